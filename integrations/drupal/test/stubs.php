@@ -1,11 +1,35 @@
 <?php
 
 /**
- * The parts of Drupal and TMGMT that the plugin touches, as far as a test needs them, by the documentation of TMGMT. A
- * stub does not show that the plugin works in Drupal.
+ * The parts of Drupal and TMGMT that the plugin touches, as far as a test needs them. Their names, parameters and
+ * results were compared with the public sources of TMGMT 8.x-1.10 in November 2026; what they do was not. A stub does
+ * not show that the plugin works in Drupal.
  */
 
 declare(strict_types=1);
+
+namespace Drupal\Core\StringTranslation {
+    class TranslatableMarkup
+    {
+        public function __construct(private readonly string $text, private readonly array $values)
+        {
+        }
+
+        public function __toString(): string
+        {
+            return strtr($this->text, $this->values);
+        }
+    }
+}
+
+namespace Drupal\Core\Plugin {
+    abstract class PluginBase
+    {
+        public function __construct(array $configuration, $plugin_id, $plugin_definition)
+        {
+        }
+    }
+}
 
 namespace Drupal\Core\Form {
     interface FormStateInterface
@@ -17,25 +41,32 @@ namespace Drupal\Core\Form {
 }
 
 namespace Drupal\tmgmt\Translator {
-    final class AvailableResult
+    use Drupal\Core\StringTranslation\TranslatableMarkup;
+
+    class AvailableResult
     {
-        private function __construct(private readonly bool $isAvailable, public readonly string $reason)
+        protected function __construct(private $success, private ?TranslatableMarkup $reason = null)
         {
         }
 
-        public static function yes(): self
+        public static function yes()
         {
-            return new self(true, '');
+            return new static(true);
         }
 
-        public static function no(string $reason): self
+        public static function no($reason)
         {
-            return new self(false, $reason);
+            return new static(false, $reason);
         }
 
-        public function getSuccess(): bool
+        public function getSuccess()
         {
-            return $this->isAvailable;
+            return $this->success;
+        }
+
+        public function getReason()
+        {
+            return $this->reason;
         }
     }
 }
@@ -84,12 +115,14 @@ namespace Drupal\tmgmt {
 
         public function getData($key = [], $index = null);
 
+        public function addMessage($message, $variables = [], $type = 'status');
+
         public function addTranslatedData(array $translation, $key = [], $status = null);
 
         public function active($message = null, $variables = [], $type = 'status');
     }
 
-    abstract class TranslatorPluginBase
+    abstract class TranslatorPluginBase extends \Drupal\Core\Plugin\PluginBase
     {
         protected $escapeStart = '';
         protected $escapeEnd = '';
@@ -146,7 +179,7 @@ namespace Drupal\tmgmt {
         }
     }
 
-    class TranslatorPluginUiBase
+    class TranslatorPluginUiBase extends \Drupal\Core\Plugin\PluginBase
     {
         public function buildConfigurationForm(array $form, \Drupal\Core\Form\FormStateInterface $form_state)
         {
@@ -164,36 +197,32 @@ namespace Drupal\tmgmt {
     }
 }
 
-namespace {
-    function t(string $text, array $values = []): string
-    {
-        return strtr($text, $values);
-    }
-
+namespace Drupal\tmgmt {
     /** The service `tmgmt.data`: nested texts as one list, with keys of their own form. */
-    final class TmgmtData
+    class Data
     {
-        public function filterTranslatable(array $data, string $prefix = ''): array
+        public function filterTranslatable($data)
         {
+            $isText = static fn (array $item) => !empty($item['#text']) && ($item['#translate'] ?? true) !== false;
+            return array_filter($this->flatten($data), $isText);
+        }
+
+        public function flatten(array $data, $prefix = null, $label = [])
+        {
+            if (!empty($data['#text'])) {
+                return [$prefix => $data];
+            }
             $found = [];
-            foreach ($data as $key => $value) {
-                $path = $prefix === '' ? (string) $key : "{$prefix}][$key";
-                if (!is_array($value)) {
-                    continue;
-                }
-                if (isset($value['#text'])) {
-                    $found += ($value['#translate'] ?? true) && $value['#text'] !== '' ? [$path => $value] : [];
-                } else {
-                    $found += $this->filterTranslatable($value, $path);
-                }
+            foreach (array_filter($data, 'is_array') as $key => $item) {
+                $found += $this->flatten($item, $prefix === null ? (string) $key : "{$prefix}][$key");
             }
             return $found;
         }
 
-        public function unflatten(array $flat): array
+        public function unflatten(array $flattened_data)
         {
             $nested = [];
-            foreach ($flat as $path => $value) {
+            foreach ($flattened_data as $path => $value) {
                 $place = &$nested;
                 foreach (explode('][', (string) $path) as $key) {
                     $place = &$place[$key];
@@ -204,12 +233,19 @@ namespace {
             return $nested;
         }
     }
+}
 
-    final class Drupal
+namespace {
+    function t($string, array $args = [], array $options = [])
     {
-        public static function service(string $name): TmgmtData
+        return new Drupal\Core\StringTranslation\TranslatableMarkup($string, $args);
+    }
+
+    class Drupal
+    {
+        public static function service($id)
         {
-            return $name === 'tmgmt.data' ? new TmgmtData() : throw new \LogicException("no service $name");
+            return $id === 'tmgmt.data' ? new Drupal\tmgmt\Data() : throw new \LogicException("no service $id");
         }
     }
 }

@@ -122,6 +122,11 @@ final class Item implements JobItemInterface
         return array_reduce($key, static fn (array $data, $part) => $data[$part], $this->data);
     }
 
+    public function addMessage($message, $variables = [], $type = 'status'): void
+    {
+        $this->job->addMessage($message, $variables, $type);
+    }
+
     public function addTranslatedData(array $translation, $key = [], $status = null): void
     {
         $this->translated = $translation;
@@ -159,7 +164,7 @@ final class SettingsForm implements FormStateInterface
 
 [, $url, $token] = $argv;
 $translator = new SavedTranslator(['url' => $url, 'token' => $token, 'send_corrections' => true]);
-$plugin = new MtServiceTranslator();
+$plugin = new MtServiceTranslator([], 'mtservice', []);
 $job = new Job($translator, [
     'title' => [['value' => ['#text' => 'Good morning']]],
     'body' => [[
@@ -175,13 +180,13 @@ $job->item->data['corrected'] = $corrected;
 $isAccepted = $plugin->acceptedDataItem($job->item, ['corrected']);
 
 $form = new SettingsForm($translator);
-$ui = new MtServiceTranslatorUi();
+$ui = new MtServiceTranslatorUi([], 'mtservice', []);
 $fields = $ui->buildConfigurationForm([], $form);
 $ui->validateConfigurationForm($fields, $form);
 
 echo json_encode([
     'available' => $plugin->checkAvailable($translator)->getSuccess(),
-    'unavailable' => $plugin->checkAvailable(new SavedTranslator([]))->reason,
+    'unavailable' => $plugin->checkAvailable(new SavedTranslator([]))->getReason()->__toString(),
     'languages' => array_values($plugin->getSupportedRemoteLanguages($translator)),
     'targets' => array_values($plugin->getSupportedTargetLanguages($translator, 'en-GB')),
     'pairs' => count($plugin->getSupportedLanguagePairs($translator)),

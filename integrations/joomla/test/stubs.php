@@ -1,95 +1,62 @@
 <?php
 
 /**
- * The parts of Joomla and of Symfony's console that the plugin touches, as far as a test needs them, by their
- * documentation. A stub does not show that the plugin works in Joomla.
+ * The parts of Joomla that the plugin touches, as far as a test needs them. Their names, parameters and results were
+ * compared with Joomla's public sources in November 2026 (CMSPlugin of Joomla 4 and 5, PluginHelper of the newest,
+ * ArticleModel of 4, AbstractCommand of its console 2); what they do was not. A stub does not show that the plugin
+ * works in Joomla. Symfony's console is the real one.
  */
 
 declare(strict_types=1);
 
-namespace Symfony\Component\Console\Input {
-    interface InputInterface
-    {
-        public function getArgument(string $name): mixed;
-    }
-
-    final class InputArgument
-    {
-        public const REQUIRED = 1;
-        public const OPTIONAL = 2;
-    }
-}
-
-namespace Symfony\Component\Console\Output {
-    interface OutputInterface
-    {
-        public function writeln(string $text): void;
-    }
-}
-
-namespace Symfony\Component\Console\Style {
-    use Symfony\Component\Console\Input\InputInterface;
-    use Symfony\Component\Console\Output\OutputInterface;
-
-    final class SymfonyStyle
-    {
-        public function __construct(InputInterface $input, private readonly OutputInterface $output)
-        {
-        }
-
-        public function success(string $text): void
-        {
-            $this->output->writeln("[OK] $text");
-        }
-
-        public function error(string $text): void
-        {
-            $this->output->writeln("[ERROR] $text");
-        }
-    }
-}
-
 namespace Joomla\Console\Command {
+    use Symfony\Component\Console\Input\InputArgument;
+    use Symfony\Component\Console\Input\InputDefinition;
     use Symfony\Component\Console\Input\InputInterface;
     use Symfony\Component\Console\Output\OutputInterface;
 
     abstract class AbstractCommand
     {
-        /** @var array<string, mixed> Defaults of the arguments. */
-        public array $arguments = [];
-        public string $description = '';
+        protected static $defaultName;
+        private InputDefinition $definition;
 
-        public function __construct()
+        public function __construct(?string $name = null)
         {
+            $this->definition = new InputDefinition();
             $this->configure();
         }
-
-        abstract protected function doExecute(InputInterface $input, OutputInterface $output): int;
 
         public static function getDefaultName(): ?string
         {
             return static::$defaultName;
         }
 
-        public function setDescription(string $description): void
-        {
-            $this->description = $description;
+        public function addArgument(
+            string $name,
+            ?int $mode = null,
+            string $description = '',
+            $default = null,
+        ): self {
+            $this->definition->addArgument(new InputArgument($name, $mode, $description, $default));
+            return $this;
         }
 
-        public function addArgument(string $name, ?int $mode, string $description, mixed $default = null): self
+        public function setDescription(string $description): void
         {
-            $this->arguments[$name] = $default;
-            return $this;
         }
 
         public function execute(InputInterface $input, OutputInterface $output): int
         {
+            $input->bind($this->definition);
+            $input->validate();
             return $this->doExecute($input, $output);
         }
 
         protected function configure(): void
         {
         }
+
+        abstract protected function doExecute(InputInterface $input, OutputInterface $output): int;
     }
 }
 
@@ -133,6 +100,30 @@ namespace Joomla\DI {
     }
 }
 
+namespace Joomla\Registry {
+    class Registry
+    {
+        private readonly array $values;
+
+        public function __construct($data = null)
+        {
+            $this->values = json_decode((string) $data, true) ?? [];
+        }
+
+        public function get($path, $default = null)
+        {
+            return $this->values[$path] ?? $default;
+        }
+    }
+}
+
+namespace Joomla\CMS\Application {
+    interface CMSApplicationInterface
+    {
+        public function getLanguage();
+    }
+}
+
 namespace Joomla\CMS\Extension {
     interface PluginInterface
     {
@@ -140,45 +131,41 @@ namespace Joomla\CMS\Extension {
 }
 
 namespace Joomla\CMS\Plugin {
+    use Joomla\CMS\Application\CMSApplicationInterface;
     use Joomla\CMS\Extension\PluginInterface;
     use Joomla\Event\DispatcherInterface;
+    use Joomla\Registry\Registry;
 
-    final class PluginHelper
+    abstract class PluginHelper
     {
         /** @var array<string, string> What an administrator saved. */
         public static array $settings = [];
 
-        public static function getPlugin(string $type, string $name): object
+        /** @return object|array The row of a plugin, whose settings are JSON; an empty array when it is not enabled. */
+        public static function getPlugin($type, $plugin = null)
         {
-            return (object) ['type' => $type, 'name' => $name, 'params' => self::$settings];
+            return (object) ['type' => $type, 'name' => $plugin, 'params' => json_encode(self::$settings), 'id' => 7];
         }
     }
 
     abstract class CMSPlugin implements PluginInterface
     {
-        public object $params;
-        private object $application;
+        /** @var Registry */
+        public $params = null;
+        private ?CMSApplicationInterface $application = null;
 
-        public function __construct(DispatcherInterface $dispatcher, array $config)
+        public function __construct(DispatcherInterface $dispatcher, array $config = [])
         {
-            $this->params = new class ($config['params']) {
-                public function __construct(private readonly array $values)
-                {
-                }
-
-                public function get(string $name, mixed $default): mixed
-                {
-                    return $this->values[$name] ?? $default;
-                }
-            };
+            $this->params = new Registry($config['params']);
         }
 
-        public function setApplication(object $application): void
+        public function setApplication(CMSApplicationInterface $application): void
         {
             $this->application = $application;
+            $application->getLanguage();
         }
 
-        public function getApplication(): object
+        protected function getApplication(): ?CMSApplicationInterface
         {
             return $this->application;
         }
@@ -186,11 +173,13 @@ namespace Joomla\CMS\Plugin {
 }
 
 namespace Joomla\CMS {
-    final class Factory
-    {
-        public static object $application;
+    use Joomla\CMS\Application\CMSApplicationInterface;
 
-        public static function getApplication(): object
+    abstract class Factory
+    {
+        public static CMSApplicationInterface $application;
+
+        public static function getApplication()
         {
             return self::$application;
         }

@@ -4,28 +4,35 @@
 
 declare(strict_types=1);
 
+require '/usr/share/php/Symfony/Component/Console/autoload.php'; // Debian's php-symfony-console
 require __DIR__ . '/../../php/MtServiceClient.php';
 require __DIR__ . '/stubs.php';
 require __DIR__ . '/../src/Extension/MtServicePlugin.php';
 require __DIR__ . '/../src/Console/TranslateArticleCommand.php';
 
+use Joomla\CMS\Application\CMSApplicationInterface;
 use Joomla\CMS\Extension\PluginInterface;
 use Joomla\CMS\Factory;
 use Joomla\CMS\Plugin\PluginHelper;
 use Joomla\Console\Command\AbstractCommand;
 use Joomla\DI\Container;
 use Joomla\Event\DispatcherInterface;
-use Symfony\Component\Console\Input\InputInterface;
-use Symfony\Component\Console\Output\OutputInterface;
+use Symfony\Component\Console\Input\ArrayInput;
+use Symfony\Component\Console\Output\BufferedOutput;
 
 /** Joomla's console application, component of articles, and their model at once. */
-final class Site
+final class Site implements CMSApplicationInterface
 {
     /** @var array<int, array<string, mixed>> */
     public array $articles = [];
     public AbstractCommand $command;
     private string $lastError = '';
     private int $last = 0;
+
+    public function getLanguage(): object
+    {
+        return (object) [];
+    }
 
     public function addCommand(AbstractCommand $command): void
     {
@@ -47,12 +54,12 @@ final class Site
         return "$prefix/$name" === 'Administrator/Article' ? $this : throw new \LogicException("no model $name");
     }
 
-    public function getItem(int $id): object
+    public function getItem($pk = null): object
     {
-        return (object) ($this->articles[$id] ?? ['id' => null]);
+        return (object) ($this->articles[$pk] ?? ['id' => null]);
     }
 
-    public function save(array $article): bool
+    public function save($article): bool
     {
         if ($article['language'] === 'de-DE') {
             $this->lastError = 'Die Kategorie fehlt';
@@ -74,30 +81,6 @@ final class Site
     }
 }
 
-/** What the user typed, and sees. */
-final class Terminal implements InputInterface, OutputInterface
-{
-    public array $lines = [];
-    private array $typed = [];
-
-    public function run(AbstractCommand $command, string ...$typed): int
-    {
-        $names = array_keys($command->arguments);
-        $this->typed = array_combine(array_slice($names, 0, count($typed)), $typed) + $command->arguments;
-        return $command->execute($this, $this);
-    }
-
-    public function getArgument(string $name): mixed
-    {
-        return $this->typed[$name];
-    }
-
-    public function writeln(string $text): void
-    {
-        $this->lines[] = $text;
-    }
-}
-
 [, $url, $token] = $argv;
 PluginHelper::$settings = ['url' => $url, 'token' => $token];
 $site = new Site();
@@ -116,15 +99,19 @@ foreach ($plugin::getSubscribedEvents() as $method) {
     $plugin->$method();
 }
 
-$terminal = new Terminal();
+$names = ['id', 'language', 'source'];
 $codes = [];
+$lines = [];
 foreach ([['42', 'lv-LV'], ['43', 'lv-LV', 'en-US'], ['42', 'de-DE'], ['42', 'tlh-KX'], ['9', 'lv-LV']] as $typed) {
-    $codes[] = $terminal->run($site->command, ...$typed);
+    $shown = new BufferedOutput();
+    $input = new ArrayInput(array_combine(array_slice($names, 0, count($typed)), $typed));
+    $codes[] = $site->command->execute($input, $shown);
+    $lines[] = trim((string) preg_replace('/\s+/', ' ', $shown->fetch())); // Symfony wraps what it prints
 }
 $manifest = simplexml_load_file(__DIR__ . '/../mtservice.xml');
 $installed = array_map('strval', iterator_to_array($manifest->files->children(), false));
 $name = $site->command::getDefaultName();
 $namespace = (string) $manifest->namespace;
 $results = ['installed' => $installed, 'namespace' => $namespace, 'plugin' => $plugin::class];
-$results += ['name' => $name, 'codes' => $codes, 'lines' => $terminal->lines, 'articles' => $site->articles];
+$results += ['name' => $name, 'codes' => $codes, 'lines' => $lines, 'articles' => $site->articles];
 echo json_encode($results, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);

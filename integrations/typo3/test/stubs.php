@@ -1,66 +1,13 @@
 <?php
 
 /**
- * The parts of TYPO3 and of Symfony's console that the extension touches, as far as a test needs them, by their
- * documentation. A stub does not show that the extension works in TYPO3.
+ * The parts of TYPO3 that the extension touches, as far as a test needs them. Their names, parameters and results were
+ * compared with TYPO3's public sources in November 2026 (ExtensionConfiguration, Locale, SiteFinder, BackendUtility,
+ * DataHandler and Bootstrap, in versions from 10 to the newest); what they do was not. A stub does not show that the
+ * extension works in TYPO3. Symfony's console is the real one.
  */
 
 declare(strict_types=1);
-
-namespace Symfony\Component\Console\Input {
-    interface InputInterface
-    {
-        public function getArgument(string $name): mixed;
-    }
-
-    final class InputArgument
-    {
-        public const REQUIRED = 1;
-    }
-}
-
-namespace Symfony\Component\Console\Output {
-    interface OutputInterface
-    {
-        public const OUTPUT_RAW = 2;
-
-        public function writeln(string $text, int $options = 0): void;
-    }
-}
-
-namespace Symfony\Component\Console\Command {
-    use Symfony\Component\Console\Input\InputInterface;
-    use Symfony\Component\Console\Output\OutputInterface;
-
-    abstract class Command
-    {
-        public const SUCCESS = 0;
-        public const FAILURE = 1;
-        public array $arguments = [];
-
-        public function __construct()
-        {
-            $this->configure();
-        }
-
-        public function addArgument(string $name, int $mode, string $description): static
-        {
-            $this->arguments[] = $name;
-            return $this;
-        }
-
-        public function run(InputInterface $input, OutputInterface $output): int
-        {
-            return $this->execute($input, $output);
-        }
-
-        protected function configure(): void
-        {
-        }
-
-        abstract protected function execute(InputInterface $input, OutputInterface $output): int;
-    }
-}
 
 namespace TYPO3\CMS\Core\Core {
     final class Bootstrap
@@ -81,43 +28,68 @@ namespace TYPO3\CMS\Core\Configuration {
         {
         }
 
-        public function get(string $extension): array
+        public function get(string $extension, string $path = ''): mixed
         {
             return $this->all[$extension];
         }
     }
 }
 
-namespace TYPO3\CMS\Core\Site {
-    /** A site, which stands for its languages and their locales as well. */
-    final class SiteFinder
+namespace TYPO3\CMS\Core\Localization {
+    class Locale
     {
-        private int $language = 0;
-
-        public function __construct(private readonly int $page, private readonly array $codes)
+        public function __construct(private readonly string $code)
         {
-        }
-
-        public function getSiteByPageId(int $page): self
-        {
-            return $page === $this->page ? $this : throw new \RuntimeException("No site has the page $page");
-        }
-
-        public function getLanguageById(int $id): self
-        {
-            $language = clone $this;
-            $language->language = $id;
-            return $language;
-        }
-
-        public function getLocale(): self
-        {
-            return $this;
         }
 
         public function getLanguageCode(): string
         {
-            return $this->codes[$this->language] ?? throw new \InvalidArgumentException("No language $this->language");
+            return $this->code;
+        }
+    }
+}
+
+namespace TYPO3\CMS\Core\Site\Entity {
+    use TYPO3\CMS\Core\Localization\Locale;
+
+    class SiteLanguage
+    {
+        public function __construct(private readonly string $code)
+        {
+        }
+
+        public function getLocale(): Locale
+        {
+            return new Locale($this->code);
+        }
+    }
+
+    class Site
+    {
+        public function __construct(private readonly array $codes)
+        {
+        }
+
+        public function getLanguageById(int $languageId): SiteLanguage
+        {
+            $code = $this->codes[$languageId] ?? throw new \InvalidArgumentException("No language $languageId");
+            return new SiteLanguage($code);
+        }
+    }
+}
+
+namespace TYPO3\CMS\Core\Site {
+    use TYPO3\CMS\Core\Site\Entity\Site;
+
+    class SiteFinder
+    {
+        public function __construct(private readonly int $page, private readonly array $codes)
+        {
+        }
+
+        public function getSiteByPageId(int $pageId, ?array $rootLine = null): Site
+        {
+            return $pageId === $this->page ? new Site($this->codes) : throw new \RuntimeException("No site: $pageId");
         }
     }
 }
@@ -125,9 +97,9 @@ namespace TYPO3\CMS\Core\Site {
 namespace TYPO3\CMS\Core\Utility {
     final class GeneralUtility
     {
-        public static function makeInstance(string $class): object
+        public static function makeInstance(string $className, mixed ...$constructorArguments): object
         {
-            return new $class();
+            return new $className(...$constructorArguments);
         }
     }
 }
@@ -137,16 +109,17 @@ namespace TYPO3\CMS\Backend\Utility {
 
     final class BackendUtility
     {
-        public static function getRecord(string $table, int $uid): ?array
+        public static function getRecord($table, $uid, $fields = '*', $where = '', $useDeleteClause = true): ?array
         {
             return DataHandler::$tables[$table][$uid] ?? null;
         }
 
-        public static function getRecordLocalization(string $table, int $uid, int $language): array|false
+        /** @return array|false Records; false for a table that is not localizable. */
+        public static function getRecordLocalization($table, $uid, $language, $andWhereClause = '')
         {
             $isTranslation = static fn (array $record) =>
                 $record['l18n_parent'] === $uid && $record['sys_language_uid'] === $language;
-            return array_values(array_filter(DataHandler::$tables[$table], $isTranslation)) ?: false;
+            return array_values(array_filter(DataHandler::$tables[$table], $isTranslation));
         }
     }
 }
@@ -163,12 +136,12 @@ namespace TYPO3\CMS\Core\DataHandling {
         private array $data = [];
         private array $commands = [];
 
-        public function start(array $data, array $commands): void
+        public function start($data, $cmd, $altUserObject = null)
         {
-            [$this->data, $this->commands] = [$data, $commands];
+            [$this->data, $this->commands] = [$data, $cmd];
         }
 
-        public function process_datamap(): void // phpcs:ignore PSR1.Methods.CamelCapsMethodName
+        public function process_datamap() // phpcs:ignore PSR1.Methods.CamelCapsMethodName
         {
             foreach ($this->data as $table => $records) {
                 foreach ($records as $uid => $fields) {
@@ -177,7 +150,7 @@ namespace TYPO3\CMS\Core\DataHandling {
             }
         }
 
-        public function process_cmdmap(): void // phpcs:ignore PSR1.Methods.CamelCapsMethodName
+        public function process_cmdmap() // phpcs:ignore PSR1.Methods.CamelCapsMethodName
         {
             if (!Bootstrap::$isSignedIn) {
                 $this->errorLog[] = 'Attempt to modify a table without permission';

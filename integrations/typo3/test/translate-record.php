@@ -4,6 +4,7 @@
 
 declare(strict_types=1);
 
+require '/usr/share/php/Symfony/Component/Console/autoload.php'; // Debian's php-symfony-console
 require __DIR__ . '/../../php/MtServiceClient.php';
 require __DIR__ . '/stubs.php';
 require __DIR__ . '/../Classes/Service/ClientFactory.php';
@@ -13,35 +14,11 @@ require __DIR__ . '/../Classes/Command/TranslateCommand.php';
 use MtService\Typo3\Command\TranslateCommand;
 use MtService\Typo3\Service\ClientFactory;
 use MtService\Typo3\Service\RecordTranslator;
-use Symfony\Component\Console\Input\InputInterface;
-use Symfony\Component\Console\Output\OutputInterface;
+use Symfony\Component\Console\Input\ArrayInput;
+use Symfony\Component\Console\Output\BufferedOutput;
 use TYPO3\CMS\Core\Configuration\ExtensionConfiguration;
 use TYPO3\CMS\Core\DataHandling\DataHandler;
 use TYPO3\CMS\Core\Site\SiteFinder;
-
-/** What the user typed. */
-final class Typed implements InputInterface
-{
-    public function __construct(private readonly array $arguments)
-    {
-    }
-
-    public function getArgument(string $name): mixed
-    {
-        return $this->arguments[$name];
-    }
-}
-
-/** What the user sees. */
-final class Shown implements OutputInterface
-{
-    public array $lines = [];
-
-    public function writeln(string $text, int $options = 0): void
-    {
-        $this->lines[] = $text;
-    }
-}
 
 [, $url, $token] = $argv;
 $GLOBALS['TCA']['tt_content'] = [
@@ -72,11 +49,13 @@ DataHandler::$tables['tt_content'][42] = [
 $settings = new ExtensionConfiguration(['mtservice' => ['url' => $url, 'token' => $token, 'options' => 'qe']]);
 $site = new SiteFinder(7, [0 => 'en', 1 => 'lv', 2 => 'tlh']);
 $command = new TranslateCommand(new RecordTranslator(new ClientFactory($settings), $site));
-$shown = new Shown();
+$shown = new BufferedOutput();
 $codes = [];
 foreach ([1, 1, 2] as $language) {
-    $codes[] = $command->run(new Typed(['table' => 'tt_content', 'uid' => '42', 'language' => "$language"]), $shown);
+    $typed = ['table' => 'tt_content', 'uid' => '42', 'language' => "$language"];
+    $codes[] = $command->run(new ArrayInput($typed), $shown);
 }
 $records = DataHandler::$tables['tt_content'];
-$results = ['arguments' => $command->arguments, 'codes' => $codes, 'lines' => $shown->lines, 'records' => $records];
+$results = ['arguments' => array_keys($command->getDefinition()->getArguments()), 'codes' => $codes];
+$results += ['lines' => explode("\n", trim($shown->fetch())), 'records' => $records];
 echo json_encode($results, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);

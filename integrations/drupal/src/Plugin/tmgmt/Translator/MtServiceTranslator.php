@@ -138,7 +138,8 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
                 }
             } catch (Error $error) {
                 // A translation is accepted all the same.
-                $job->addMessage('The correction was not sent: @error', ['@error' => $error->getMessage()], 'warning');
+                $why = ['@error' => $error->getMessage()];
+                $job_item->addMessage('The correction was not sent: @error', $why, 'warning');
             }
         }
         return true;
