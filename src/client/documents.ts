@@ -16,8 +16,15 @@ import {
   type RequestContent,
 } from './requests/call.ts';
 import {stringOf} from './translations.ts';
-import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
-import {fetchWithProgress} from './requests/fetch-with-progress.ts';
+import type {
+  CallOptions,
+  Connection,
+  DocumentTask,
+  DownloadOptions,
+  TransportInit,
+  UploadOptions,
+} from './types.ts';
+import {fetchWithProgress, type UploadProgress} from './requests/fetch-with-progress.ts';
 
 const SILENCE_MS = 180_000; // in which nothing of a document moves: longer than a service takes for an answer
 const TRANSFER_MS = 600_000; // of a whole document, where it is not known what moves
@@ -49,19 +56,22 @@ export async function startDocumentTranslation(
   };
   const read = json((value) => stringOf(value) || undefined);
   const message = {body, ...progress(connection, o)};
-  const limitMs = 'send' in message ? SILENCE_MS : TRANSFER_MS;
+  const limitMs = connection.fetch || !message.send ? TRANSFER_MS : SILENCE_MS;
   return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o, limitMs));
 }
 
-/** Function that sends an upload and reports its progress, in browsers only. */
-function progress({fetch}: Connection, {onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
-  if (!onProgress || fetch || typeof XMLHttpRequest === 'undefined') return {};
+/** Function that sends an upload and reports its progress: a host's own, or one for browsers. */
+function progress({fetch: own}: Connection, {onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
+  if (!onProgress || (!own && typeof XMLHttpRequest === 'undefined')) return {};
   return {
-    send: (onAlive) =>
-      fetchWithProgress((sent, total) => {
+    send: (onAlive) => {
+      const tell: UploadProgress = (sent, total) => {
         onAlive();
         onProgress(sent, total);
-      }),
+      };
+      const withTell = (init?: TransportInit): TransportInit => ({...init, onProgress: tell});
+      return own ? (input, init) => own(input, withTell(init)) : fetchWithProgress(tell);
+    },
   };
 }
 

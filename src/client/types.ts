@@ -32,7 +32,17 @@ export interface CallOptions {
 /** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   /**
-   * Called as the upload goes on, in browsers and without a `fetch` of the host's. The bytes are those of the request: about 3.6 times the document.
+   * Called as the upload goes on, in browsers; with a `fetch` of the host's, when that tells. The bytes are those of the
+   * request: about 3.6 times the document.
+   */
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+/** What a host's `fetch` or `transport` gets. */
+export interface TransportInit extends RequestInit {
+  /**
+   * With an upload: to be called as it goes on, with bytes of which all are sent in the end. Without a call, the progress
+   * is shown as one that is not known.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }

@@ -8,7 +8,10 @@ export interface MtSessionOptions {
   baseUrl?: string;
   /** Name of the host application, sent as `appID`. */
   appId?: string;
-  /** Replaces `fetch`, so that a host can proxy the calls and keep the token off the page. */
+  /**
+   * Replaces `fetch`, so that a host can proxy the calls and keep the token off the page; gets a `TransportInit`, by which
+   * it can tell how far an upload is.
+   */
   transport?: typeof fetch;
 }
 

@@ -8,7 +8,7 @@ export interface RequestContent {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON; a function makes a large one while the call can already be aborted. */
   readonly body?: string | ((signal: AbortSignal, onAlive: OnAlive) => Promise<Blob>);
-  /** Sends the request in place of the global `fetch`. */
+  /** Sends the request in place of the connection's `fetch`. */
   readonly send?: (onAlive: OnAlive) => typeof fetch;
 }
 
@@ -50,7 +50,7 @@ export async function call<T>(
     limit();
   });
   try {
-    const send = connection.fetch ?? content.send?.(limit) ?? fetch;
+    const send = content.send?.(limit) ?? connection.fetch ?? fetch;
     const answer = exchange(connection, operation, content, read, controller.signal, send, limit);
     return await Promise.race([answer, stopped]);
   } catch (error) {
@@ -113,7 +113,6 @@ async function exchange<T>(
       },
       signal,
       cache: 'no-store',
-      credentials: 'omit',
       redirect: 'manual', // a redirect would carry the token to another address
     }),
   );

@@ -144,7 +144,7 @@ describe('requests of the client', () => {
       assert.equal(service.requests[0]!.url.search, '?tenant=7&=x&appID=mtservice-elements');
     }));
 
-  it('asks for the list without cookies, caches or redirects', async () => {
+  it('asks for the list without caches or redirects, and with cookies at the page’s own server only', async () => {
     const inits: RequestInit[] = [];
     const client = new MtClient({
       baseUrl: 'https://mt.example',
@@ -157,7 +157,7 @@ describe('requests of the client', () => {
     const {cache, credentials, redirect} = inits[0]!;
     assert.deepEqual(
       {cache, credentials, redirect},
-      {cache: 'no-store', credentials: 'omit', redirect: 'manual'},
+      {cache: 'no-store', credentials: undefined, redirect: 'manual'},
     );
   });
 
