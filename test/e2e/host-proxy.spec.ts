@@ -1,5 +1,7 @@
 import type {Page, Request, Response} from '@playwright/test';
+import {startExpress} from '../../integrations/node-proxy/test/hosts.ts';
 import {HostServer} from './support/host-server.ts';
+import {addPair} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -27,6 +29,10 @@ for (const integration of ['express', 'fastify']) {
     try {
       const {requests, everything} = watch(page);
       await page.goto(host.url);
+      if (integration === 'express') {
+        await addPair(page, 'English', 'Latvian');
+        await page.getByRole('button', {name: 'Save'}).click();
+      }
       const box = page.locator('mt-translate-box');
       await box.getByRole('textbox').first().fill('Good morning!');
       await expect(box.getByText(/Labrīt|¡?Buen/).first()).toBeVisible({timeout: deadline(50_000)});
@@ -49,9 +55,45 @@ for (const integration of ['express', 'fastify']) {
       const urls = operations.map((request) => request.url());
       expect(urls).toContain(`${host.url}/mt/service.svc/json/TranslateArrayEx`);
       expect(urls.filter((url) => !url.startsWith(`${host.url}/mt/`))).toEqual([]);
-      for (const operation of operations) expect(await operation.headerValue('client-id')).toBeNull();
+      const elements = operations.filter((request) => !request.url().endsWith('appID=my-site'));
+      for (const operation of elements) expect(await operation.headerValue('client-id')).toBe('kept-by-site');
     } finally {
       await host.stop();
     }
   });
 }
+
+test('with base-url alone, the host knows its users by their cookies', async ({page, service}) => {
+  const html = `<!doctype html><html lang="en"><title>Host</title>
+    <script src="${service.url}/components/mtservice.js" defer></script>
+    <mtservice-selector base-url="/mt" value='{"client-id": "kept-by-site"}'></mtservice-selector>
+    <mt-translate-box base-url="/mt"></mt-translate-box></html>`;
+  const authorize = ({headers}: {headers: {cookie?: string}}) => headers.cookie === 'session=anna-berzina';
+  const host = await startExpress(
+    {baseUrl: service.url, token: service.token, authorize},
+    undefined,
+    (app) => {
+      app.get('/', (_request, response) => response.type('html').send(html));
+    },
+  );
+  try {
+    const selector = page.locator('mtservice-selector');
+    await page.goto(host.url);
+    await expect(selector.getByText(/You may not translate here now/).first()).toBeVisible({
+      timeout: deadline(50_000),
+    });
+    await page.context().addCookies([{name: 'session', value: 'anna-berzina', url: host.url}]);
+    await selector.getByRole('button', {name: 'Continue'}).click();
+    await addPair(page, 'English', 'Latvian');
+    await expect(selector.getByText('This site keeps the key', {exact: true})).toBeVisible();
+    await page.getByRole('button', {name: 'Save'}).click();
+    const box = page.locator('mt-translate-box');
+    await box.getByRole('textbox').first().fill('Good morning!');
+    await expect(box.getByText('Labrīt').first()).toBeVisible({timeout: deadline(50_000)});
+    const saved = await selector.evaluate((element) => (element as unknown as {value: string}).value);
+    expect(saved).toContain('"client-id":"kept-by-site"');
+    expect(await page.locator('body').innerText()).not.toContain('kept-by-site');
+  } finally {
+    await host.close();
+  }
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {openPage, startBrowser} from './support/browser.ts';
 import {storeSettings} from './support/connect.ts';
+import {testOnReleases} from './support/releases.ts';
 import {startStub} from './support/stub-service.ts';
 import {pattern, ROUTE, translation, upload} from './support/uploads.ts';
 import {startWordPress, type Site, type SiteSettings} from './support/wordpress.ts';
@@ -79,26 +80,29 @@ const add = async (site: Site) => {
 for (const without of [[], ['curl']]) {
   const name = without.length > 0 ? 'without curl' : 'with curl';
 
-  test(`a document for which the disk has no room is told, and not sent in part, ${name}`, () =>
-    onSite({maxFileBytes: MOST, without}, {size: LARGE}, async (site, uploads) => {
-      const author = await site.signIn('author');
-      for (const size of [NEARLY, LARGE]) {
-        const answer = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(size)]));
-        assert.equal(answer.status, 507, `${size} bytes`);
-        assert.match(((await answer.json()) as Told).description ?? '', FULL);
-      }
-      assert.deepEqual(uploads, []);
-      const taken = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(FITS)]));
-      assert.equal(taken.status, 200);
-      for (const headers of [{accept: 'application/octet-stream'}, {}]) {
-        const answer = await author.rest(`${ROUTE}/DownloadDocumentTranslation?id=d-1`, {headers});
-        assert.equal(answer.status, 507);
-        assert.match(((await answer.json()) as Told).description ?? '', FULL);
-      }
-      const {status, told} = await add(site);
-      assert.deepEqual([status, await attachments(site)], [507, 0]);
-      assert.match(told.message ?? '', FULL);
-    }));
+  testOnReleases(
+    `a document for which the disk has no room is told, and not sent in part, ${name}`,
+    (release) =>
+      onSite({release, maxFileBytes: MOST, without}, {size: LARGE}, async (site, uploads) => {
+        const author = await site.signIn('author');
+        for (const size of [NEARLY, LARGE]) {
+          const answer = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(size)]));
+          assert.equal(answer.status, 507, `${size} bytes`);
+          assert.match(((await answer.json()) as Told).description ?? '', FULL);
+        }
+        assert.deepEqual(uploads, []);
+        const taken = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(FITS)]));
+        assert.equal(taken.status, 200);
+        for (const headers of [{accept: 'application/octet-stream'}, {}]) {
+          const answer = await author.rest(`${ROUTE}/DownloadDocumentTranslation?id=d-1`, {headers});
+          assert.equal(answer.status, 507);
+          assert.match(((await answer.json()) as Told).description ?? '', FULL);
+        }
+        const {status, told} = await add(site);
+        assert.deepEqual([status, await attachments(site)], [507, 0]);
+        assert.match(told.message ?? '', FULL);
+      }),
+  );
 }
 
 test('of a document that is written as numbers, no half is added', () =>
@@ -108,8 +112,8 @@ test('of a document that is written as numbers, no half is added', () =>
     assert.match(told.message ?? '', FULL);
   }));
 
-test('a library without room takes no half of a document, which stays in the page', () =>
-  onSite({libraryBytes: 64 * 1024}, {size: NEARLY}, async (site) => {
+testOnReleases('a library without room takes no half of a document, which stays in the page', (release) =>
+  onSite({release, libraryBytes: 64 * 1024}, {size: NEARLY}, async (site) => {
     await site.extend(`<?php add_action('init', function () {
       if (!isset($_GET['files'])) return;
       $all = new RecursiveIteratorIterator(new RecursiveDirectoryIterator(wp_upload_dir()['basedir'], FilesystemIterator::SKIP_DOTS));
@@ -138,7 +142,8 @@ test('a library without room takes no half of a document, which stays in the pag
       await browser.close();
     }
     assert.deepEqual(await (await fetch(`${site.url}/?files`)).json(), []);
-  }));
+  }),
+);
 
 test('an upload for which the disk has no room can be sent again from the page', () =>
   onSite({maxFileBytes: MOST}, {size: FITS}, async (site, uploads) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import {storeSettings} from './support/connect.ts';
+import {describeOnReleases} from './support/releases.ts';
 import type {SignedIn} from './support/signed-in.ts';
 import {startStub, type StubService} from './support/stub-service.ts';
 import {pattern, translation, upload} from './support/uploads.ts';
@@ -13,7 +14,7 @@ const STATE = {
   systems: {'en-lv': {params: {systemID: 'smt-1', options: ''}}},
 };
 
-describe('the bounds that a network sets for the media library of a site', () => {
+describeOnReleases('the bounds that a network sets for the media library of a site', (release) => {
   let site: Site;
   let stub: StubService;
   let author: SignedIn;
@@ -30,7 +31,7 @@ describe('the bounds that a network sets for the media library of a site', () =>
         response.writeHead(200, {'content-type': 'application/json'}).end('"d-2"');
       });
     });
-    site = await startWordPress({multisite: true});
+    site = await startWordPress({release, multisite: true});
     await storeSettings(site, {url: stub.url, state: STATE}, PATH);
     await site.php(
       `add_user_meta(get_user_by('login', 'author')->ID, 'mtservice_tasks', 'd-1'); return 1;`,

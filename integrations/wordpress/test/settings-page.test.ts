@@ -62,7 +62,7 @@ for (const permalinks of ['pretty', 'plain'] as const) {
       await page.getByRole('button', {name: 'Save Changes'}).click();
       await page.getByText('Settings saved.').waitFor();
       await page.locator('mtservice-selector').getByText('English → Latvian').waitFor();
-      await page.getByText('Your key is in use').waitFor();
+      await page.getByText('This site keeps the key', {exact: true}).waitFor();
       const pair = await site.php(
         `return [MtService_Settings::default_pair(), MtService_Settings::is_ready()];`,
       );
@@ -90,7 +90,7 @@ test('an administrator signs in at the service, and the key goes to the site', (
     await addPair(page, 'English', 'Latvian');
     await page.getByRole('button', {name: 'Save Changes'}).click();
     await page.getByText('Settings saved.').waitFor();
-    await page.getByText('Your key is in use').waitFor();
+    await page.getByText('This site keeps the key', {exact: true}).waitFor();
     assert.equal(await site.php('return MtService_Settings::is_ready();'), true);
     assert.match(await site.php<string>('return MtService_Settings::token();'), /^mt_/);
   }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {storeSettings} from './support/connect.ts';
+import {testOnReleases, type Release} from './support/releases.ts';
 import {startStub} from './support/stub-service.ts';
 import {countNumbers, pattern, ROUTE, upload} from './support/uploads.ts';
 import {startWordPress, type Site, type SiteSettings} from './support/wordpress.ts';
@@ -22,6 +23,7 @@ const STATE = {
 /** A site without curl, whose service takes documents and says how many bytes each had. */
 async function onSite(
   run: (site: Site, received: {numbers: number; token: unknown; url: string}[], url: string) => Promise<void>,
+  release?: Release,
 ): Promise<void> {
   const received: {numbers: number; token: unknown; url: string}[] = [];
   const stub = await startStub((request, response) => {
@@ -37,7 +39,7 @@ async function onSite(
   });
   let site: Site | undefined;
   try {
-    site = await startWordPress(NO_CURL);
+    site = await startWordPress({...NO_CURL, ...(release && {release})});
     await storeSettings(site, {url: stub.url, state: STATE});
     await run(site, received, stub.url);
     assert.equal(site.complaints(), '');
@@ -47,7 +49,7 @@ async function onSite(
   }
 }
 
-test('without curl, documents that PHP could not hold in its memory go both ways', () =>
+testOnReleases('without curl, documents that PHP could not hold in its memory go both ways', (release) =>
   onSite(async (site, received) => {
     assert.equal(await site.php<boolean>(`return function_exists('curl_init');`), false);
     const author = await site.signIn('author');
@@ -65,7 +67,8 @@ test('without curl, documents that PHP could not hold in its memory go both ways
     });
     assert.equal(answer.status, 200, await answer.clone().text());
     assert.ok(pattern(LARGE).equals(Buffer.from(await answer.arrayBuffer())));
-  }));
+  }, release),
+);
 
 test('without curl, faults of the service are told as with it', () =>
   onSite(async (site, _received, url) => {

@@ -4,6 +4,9 @@ import {pairs} from './setup.ts';
 export const errors = {
   unauthorized: () =>
     'The service does not know this key. Check that it is complete, or sign in for a new one.',
+  /** The page's own server has the key. */
+  keptRefused: () =>
+    'You may not translate here now. Sign in to this site again, or tell whoever runs it that its key may have ended.',
   offline: () => 'You are offline. This goes on by itself when you are back.',
   unreachable: (host: string) => `No answer from ${host}. Check your connection; this goes on by itself.`,
   blocked: (host: string, page: string) =>

@@ -32,6 +32,7 @@ export const selector = {
   signedInAs: (user: string) => `Signed in as ${user}`,
   /** The user knows the key by its last characters; there are none of a short key. */
   keyEnding: (end: string) => (end ? `Your key: …${end}` : 'Your key is in use'),
+  keyKept: 'This site keeps the key',
   logout: 'Log out',
   loggedOut: 'You are logged out, and this page forgets your settings.',
   loggedInAgain: 'You are signed in again. Save, so that this page keeps your settings.',

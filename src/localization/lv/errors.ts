@@ -4,6 +4,8 @@ import {pairs} from './setup.ts';
 export const errors: ErrorMessages = {
   unauthorized: () =>
     'Pakalpojums nepazīst šo atslēgu. Pārbaudiet, vai tā ievadīta pilnībā, vai pieslēdzieties, lai saņemtu jaunu.',
+  keptRefused: () =>
+    'Šeit pašlaik nevarat tulkot. Piesakieties šajā vietnē vēlreiz vai pasakiet tās uzturētājam, ka tās atslēga varbūt vairs nav derīga.',
   offline: () => 'Nav savienojuma ar internetu. Darbs turpināsies pats, kad tas atjaunosies.',
   unreachable: (host) => `${host} neatbild. Pārbaudiet savienojumu; darbs turpināsies pats.`,
   blocked: (host, page) =>

@@ -32,6 +32,7 @@ export const selector: SelectorMessages = {
   save: 'Saglabāt',
   signedInAs: (user) => `Lietotājs: ${user}`,
   keyEnding: (end) => (end ? `Jūsu atslēga: …${end}` : 'Tiek lietota jūsu atslēga'),
+  keyKept: 'Atslēgu glabā šī vietne',
   logout: 'Iziet',
   loggedOut: 'Darbs kontā ir beigts, un šī lapa aizmirst jūsu iestatījumus.',
   loggedInAgain: 'Konts atkal ir pievienots. Saglabājiet, lai šī lapa paturētu jūsu iestatījumus.',

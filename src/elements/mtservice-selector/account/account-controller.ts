@@ -4,7 +4,7 @@ import {withoutBidi} from '../../common/bidi.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import type {FocusController} from '../focus-controller.ts';
-import type {SystemListController} from '../systems/system-list-controller.ts';
+import {KEPT_BY_SITE, type SystemListController} from '../systems/system-list-controller.ts';
 import {SignInController} from './sign-in-controller.ts';
 
 /** Why the token is not used; all but `noSystems` are found without asking the service. */
@@ -69,6 +69,11 @@ export class AccountController {
   /** The token as typed. */
   get token(): string {
     return this.#store.draft.token;
+  }
+
+  /** Whether the page's own server has the token, so that there is nothing to show of it. */
+  get isKeptBySite(): boolean {
+    return this.token === KEPT_BY_SITE;
   }
 
   /** Who uses the token, as the sign-in page said in this visit; empty when it is not known. */

@@ -97,7 +97,7 @@ function renderKey({account, m}: AccountView, isWrong: boolean): TemplateResult 
         data-form-type="other"
         aria-describedby="token-problem token-hint"
         aria-invalid=${isWrong}
-        .value=${account.token}
+        .value=${account.isKeptBySite ? '' : account.token}
         @input=${(event: Event) => account.setToken(valueOf(event), false)}
         @change=${(event: Event) => account.setToken(valueOf(event), true)}
       />
@@ -111,7 +111,9 @@ function renderKey({account, m}: AccountView, isWrong: boolean): TemplateResult 
         ${m.show}
       </button>
     </div>
-    <p id="token-hint" class="hint">${account.isChecking ? m.checking : m.keyHint}</p>
+    <p id="token-hint" class="hint">
+      ${account.isChecking ? m.checking : account.isKeptBySite ? m.keyKept : m.keyHint}
+    </p>
   </div>`;
 }
 

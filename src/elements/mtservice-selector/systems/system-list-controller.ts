@@ -6,6 +6,9 @@ import {JSON_PATH} from '../../../contract/index.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
+/** The token of a page whose own server has the real one. It is nobody's: no service knows it. */
+export const KEPT_BY_SITE = 'kept-by-site';
+
 /** Why there is no list. All but the first two kinds are tried again by themselves. */
 export interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
@@ -111,7 +114,9 @@ export class SystemListController implements ReactiveController {
   /** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
-    return m.errors[this.#state.failure.kind](this.#serviceHost, location.host);
+    const {kind} = this.#state.failure;
+    const isKept = kind === 'unauthorized' && this.#connection?.token === KEPT_BY_SITE;
+    return m.errors[isKept ? 'keptRefused' : kind](this.#serviceHost, location.host);
   }
 
   /** Address and status of a failure that the operator of the service may want to know; empty without one. */

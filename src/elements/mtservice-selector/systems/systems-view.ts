@@ -15,7 +15,7 @@ import type {SystemListController} from './system-list-controller.ts';
 
 /** View model of the systems view. */
 export interface SystemsView extends FormView {
-  readonly account: Pick<AccountController, 'user' | 'tokenEnd' | 'addressProblem'>;
+  readonly account: Pick<AccountController, 'user' | 'tokenEnd' | 'isKeptBySite' | 'addressProblem'>;
   readonly list: SystemListController;
   readonly store: DraftStore;
   /** There once the list is ready. */
@@ -101,9 +101,10 @@ function renderProblem(view: SystemsView): TemplateResult {
 
 /** Renders who is signed in, and Log out: the last control, which nobody meets first. */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
-  const {user, tokenEnd} = account;
+  const {user, tokenEnd, isKeptBySite} = account;
+  const key = isKeptBySite ? m.keyKept : m.keyEnding(tokenEnd);
   return html`<div class="signed-in" part="footer">
-    <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>
+    <p part="user">${user ? m.signedInAs(user) : key}</p>
     <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
       ${m.logout}
     </button>
