@@ -93,7 +93,7 @@ class MtService_Documents {
 					: __( 'Each document comes back as a file of the same kind, which you save to your computer.', 'mtservice' )
 			);
 			?>
-			<?php echo esc_html( MtService_Uploads::limit_in_words() ); ?>
+			<?php echo esc_html( MtService_Uploads::needs_curl() ? MtService_Uploads::limit_in_words() : '' ); ?>
 		</p>
 		<mt-document-drop id="mtservice-drop" max-size="<?php echo esc_attr( (string) MtService_Uploads::max_bytes() ); ?>" page-drop></mt-document-drop>
 		<?php if ( $may_add ) : ?>

@@ -28,7 +28,7 @@ class MtService_Uploads {
 	}
 
 	/** Whether larger documents could be sent if PHP had curl. */
-	private static function needs_curl() {
+	public static function needs_curl() {
 		return ! MtService_File_Request::takes_any_size( MtService_Settings::address() );
 	}
 
