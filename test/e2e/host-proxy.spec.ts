@@ -1,5 +1,4 @@
 import type {Page, Request, Response} from '@playwright/test';
-import {startExpress} from '../../integrations/node-proxy/test/hosts.ts';
 import {HostServer} from './support/host-server.ts';
 import {addPair} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
@@ -64,25 +63,15 @@ for (const integration of ['express', 'fastify']) {
 }
 
 test('with base-url alone, the host knows its users by their cookies', async ({page, service}) => {
-  const html = `<!doctype html><html lang="en"><title>Host</title>
-    <script src="${service.url}/components/mtservice.js" defer></script>
-    <mtservice-selector base-url="/mt" value='{"client-id": "kept-by-site"}'></mtservice-selector>
-    <mt-translate-box base-url="/mt"></mt-translate-box></html>`;
-  const authorize = ({headers}: {headers: {cookie?: string}}) => headers.cookie === 'session=anna-berzina';
-  const host = await startExpress(
-    {baseUrl: service.url, token: service.token, authorize},
-    undefined,
-    (app) => {
-      app.get('/', (_request, response) => response.type('html').send(html));
-    },
-  );
+  const authorize = "(request) => request.headers.cookie === 'session=anna'";
+  const host = await HostServer.start('express', service, authorize);
   try {
     const selector = page.locator('mtservice-selector');
     await page.goto(host.url);
     await expect(selector.getByText(/You may not translate here now/).first()).toBeVisible({
       timeout: deadline(50_000),
     });
-    await page.context().addCookies([{name: 'session', value: 'anna-berzina', url: host.url}]);
+    await page.context().addCookies([{name: 'session', value: 'anna', url: host.url}]);
     await selector.getByRole('button', {name: 'Continue'}).click();
     await addPair(page, 'English', 'Latvian');
     await expect(selector.getByText('This site keeps the key', {exact: true})).toBeVisible();
@@ -94,6 +83,6 @@ test('with base-url alone, the host knows its users by their cookies', async ({p
     expect(saved).toContain('"client-id":"kept-by-site"');
     expect(await page.locator('body').innerText()).not.toContain('kept-by-site');
   } finally {
-    await host.close();
+    await host.stop();
   }
 });

@@ -1,4 +1,4 @@
-import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
+import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import express, {type Express} from 'express';
 import express4 from 'express4';
@@ -10,7 +10,7 @@ import {createMtProxy as createForFastify} from '../../fastify/index.js';
 export interface ProxySettings {
   readonly baseUrl: string;
   readonly token?: string | (() => string | Promise<string>);
-  readonly authorize?: (request: {readonly headers: IncomingHttpHeaders}) => boolean | Promise<boolean>;
+  readonly authorize?: () => boolean | Promise<boolean>;
   readonly maxBodyBytes?: number;
   readonly maxDocumentBytes?: number;
   readonly timeoutMs?: number;

@@ -29,8 +29,15 @@ export class HostServer {
     this.#folder = folder;
   }
 
-  /** @param integration - Folder of the README, whose samples are `server.js` and `public/index.html`. */
-  static async start(integration: string, service: {url: string; token: string}): Promise<HostServer> {
+  /**
+   * @param integration - Folder of the README, whose samples are `server.js` and `public/index.html`.
+   * @param authorize - Code of the host's own check, in place of the one that lets everybody in.
+   */
+  static async start(
+    integration: string,
+    service: {url: string; token: string},
+    authorize = '(request) => true',
+  ): Promise<HostServer> {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-host-'));
     const text = await readFile(join(root, 'integrations', integration, 'README.md'), 'utf8');
     const sample = (language: string) =>
@@ -41,7 +48,7 @@ export class HostServer {
     await mkdir(join(folder, 'public'));
     await mkdir(join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-    await writeFile(join(folder, 'server.js'), anyPort(sample('js')));
+    await writeFile(join(folder, 'server.js'), anyPort(sample('js')).replace('(request) => true', authorize));
     await writeFile(join(folder, 'public/index.html'), sample('html'));
     await symlink(root, join(folder, 'node_modules/mtservice-elements'), 'junction');
     const framework = join('node_modules', integration);
