@@ -63,7 +63,10 @@ describe('the plugin as it is shipped', () => {
       for (const each of found(/^\s*define\( '(\w+)'/gm, code)) assert.match(each, /'MTSERVICE_/, name);
       for (const each of found(/^\$\w+(?= =)/gm, code)) assert.match(each, /^\$mtservice_/, name);
       const options = /(?:get|update|add|delete)_(?:option|transient|site_option)\( '(\w+)'/g;
-      const own = found(options, code).filter((each) => !/'(active_plugins|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(each));
+      const own = found(options, code).filter(
+        (each) =>
+          !/'(active_plugins|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(each),
+      );
       for (const each of own) assert.match(each, /'mtservice_/, name);
     }
   });
