@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
-import {openPage, startBrowser} from './support/browser.ts';
+import {faultsOf, openPage, startBrowser} from './support/browser.ts';
 import {blocks, paragraph, postsOf} from './support/posts.ts';
 import {describeOnReleases} from './support/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
@@ -37,8 +37,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     await useService(site, service.address);
     await service.program('TranslateArray', {default: true});
     page = await openPage(browser, site, 'editor');
-    faults = [];
-    page.on('pageerror', ({message}) => faults.push(message));
+    faults = faultsOf(page);
     const {id} = await posts.create({title: 'Menu', content: blocks(FIRST, SECOND, THIRD)});
     canvas = await openEditor(page, id);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
-import {isWarning, openPage, startBrowser} from './support/browser.ts';
+import {faultsOf, openPage, startBrowser} from './support/browser.ts';
 import {coreBlocks} from './support/core-blocks.ts';
 import {boundBlocks} from './support/bound-blocks.ts';
 import {newerBlocks} from './support/newer-blocks.ts';
@@ -38,9 +38,7 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     await useService(site, service.address);
     await service.program('TranslateArray', {default: true});
     page = await openPage(browser, site, 'editor');
-    faults = [];
-    page.on('pageerror', ({message}) => faults.push(message));
-    page.on('console', (message) => isWarning(message) && faults.push(message.text()));
+    faults = faultsOf(page);
   });
   afterEach(async () => {
     await page.context().close();

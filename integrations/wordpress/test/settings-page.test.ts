@@ -6,7 +6,7 @@ import {ensureDemoAccount} from '../../../service/src/accounts/demo-account.ts';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
 import {addPair, enterKey, openSignIn, signIn} from '../../../test/e2e/support/sign-in.ts';
 import {connect} from './support/connect.ts';
-import {isWarning, openPage, startBrowser, type PageSettings} from './support/browser.ts';
+import {faultsOf, openPage, startBrowser, type PageSettings} from './support/browser.ts';
 import {describeOnReleases, testOnReleases} from './support/releases.ts';
 import {startWordPress, type Site, type SiteSettings} from './support/wordpress.ts';
 
@@ -36,9 +36,7 @@ async function onSite(settings: SiteSettings, run: (site: Site) => Promise<void>
 
 async function opened(site: Site, settings?: PageSettings): Promise<{page: Page; errors: string[]}> {
   const page = await openPage(browser, site, 'admin', settings);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => isWarning(message) && errors.push(message.text()));
+  const errors = faultsOf(page);
   await page.goto(PAGE);
   return {page, errors};
 }

@@ -1,4 +1,4 @@
-import {chromium, type Browser, type ConsoleMessage, type Page} from 'playwright';
+import {chromium, type Browser, type Page} from 'playwright';
 import {chromiumOptions} from '../../../../.config/browsers.mjs';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {UserName} from './signed-in.ts';
@@ -30,6 +30,16 @@ export async function openPage(
   return context.newPage();
 }
 
-/** Whether a page was told that something of this plugin is out of date. WordPress' own pages warn of much else. */
-export const isWarning = (message: ConsoleMessage): boolean =>
-  ['warning', 'error'].includes(message.type()) && /deprecated|mtservice/i.test(message.text());
+/**
+ * What goes wrong in a page from now on: errors of scripts, and warnings that something of this plugin is out of date.
+ * WordPress' own pages warn of much else.
+ */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({message}) => faults.push(message));
+  page.on('console', (message) => {
+    const isWarning = ['warning', 'error'].includes(message.type());
+    if (isWarning && /deprecated|mtservice/i.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
