@@ -35,9 +35,9 @@ export async function offeredSystems(
 }
 
 /**
- * The systems of a pair, the best first, none when there is none: the one that the token prefers when it can answer; then those that can answer,
- * of the languages just as they are written before others such as `en` for `en-US`, then the readiest, then the first
- * of the configuration.
+ * The systems of a pair, the best first; empty when there is none. First is the one that the token prefers when it can
+ * answer; then come those that can answer, of the languages just as they are written before others such as `en` for
+ * `en-US`, then the readiest, then the first of the configuration.
  */
 export function systemsOfPair(
   {systems, preferred}: OfferedSystems,
