@@ -28,6 +28,14 @@ const fixedDeadlines = [
   message: 'Write deadline(…) of test/support, which TEST_DEADLINE_FACTOR scales.',
 }));
 
+/** What runs the oldest hook first and stops at the first that fails. */
+const testAfter = [
+  {
+    selector: 'CallExpression[callee.object.name=/^(t|test|inner|context)$/][callee.property.name="after"]',
+    message: 'Write releaseAfter(test, …) of test/support, which releases the newest first, and all.',
+  },
+];
+
 export default tseslint.config(
   {
     basePath: root,
@@ -136,8 +144,13 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-empty-pattern': 'off',
-      'no-restricted-syntax': ['error', ...withoutSyntax, ...fixedDeadlines],
+      'no-restricted-syntax': ['error', ...withoutSyntax, ...fixedDeadlines, ...testAfter],
     },
+  },
+  {
+    basePath: root,
+    files: ['test/support/release-after.ts'],
+    rules: {'no-restricted-syntax': ['error', ...withoutSyntax, ...fixedDeadlines]},
   },
   {
     basePath: root,

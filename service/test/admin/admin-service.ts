@@ -8,6 +8,7 @@ import {definitionOf} from '../systems/definition-of.ts';
 import {runApp} from '../http/running-service.ts';
 import {sendTo, type Answer} from '../http/send-to.ts';
 import {attribute} from '../sign-in/signing-in.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 export const PASSWORD = 'gaisma un tumsa';
 
@@ -64,7 +65,7 @@ export async function adminService(
     systems.map((one) => definitionOf(engine, one)),
     {systems: {timing}, doors},
   );
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const {store} = service;
   await addUser(store, 'ilze', PASSWORD, 'admin');
   await addUser(store, 'juris', PASSWORD);

@@ -10,6 +10,7 @@ import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {startProgram} from './program-process.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(90_000)};
 
@@ -153,7 +154,7 @@ for (const held of [false, true]) {
     await writtenBy('0007_corrections', data);
     if (held) {
       const lock = await lockFolder(data);
-      t.after(() => lock.release());
+      releaseAfter(t, () => lock.release());
     }
     const backup = join(root, 'backup');
     const {code, out, error} = await run(['backup', backup, '--data', data]);

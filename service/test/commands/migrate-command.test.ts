@@ -14,6 +14,7 @@ import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
 import {freshDatabase, query} from '../support/postgres.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const SYSTEM = 'smt-en-lv';
 const TEXTS = [
@@ -116,7 +117,7 @@ async function documentAt(
   const settings = {storage: {kind: 'postgres'}, storageKeys: undefined} as const;
   const {bytes, work} = documentStorage(settings, {dataFolder, store});
   await work.open({alone: false});
-  t.after(() => work.close());
+  releaseAfter(t, () => work.close());
   const ilze = await store.userByName('Ilze Žvīgule');
   const [only] = await store.documentTasks(ilze?.id ?? 0);
   const local = await bytes.local(sourceName(only?.id ?? ''));
@@ -158,7 +159,7 @@ test('migrate moves all of a data folder into a database', async (t) => {
   assert.doesNotMatch(moved.out + moved.error, /postgres:\/\//);
   assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
   const store = await openStore({dataFolder, database});
-  t.after(() => store.close());
+  releaseAfter(t, () => store.close());
   assert.equal((await authenticate(store, token))?.name, 'Ilze Žvīgule');
   assert.match(moved.out, /^documents, files: 2$/m);
   assert.deepEqual(await documentAt(t, {dataFolder, store}), LONG_DOCUMENT);
@@ -172,7 +173,7 @@ test('migrate moves all of a data folder into a database', async (t) => {
 test('each table of a database is either moved or begins empty', async (t) => {
   const database = await freshDatabase();
   const store = await openStore({dataFolder: await temporaryFolder(t), database});
-  t.after(() => store.close());
+  releaseAfter(t, () => store.close());
   const tables = await query<{name: string}>(
     database,
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
@@ -242,6 +243,6 @@ test('migrate refuses a folder without data, and one that a service runs on', as
   const migrate = (from: string) => run(['migrate', '--from', from, '--to', database]);
   assert.match((await migrate(`${dataFolder}/none`)).error, /There is no data in .*none/);
   const service = await serve({dataFolder, port: 0, log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   assert.match((await migrate(dataFolder)).error, /already|serves/);
 });

@@ -6,6 +6,7 @@ import {test} from 'node:test';
 import {serve} from '../../src/main/serve.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 test('node list shows the service while it runs, with its name', async (t) => {
   const data = await temporaryFolder(t);
@@ -20,7 +21,7 @@ test('node list shows the service while it runs, with its name', async (t) => {
   assert.equal((await list()).out, 'NAME  STATE  VERSION  STARTED  SEEN\n');
   await writeFile(join(data, 'mtservice.json'), '{"node": "rīga-1"}');
   const second = await start();
-  t.after(() => second.close());
+  releaseAfter(t, () => second.close());
   assert.match((await list()).out, /^rīga-1 +alive/m);
 });
 
@@ -30,7 +31,7 @@ test('a node that was killed is not listed beside the next one of its data folde
   await killed.store.addNode({name: 'killed-before', version: '1.0.0'});
   await killed.close();
   const next = await serve({dataFolder: data, port: 0, log: null});
-  t.after(() => next.close());
+  releaseAfter(t, () => next.close());
   const {out} = await run(['node', 'list', '--data', data]);
   assert.ok(!out.includes('killed-before'), out);
 });

@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {inspect} from 'node:util';
 import {test, type TestContext} from 'node:test';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 import {serve} from '../../src/main/serve.ts';
 import {openStore} from '../../src/store/index.ts';
 import {freshDatabase, query, sharedCluster} from '../support/postgres.ts';
@@ -184,7 +185,7 @@ test('a password may come from a file, and have any characters', LIMIT, async (t
 test('a process that serves the database at the port is no fault, a stranger there is', LIMIT, async (t) => {
   const {config, url, data} = await installation(t);
   const service = await serve({dataFolder: data, configFile: config, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const engines = {phrasebook: {engine: 'phrasebook'}};
   const checked = async (port: number) => {
     await writeFile(config, JSON.stringify({database: url, engines, port}));
@@ -198,7 +199,7 @@ test('a process that serves the database at the port is no fault, a stranger the
   );
   assert.equal(own.code, 0);
   const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
-  t.after(() => stranger.close());
+  releaseAfter(t, () => stranger.close());
   await once(stranger, 'listening');
   const address = stranger.address();
   assert.ok(address !== null && typeof address === 'object');

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import type {TestContext} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
@@ -29,7 +30,7 @@ export function startProgram(
   child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
   const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]();
   const exit = once(child, 'close');
-  test.after(async () => {
+  releaseAfter(test, async () => {
     child.kill('SIGKILL');
     await exit;
   });

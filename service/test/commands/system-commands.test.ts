@@ -10,6 +10,7 @@ import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {run} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(90_000)};
 
@@ -29,7 +30,7 @@ async function serviceWithServer(t: TestContext) {
   const engines = {libre: {engine: 'libretranslate', url: server.url, apiKey: 'sk-slepens'}};
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines}));
   const service = await serve({dataFolder: data, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const {id: userId} = await service.store.addUser('Žanete', undefined);
   const {token} = await issueToken(service.store, userId, 'test');
   const list = (...more: string[]) => run(['system', 'list', ...more, '--data', data]);

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {connect} from 'node:net';
 import type {TestContext} from 'node:test';
 import {until} from '../systems/within.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** Runs a balancer in the foreground until the test ends; resolves when it takes connections. */
 export async function runBalancer(
@@ -22,7 +23,7 @@ export async function runBalancer(
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const ended = once(child, 'close');
-  test.after(async () => {
+  releaseAfter(test, async () => {
     child.kill('SIGTERM');
     await ended;
   });

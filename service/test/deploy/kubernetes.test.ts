@@ -13,6 +13,7 @@ import {sendTo} from '../http/send-to.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {kubernetesFaults, type KubernetesObject} from './kubernetes-types.ts';
 import {shippedFile, shippedPath} from './shipped-file.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const objects = readdirSync(shippedPath('kubernetes')).flatMap((name) =>
   parseAllDocuments(shippedFile(`kubernetes/${name}`)).map((document): KubernetesObject => {
@@ -143,7 +144,7 @@ test('the autoscaler scales the nodes by metrics that the service has', async (t
   };
   assert.deepEqual(kubernetesFaults([autoscaler]), []);
   const service = await runService({metricsPort: 0, engines: {words: {engine: 'phrasebook'}}});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   assert.ok(service.metricsUrl);
   const {text} = await sendTo(service.metricsUrl, {});
   const metrics = scaled.spec.triggers.flatMap(

@@ -10,6 +10,7 @@ import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {Cage, USER} from './locked-up.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** Tries to write, and tells where it could, who it is and what rights it has. */
 const LOOK_AROUND = `
@@ -48,7 +49,7 @@ test(
     const serve = ['serve', '--data', cage.data, '--port', '0', '--demo-account', '--json'];
     const child = cage.start(['--import', 'tsx', 'service/src/cli.ts', ...serve]);
     const ended = once(child, 'close');
-    t.after(async () => {
+    releaseAfter(t, async () => {
       child.kill('SIGKILL');
       await ended;
     });

@@ -12,6 +12,7 @@ import {temporaryFolder} from '../store/temporary-folder.ts';
 import {envelope, operationElement} from '../soap/soap-message.ts';
 import {until} from '../systems/within.ts';
 import type {WireSystemList} from '../../../src/contract/index.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** A service that logs into a file, over an engine that can be kept from answering. */
 async function loggingService(test: TestContext) {
@@ -22,7 +23,7 @@ async function loggingService(test: TestContext) {
   const log = await open(join(folder, 'log'), 'w');
   const output = new ServiceOutput(log);
   const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: output});
-  test.after(async () => {
+  releaseAfter(test, async () => {
     engine.release();
     await service.close();
     await engine.close();

@@ -7,6 +7,7 @@ import {eachChunk} from '../../src/endpoint/request-body.ts';
 import {DiscardedBodies} from '../../src/endpoint/discarded-bodies.ts';
 import {RawConnection} from '../json/raw-http.ts';
 import {until, within} from '../systems/within.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMITS = {timeoutMs: () => 60_000, idleMs: 60_000, subject: 'The document'};
 
@@ -17,7 +18,7 @@ async function serverFor(
   const server = createServer(...(handler ? [handler] : []));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => {
+  releaseAfter(t, () => {
     server.closeAllConnections();
     server.close();
   });

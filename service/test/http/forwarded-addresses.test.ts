@@ -10,6 +10,7 @@ import {RawConnection} from '../json/raw-http.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 const MOST = 2;
@@ -31,7 +32,7 @@ async function running(t: TestContext, trustProxy: boolean | string[]) {
   await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines, limits, trustProxy}));
   const log = new Log();
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const {token} = await issueToken(
     service.store,
     (await service.store.addUser('anna', undefined)).id,
@@ -39,7 +40,7 @@ async function running(t: TestContext, trustProxy: boolean | string[]) {
   );
   const connected = () => {
     const connection = new RawConnection(service.url);
-    t.after(() => connection.destroy());
+    releaseAfter(t, () => connection.destroy());
     return connection;
   };
   /** A connection with a request of this address, whose body is not there yet. */

@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import type {TestContext} from 'node:test';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import type {LoggingService, Start} from './logging-service.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** Most bytes of a file whose growth is limited: more than the service's own files ever have. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
@@ -84,7 +85,7 @@ export class NamedPipe {
     const path = join(await temporaryFolder(test), 'log');
     execFileSync('mkfifo', [path]);
     const pipe = new NamedPipe(path);
-    test.after(() => pipe.close());
+    releaseAfter(test, () => pipe.close());
     return pipe;
   }
 

@@ -8,6 +8,7 @@ import {fileURLToPath} from 'node:url';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until, within} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const START_MS = deadline(60_000);
@@ -65,7 +66,7 @@ export class LoggingService {
     let errors = '';
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     const exit = once(child, 'exit');
-    test.after(async () => {
+    releaseAfter(test, async () => {
       child.kill('SIGKILL');
       await exit;
     });

@@ -9,6 +9,7 @@ import {RawConnection} from '../json/raw-http.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until} from '../systems/within.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const isRefused = (url: string) =>
   fetch(`${url}/health`).then(
@@ -20,7 +21,7 @@ const nothing = () => Promise.resolve();
 
 test('a service that is asked to stop drains as long as configured, and hands its documents over at once', async (t) => {
   mock.timers.enable({apis: ['setTimeout']});
-  t.after(() => mock.timers.reset());
+  releaseAfter(t, () => mock.timers.reset());
   const draining = new Draining(createLogger('silent'));
   assert.equal(draining.stage, 'starting');
   let handedOver = 0;
@@ -56,7 +57,7 @@ test('documents that cannot be handed over do not keep a service from closing', 
 test('a service that stops says so, and answers with the end of the connection', async (t) => {
   let stage: ServiceStage = 'running';
   const service = await runApp([], {stage: () => stage, overSockets: true});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const connection = new RawConnection(service.url);
   connection.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
   assert.match(await connection.receives(/"status":"ready"/), /^HTTP\/1\.1 200 [^]*keep-alive/);

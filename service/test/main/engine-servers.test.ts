@@ -11,6 +11,7 @@ import {sendTo} from '../http/send-to.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(90_000)};
 const SYSTEM = 'smt-libre';
@@ -43,7 +44,7 @@ async function running(t: TestContext, servers: readonly AnsweringServer[], conf
   };
   await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify(settings));
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const user = await service.store.addUser('Žanete', undefined);
   const {token} = await issueToken(service.store, user.id, 'test');
   return {

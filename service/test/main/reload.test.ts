@@ -14,6 +14,7 @@ import {json, startAnsweringServer} from '../engines/answering-server.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(90_000)};
 /** A value that no setting has. */
@@ -33,7 +34,7 @@ async function running(t: TestContext) {
     );
   await configure({systems: [PHRASES]});
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const user = await service.store.addUser('Žanete', undefined);
   const {token} = await issueToken(service.store, user.id, 'test');
   const send = async (operation: string, body: object) => {
@@ -148,7 +149,7 @@ test('times of requests, bodies and connections hold from the next one on', LIMI
     ];
     if (path.startsWith('/languages')) json(response, languages);
   });
-  t.after(() => silent.close());
+  releaseAfter(t, () => silent.close());
   const engines = {slow: {engine: 'libretranslate', url: silent.url}};
   const systems = [{engine: 'slow', source: 'en', target: 'lv', id: 'smt-leni'}];
   const limits = {requestSeconds: 1, bodySeconds: 1, idleConnectionSeconds: 2, connectionsPerAddress: 1};
@@ -173,7 +174,7 @@ test('times of requests, bodies and connections hold from the next one on', LIMI
   const answered = async () => {
     const {hostname, port} = new URL(service.url);
     const socket = connect(Number(port), hostname);
-    t.after(() => socket.destroy());
+    releaseAfter(t, () => socket.destroy());
     socket.write(`POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nClient-Id: ${token}\r\n`);
     socket.write('Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
     return await text(socket);

@@ -6,6 +6,7 @@ import {serve} from '../../src/main/serve.ts';
 import {watchClock} from '../../src/main/service-clock.ts';
 import {openStore} from '../../src/store/index.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,7 +58,7 @@ test('a leap of the clock is a line in the log, and told until the clock is righ
     now: () => Date.now() + leapMs + passedMs,
     passed: () => performance.now() + passedMs,
   });
-  t.after(() => clock.close());
+  releaseAfter(t, () => clock.close());
   assert.deepEqual([clock.isTrusted(), clock.problem(), lines], [true, undefined, []]);
   leapMs = 3 * DAY_MS;
   assert.equal(clock.isTrusted(), false);

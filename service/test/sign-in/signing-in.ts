@@ -7,6 +7,7 @@ import {signInPages, type SignInOptions} from '../../src/sign-in/sign-in-pages.t
 import type {Store} from '../../src/store/index.ts';
 import {reachWithoutSocket, sendTo, type Answer} from '../http/send-to.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** A page as a browser without script sees it. */
 export interface SeenPage {
@@ -49,7 +50,7 @@ export async function signInService(
   const start = async (): Promise<void> => {
     const app = await appOf(store, typeof options === 'function' ? await options(url, store) : options);
     const forget = reachWithoutSocket(origin, app);
-    test.after(async () => {
+    releaseAfter(test, async () => {
       forget();
       await app.close();
     });

@@ -6,6 +6,7 @@ import {connectPostgres} from '../../src/store/database/postgres/connection.ts';
 import {connect} from '../../src/store/database/sqlite/connection.ts';
 import {freshDatabase} from '../support/postgres.ts';
 import {temporaryFolder} from './temporary-folder.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** A kind of store, for tests that all kinds pass. */
 export interface StoreKind {
@@ -33,7 +34,7 @@ function storeKind(
 ): StoreKind {
   const openedStore: StoreKind['openedStore'] = async (test, location, options) => {
     const store = await openStore(location, options);
-    test.after(() => store.close());
+    releaseAfter(test, () => store.close());
     return store;
   };
   const temporaryStore = async (test: TestContext) => openedStore(test, await temporaryLocation(test));
@@ -44,7 +45,7 @@ export const SQLITE_STORE = storeKind('SQLite', false, {
   temporaryLocation: async (test) => ({dataFolder: await temporaryFolder(test)}),
   connected: async (test) => {
     const connection = await connect(await temporaryFolder(test));
-    test.after(() => connection.database.close());
+    releaseAfter(test, () => connection.database.close());
     await migrate(connection.db);
     return connection;
   },
@@ -57,7 +58,7 @@ export const POSTGRES_STORE = storeKind('PostgreSQL', true, {
   }),
   connected: async (test) => {
     const connection = connectPostgres(await freshDatabase());
-    test.after(() => connection.close());
+    releaseAfter(test, () => connection.close());
     await migrate(connection.db, POSTGRES_MIGRATIONS);
     return connection;
   },

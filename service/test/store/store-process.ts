@@ -4,6 +4,7 @@ import {createInterface} from 'node:readline';
 import type {TestContext} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import type {StoreLocation} from '../../src/store/index.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const INDEX = new URL('../../src/store/index.ts', import.meta.url).href;
 
@@ -37,7 +38,7 @@ ${script}`;
     child.kill('SIGKILL');
     await exited;
   };
-  test.after(kill);
+  releaseAfter(test, kill);
   return {
     child,
     kill,

@@ -3,11 +3,12 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {TestContext} from 'node:test';
 import {openStore, type OpenStoreOptions, type Store} from '../../src/store/index.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** A folder that is removed when the test ends. */
 export async function temporaryFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-test-'));
-  test.after(() => rm(folder, {recursive: true, force: true}));
+  releaseAfter(test, () => rm(folder, {recursive: true, force: true}));
   return folder;
 }
 
@@ -16,7 +17,7 @@ export async function publicFolder(test: TestContext): Promise<string> {
   const folder = await temporaryFolder(test);
   await chmod(folder, 0o755);
   const umask = process.umask(0);
-  test.after(() => process.umask(umask));
+  releaseAfter(test, () => process.umask(umask));
   return folder;
 }
 
@@ -27,7 +28,7 @@ export async function openedStore(
   options?: OpenStoreOptions,
 ): Promise<Store> {
   const store = await openStore(folder, options);
-  test.after(() => store.close());
+  releaseAfter(test, () => store.close());
   return store;
 }
 

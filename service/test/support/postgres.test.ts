@@ -7,6 +7,7 @@ import {createInterface} from 'node:readline';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 import {freshDatabase, query, sharedCluster, startCluster} from './postgres.ts';
 
 const LIMIT = {timeout: deadline(120_000)};
@@ -52,7 +53,7 @@ ${end}`;
     const [line] = (await once(createInterface({input: child.stdout}), 'line')) as [string];
     await ended;
     const [pid = '', folder = ''] = line.split(' ');
-    t.after(() => rm(folder, {recursive: true, force: true}));
+    releaseAfter(t, () => rm(folder, {recursive: true, force: true}));
     await once(spawn('tail', ['--pid', pid, '-f', '/dev/null'], {stdio: 'ignore'}), 'exit');
     assert.ok(!existsSync(`/proc/${pid}/exe`));
   }

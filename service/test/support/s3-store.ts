@@ -7,6 +7,7 @@ import type {TestContext} from 'node:test';
 import {AwsV4Signer} from 'aws4fetch';
 import S3rver from 's3rver';
 import type {S3Settings} from '../../src/documents/bytes/storage-settings.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const BUCKET = 'kugis-dokumenti';
 const ACCESS_KEY_ID = 'S3RVER';
@@ -33,7 +34,7 @@ export class S3Store {
 /** Starts a store with an empty bucket, which ends with the test. */
 export async function s3StoreOf(test: TestContext): Promise<S3Store> {
   const {store, close} = await startS3Store();
-  test.after(close);
+  releaseAfter(test, close);
   return store;
 }
 

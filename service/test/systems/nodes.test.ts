@@ -7,6 +7,7 @@ import {temporaryStore} from '../store/temporary-folder.ts';
 import {ControlledEngine} from './controlled-engine.ts';
 import {definitionOf} from './definition-of.ts';
 import {until} from './within.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const USER = {id: 1, name: 'ilze'};
 
@@ -16,7 +17,7 @@ async function nodeOver(test: TestContext, store: Store, name: string) {
   const node = {id: await store.addNode({name, version: '1'})};
   const systems = new Systems([definitionOf(engine)], {store, node, isShared: true, lookUpMs: 10});
   await systems.open();
-  test.after(() => systems.close());
+  releaseAfter(test, () => systems.close());
   const system = systems.find('smt-1', USER);
   assert.ok(system);
   const shown = () => systems.shownStatus(system);

@@ -4,11 +4,12 @@ import {runApp} from '../http/running-service.ts';
 import {ControlledEngine} from './controlled-engine.ts';
 import {definitionOf} from './definition-of.ts';
 import {until, within} from './within.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 test('a request that is under way when its system is changed is answered, and then the old one ends', async (t) => {
   const [before, after] = [new ControlledEngine(), new ControlledEngine()];
   const service = await runApp([definitionOf(before)]);
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const anna = {id: 1, name: 'anna'};
   const translate = () =>
     service.send('Translate', {body: {appID: 't', systemID: 'smt-1', text: 'rīts', options: ''}});

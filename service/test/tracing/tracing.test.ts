@@ -12,6 +12,7 @@ import {sendTo, type Answer} from '../http/send-to.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {startCollector, type CollectedSpan} from './collector.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const {cache} = createRequire(import.meta.url);
 // The Prometheus client loads the API of OpenTelemetry, which is all that it takes of it.
@@ -123,11 +124,11 @@ describe('traces', () => {
       JSON.stringify({tracing: {endpoint: gone.url}, engines, logLevel: 'warn'}),
     );
     const log = await open(join(folder, 'log'), 'w');
-    test.after(() => log.close());
+    releaseAfter(test, () => log.close());
     const logged = () => readFile(join(folder, 'log'), 'utf8');
     const output = new ServiceOutput(log);
     process.env['OTEL_BSP_SCHEDULE_DELAY'] = '10';
-    test.after(() => delete process.env['OTEL_BSP_SCHEDULE_DELAY']);
+    releaseAfter(test, () => delete process.env['OTEL_BSP_SCHEDULE_DELAY']);
     const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: output});
     const list = async () => sendTo(`${service.url}/service.svc/json/GetSystemList`, {token: 'mt_none'});
     for (let index = 0; index < 50; index += 1) assert.equal((await list()).status, 401);

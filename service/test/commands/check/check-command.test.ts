@@ -11,6 +11,7 @@ import {serve} from '../../../src/main/serve.ts';
 import {json, startAnsweringServer} from '../../engines/answering-server.ts';
 import {run} from '../command-run.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
 
 const LIMIT = {timeout: deadline(120_000)};
@@ -115,7 +116,7 @@ test('a data folder that is not there is no fault, and is not made', LIMIT, asyn
 async function taken(t: TestContext, answer = 'Hello') {
   const server = createServer((_request, response) => response.end(answer));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => void server.close().closeAllConnections());
+  releaseAfter(t, () => void server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
 }
 
@@ -149,7 +150,7 @@ test('a service that runs on the data folder is no fault, a stranger on its port
     writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, ...more}));
   await configure({metricsPort: 0});
   const service = await serve({dataFolder: data, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const portOf = (url = '') => Number(new URL(url).port);
   const [port, metricsPort] = [portOf(service.url), portOf(service.metricsUrl)];
   await configure({port, metricsPort});
@@ -174,7 +175,7 @@ test('a collector that takes traces passes, and another is named with the fix', 
   const collector = await startAnsweringServer(({headers}, response) =>
     json(response, {}, headers.authorization === 'Bearer key' ? 200 : 401),
   );
-  t.after(() => collector.close());
+  releaseAfter(t, () => collector.close());
   const checked = async (endpoint: string, Authorization: string) => {
     const tracing = {endpoint, headers: {Authorization}};
     await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, port: 0, tracing}));
@@ -203,7 +204,7 @@ test(
     const data = await temporaryFolder(t);
     await mkdir(data, {recursive: true});
     const real = await startOpenIdProvider({redirectUrls: ['https://mt.example/sign-in/callback']});
-    t.after(() => real.close());
+    releaseAfter(t, () => real.close());
     const checked = async (issuer: string) => {
       const openIdConnect = {issuer, clientId: 'mt', title: 'Example'};
       const engines = {p: {engine: 'phrasebook'}};
@@ -232,7 +233,7 @@ test('each of several servers of an engine is checked', LIMIT, async (t) => {
   const server = await startAnsweringServer(({path}, response) =>
     json(response, path === '/languages' ? [{code: 'en', targets: ['lv']}] : {translatedText: ['Sveiki']}),
   );
-  t.after(() => server.close());
+  releaseAfter(t, () => server.close());
   const engines = {libre: {engine: 'libretranslate', url: [server.url, {url: GONE, apiKey: 'sk-1'}]}};
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({port: 0, engines}));
   const {code, out} = await run(['check', '--data', data]);

@@ -6,6 +6,7 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {DOORS} from '../../../src/doors/settings.ts';
 import {serve} from '../../../src/main/serve.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
@@ -17,7 +18,7 @@ const LIMIT = {timeout: deadline(60_000)};
 async function taken(t: TestContext) {
   const server = createServer((_request, response) => response.end('{"status": "ok"}'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => void server.close().closeAllConnections());
+  releaseAfter(t, () => void server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
 }
 
@@ -49,7 +50,7 @@ test('the doors of a service that runs are no fault, and strangers at their port
   await run(['user', 'add', 'ilze', '--data', data]);
   await checked(data, [0, 0]);
   const service = await serve({dataFolder: data, port: 0, host: '127.0.0.1', log: null});
-  t.after(() => service.close());
+  releaseAfter(t, () => service.close());
   const ports = DOORS.map((name) => Number(new URL(service.doorUrls[name] ?? '').port));
   const good = await checked(data, ports);
   for (const [index, name] of DOORS.entries()) {

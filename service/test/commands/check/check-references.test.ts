@@ -7,6 +7,7 @@ import {freshDatabase} from '../../support/postgres.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {run} from '../command-run.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(120_000)};
 const ENGINES = {p: {engine: 'phrasebook'}};
@@ -66,7 +67,7 @@ test(
       if (headers.authorization !== 'Bearer atslega') return json(response, {}, 401);
       json(response, {scores: segments.map(() => 0.8)});
     });
-    t.after(() => server.close());
+    releaseAfter(t, () => server.close());
     const url = `${server.url}/estimate`;
     const good = await checked({
       defaults: {qe: {url, apiKey: 'atslega'}},

@@ -8,6 +8,7 @@ import {FolderBytes} from '../../../src/documents/bytes/folder-bytes.ts';
 import {WorkFolder} from '../../../src/documents/bytes/work-folder.ts';
 import {publicFolder, temporaryFolder} from '../../store/temporary-folder.ts';
 import {bytesContract, keep, newId} from './bytes-contract.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -20,7 +21,7 @@ async function opened(data: string) {
 
 bytesContract('a folder', async (context) => {
   const storage = await opened(await temporaryFolder(context));
-  context.after(() => storage.work.close());
+  releaseAfter(context, () => storage.work.close());
   return storage;
 });
 
@@ -59,7 +60,7 @@ test('documents that everybody could read become private when the service starts
 test('a process that starts leaves alone what others are receiving into the same folder', async (t) => {
   const folder = await temporaryFolder(t);
   const [first, second] = [new WorkFolder(folder), new WorkFolder(folder)];
-  t.after(() => [first, second].forEach((work) => work.close()));
+  releaseAfter(t, () => [first, second].forEach((work) => work.close()));
   await first.open({alone: false});
   const {path, handle} = await first.receive();
   await handle.write('Sveiciens ');
@@ -78,7 +79,7 @@ test('a process that starts leaves alone what others are receiving into the same
 
 test('files that a process still uses are not rubbish to it, however old they are', async (t) => {
   const work = new WorkFolder(await temporaryFolder(t));
-  t.after(() => work.close());
+  releaseAfter(t, () => work.close());
   await work.open({alone: false});
   const path = work.temporaryPath();
   await writeFile(path, 'a document that is translated for hours');
@@ -101,7 +102,7 @@ test('a shared folder that is not there is named, and works when it is', async (
   assert.equal(await bytes.problem(), undefined);
   const storage = {bytes, work: new WorkFolder(join(folder, 'incoming'))};
   await storage.work.open({alone: false});
-  t.after(() => storage.work.close());
+  releaseAfter(t, () => storage.work.close());
   const name = sourceName(newId());
   await keep(storage, name, 'Līgums');
   await rm(folder, {recursive: true});

@@ -16,6 +16,7 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {freshDatabase} from '../../support/postgres.ts';
 import {bytesContract, contentOf, keep, newId} from './bytes-contract.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -25,7 +26,7 @@ const LARGE = Buffer.from('Rechtsschutzversicherung, Žanete 😀\n'.repeat(100_
 
 async function over(context: TestContext, database: string) {
   const store = await openStore({dataFolder: await temporaryFolder(context), database});
-  context.after(() => store.close());
+  releaseAfter(context, () => store.close());
   const work = new WorkFolder(await temporaryFolder(context));
   return {bytes: new PostgresBytes(store, work), work, store};
 }
@@ -180,7 +181,7 @@ async function startGate(context: TestContext, port: number): Promise<Gate> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  context.after(() => (cut(), server.close()));
+  releaseAfter(context, () => (cut(), server.close()));
   const gate: Gate = {port: (server.address() as AddressInfo).port, cutAfter: undefined, cut};
   return gate;
 }

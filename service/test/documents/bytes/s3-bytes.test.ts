@@ -16,6 +16,7 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {s3Error, s3StoreOf, type S3Store} from '../../support/s3-store.ts';
 import {bytesContract, contentOf, keep, newId} from './bytes-contract.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -40,7 +41,7 @@ async function over(
   const work = new WorkFolder(await temporaryFolder(context));
   await work.open({alone: true});
   const bytes = new S3Bytes(() => ({...store.settings, ...change}), work, QUICK);
-  context.after(() => (work.close(), bytes.close()));
+  releaseAfter(context, () => (work.close(), bytes.close()));
   return {bytes, work};
 }
 
@@ -121,7 +122,7 @@ describe('an S3 store that refuses', () => {
     let secretAccessKey = 'expired';
     const work = new WorkFolder(await temporaryFolder(context));
     const bytes = new S3Bytes(() => ({...store.settings, secretAccessKey}), work, QUICK);
-    context.after(() => bytes.close());
+    releaseAfter(context, () => bytes.close());
     const name = sourceName(newId());
     await assert.rejects(keep({bytes, work}, name, 'x'), isOf('refused', /signature/));
     ({secretAccessKey} = store.settings);
@@ -222,7 +223,7 @@ test(
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    context.after(() => silent.close());
+    releaseAfter(context, () => silent.close());
     const store = await s3StoreOf(context);
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const work = new WorkFolder(await temporaryFolder(context));
@@ -231,10 +232,10 @@ test(
       attempts: 2,
       ...QUICK,
     });
-    context.after(() => bytes.close());
+    releaseAfter(context, () => bytes.close());
     await assert.rejects(bytes.read('d-1.source'), isOf('unreachable', /does not answer in time/));
     const patient = new S3Bytes(() => ({...store.settings, endpoint}), work);
-    context.after(() => patient.close());
+    releaseAfter(context, () => patient.close());
     const path = work.temporaryPath();
     await writeFile(path, LARGE);
     const stop = new AbortController();

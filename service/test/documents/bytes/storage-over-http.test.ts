@@ -16,6 +16,7 @@ import {freshDatabase} from '../../support/postgres.ts';
 import {s3Error, s3StoreOf, type S3Store} from '../../support/s3-store.ts';
 import {until} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(120_000)};
 const PAGE = `<meta charset="utf-8"><p>Good morning</p><!--${'Donaudampfschifffahrt, šķūnis, שלום 😀 '.repeat(50_000)}-->`;
@@ -43,7 +44,7 @@ function overS3({settings}: S3Store): object {
 
 async function service(test: TestContext, configuration: object) {
   const running = await runService({engines, ...configuration}, {overSockets: true});
-  test.after(() => running.close());
+  releaseAfter(test, () => running.close());
   return running;
 }
 
@@ -132,7 +133,7 @@ for (const {name, configured} of PLACES.filter((place) => place.name !== 'its da
     const id = String((await upload(first, await first.running('en', 'lv'))).json);
     // Starts while the other one has an upload, and removes nothing of it.
     const second = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
-    test.after(() => second.close());
+    releaseAfter(test, () => second.close());
     const send: TestService['send'] = (operation, sending) =>
       sendTo(`${second.url}/service.svc/json/${operation}`, {token: first.token, ...sending});
     const {Status, ErrorMessage} = await ended(first, id);

@@ -12,6 +12,7 @@ import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const open: TestService[] = [];
 afterEach(async () => {
@@ -157,7 +158,7 @@ describe('a service that cannot store or read documents', () => {
     assert.deepEqual(errors, [REFUSED]);
     let asked = 0;
     engine.answer = () => ((asked += 1), Promise.reject(new Error('not translated again')));
-    t.after(() => (engine.answer = undefined));
+    releaseAfter(t, () => (engine.answer = undefined));
     fault = undefined;
     const done = await reach(id, ({Status}) => Status === 'completed' || Status === 'error');
     assert.equal(done.Status, 'completed', String(done.ErrorMessage));

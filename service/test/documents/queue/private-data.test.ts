@@ -4,15 +4,16 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {BuiltService} from '../bad-input/built-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 test(
   'a service keeps nothing that others on its machine can read',
   {timeout: deadline(120_000)},
   async (t) => {
     const umask = process.umask(0);
-    t.after(() => process.umask(umask));
+    releaseAfter(t, () => process.umask(umask));
     const service = await BuiltService.start();
-    t.after(() => service.stop());
+    releaseAfter(t, () => service.stop());
     // As a folder is that an operator made.
     await chmod(service.folder, 0o755);
     const id = (await service.upload('Arbeitsvertrag.html', '<title>Vertrag</title><p>Good morning'))

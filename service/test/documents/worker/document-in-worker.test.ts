@@ -8,6 +8,7 @@ import {DocumentInWorker, type WorkerBounds} from '../../../src/documents/worker
 import type {DocumentInput} from '../../../src/documents/formats/format.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const bounds = (settings: Partial<WorkerBounds> = {}): WorkerBounds => ({
   signal: AbortSignal.timeout(deadline(60_000)),
@@ -21,7 +22,7 @@ test('a worker reports a full disk', async (t) => {
   await writeFile(path, '<p>Labrīt');
   const input = {path, extension: 'html', source: 'lv', target: 'en'};
   const document = new DocumentInWorker(input, bounds());
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   assert.deepEqual((await document.read()).paragraphs, ['Labrīt']);
   await assert.rejects(document.write('/dev/full', ['Good morning']), (error) => {
     assert.ok(isFullDisk(error), String(error));
@@ -32,9 +33,9 @@ test('a worker reports a full disk', async (t) => {
 test('only the owner can read a translation while it is written', async (t) => {
   const {input, output} = await page(t);
   const umask = process.umask(0);
-  t.after(() => process.umask(umask));
+  releaseAfter(t, () => process.umask(umask));
   const document = new DocumentInWorker(input, bounds());
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   await document.read();
   await document.write(output, ['Good morning']);
   assert.equal((await stat(output)).mode & 0o777, 0o600);
@@ -63,7 +64,7 @@ test('nothing continues after an abort', async (t) => {
 test('a document is read once: its worker waits for the translations', async (t) => {
   const {input, output} = await page(t);
   const document = new DocumentInWorker(input, bounds());
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   const {paragraphs} = await document.read();
   assert.deepEqual(paragraphs, ['Labrīt']);
   assert.ok(isAlive(document.pid));
@@ -76,7 +77,7 @@ test('a document is read once: its worker waits for the translations', async (t)
 test('a document whose worker ended while it waited is read again', async (t) => {
   const {input, output} = await page(t);
   const document = new DocumentInWorker(input, bounds());
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   await document.read();
   process.kill(document.pid!, 'SIGKILL');
   await document.write(output, ['Good morning']);
@@ -86,7 +87,7 @@ test('a document whose worker ended while it waited is read again', async (t) =>
 test('a closed document leaves no process behind', async (t) => {
   const {input} = await page(t);
   const document = new DocumentInWorker(input, bounds());
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   await document.read();
   const {pid} = document;
   assert.ok(isAlive(pid));
@@ -100,7 +101,7 @@ test('a document that takes much memory does not keep it while it is translated'
   const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
   await writeFile(input.path, text);
   const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
-  t.after(() => document.close());
+  releaseAfter(t, () => document.close());
   const {paragraphs} = await document.read();
   const end = Date.now() + deadline(60_000);
   while (document.pid !== undefined && Date.now() < end) await setTimeout(20);

@@ -6,6 +6,7 @@ import {HttpError, type Reach} from '../../../src/engines/http-json.ts';
 import {OpenAiEngine} from '../../../src/engines/openai/openai-engine.ts';
 import {mayAskAnother} from '../../../src/engines/servers/server-failure.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {json, startAnsweringServer, type Answer} from '../answering-server.ts';
 import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
 import {
@@ -91,13 +92,13 @@ async function chatAfter(t: TestContext, first: string) {
     pairs: [pair],
   });
   const translator = engine.translator(pair);
-  t.after(() => translator.stop());
+  releaseAfter(t, () => translator.stop());
   return {engine, translator, server: server!};
 }
 
 test('a server that is not reached has cost nothing: refused, no such host, no TLS', LIMIT, async (t) => {
   const plain = await startAnsweringServer(chat);
-  t.after(() => plain.close());
+  releaseAfter(t, () => plain.close());
   const nowhere = [
     `http://127.0.0.1:${await unusedPort()}/v1`,
     'http://mt.invalid/v1',
@@ -131,7 +132,7 @@ test('what a chat model broke off is not asked for again unless it costs nothing
       pairs: [pair],
       ...(paidPerRequest !== undefined && {paidPerRequest}),
     }).translator(pair);
-    t.after(() => translator.stop());
+    releaseAfter(t, () => translator.stop());
     const [result] = await ask(translator, [['maize']]);
     const isFree = paidPerRequest === false;
     // Not `crashed`: the pair goes on with the other server.
@@ -164,7 +165,7 @@ test('keys are those of the entries, else the one for all', LIMIT, async (t) => 
     pairs: [pair],
   });
   const translator = engine.translator(pair);
-  t.after(() => translator.stop());
+  releaseAfter(t, () => translator.stop());
   await translator.start(deadlineSignal());
   await Promise.all([ask(translator, [['a']]), ask(translator, [['b']])]);
   const keys = [one!, other!].map(({asked}) => asked.map(({headers}) => headers.authorization));

@@ -4,6 +4,7 @@ import type {EnginePair, Translator} from '../../../src/engines/engine.ts';
 import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
 import {json, startAnsweringServer, type Answer, type AnsweringServer} from '../answering-server.ts';
 import {deadlineSignal} from '../port-conformance.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 /** A pair that every server of `libreTranslate` has. */
 export const pair: EnginePair = {source: 'en', target: 'lv'};
@@ -31,7 +32,7 @@ export function textsOf({asked}: AnsweringServer): string[] {
 /** Starts servers, which end with the test. */
 export async function startServers(t: TestContext, ...answers: Answer[]): Promise<AnsweringServer[]> {
   const servers = await Promise.all(answers.map((answer) => startAnsweringServer(answer)));
-  t.after(() => Promise.all(servers.map((server) => server.close())));
+  releaseAfter(t, () => Promise.all(servers.map((server) => server.close())));
   return servers;
 }
 
@@ -42,7 +43,7 @@ export async function restart(
   answer: Answer,
 ): Promise<AnsweringServer> {
   const again = await startAnsweringServer(answer, Number(new URL(server.url).port));
-  t.after(() => again.close());
+  releaseAfter(t, () => again.close());
   return again;
 }
 
@@ -63,7 +64,7 @@ export async function startPool(
   const [one, other] = (await startServers(t, ...answers)) as [AnsweringServer, AnsweringServer];
   const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [one.url, other.url], ...settings});
   const translator = engine.translator(pair);
-  t.after(() => translator.stop());
+  releaseAfter(t, () => translator.stop());
   // A start waits for one server only.
   await engine.pairs(deadlineSignal());
   await translator.start(deadlineSignal());

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import type {EngineError, ServerChange} from '../../../src/engines/engine.ts';
 import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {until, within} from '../../systems/within.ts';
 import {json, startAnsweringServer, type Answer} from '../answering-server.ts';
 import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
@@ -70,7 +71,7 @@ test('a pair is offered while one server has it, and asked of those only', LIMIT
     ['lv', 'de', 'et'],
   );
   const german = engine.translator({source: 'en', target: 'de'});
-  t.after(() => german.stop());
+  releaseAfter(t, () => german.stop());
   await german.start(deadlineSignal());
   for (let index = 0; index < 4; index += 1) textOf((await ask(german, [[`text ${index}`]]))[0]);
   assert.deepEqual([textsOf(one).length, textsOf(other).length], [4, 0]);
@@ -91,7 +92,10 @@ test('a pair is offered while one server has it, and asked of those only', LIMIT
 test('pairs are listed again when a server comes back, and kept while it is away', LIMIT, async (t) => {
   const {one, engine, translator} = await startPool(t);
   const changes: ServerChange[] = [];
-  t.after(engine.onServerChange((change) => changes.push(change)));
+  releaseAfter(
+    t,
+    engine.onServerChange((change) => changes.push(change)),
+  );
   await one.close();
   await until(
     async () => (textOf((await ask(translator, [['maize']]))[0]), changes),
@@ -109,7 +113,7 @@ test('pairs are listed again when a server comes back, and kept while it is away
   const pairs = await engine.pairs();
   assert.ok(pairs.some(({target}) => target === 'uk'));
   const ukrainian = engine.translator({source: 'en', target: 'uk'});
-  t.after(() => ukrainian.stop());
+  releaseAfter(t, () => ukrainian.stop());
   await ukrainian.start(deadlineSignal());
   assert.equal(textOf((await ask(ukrainian, [['maize']]))[0]), 'eziam');
 });
@@ -121,7 +125,7 @@ test('a server that was away from the beginning is used when it comes', LIMIT, a
   const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [early.url, here!.url]});
   assert.equal((await engine.pairs()).length, 1);
   const translator = engine.translator(pair);
-  t.after(() => translator.stop());
+  releaseAfter(t, () => translator.stop());
   await translator.start(deadlineSignal());
   assert.deepEqual(
     engine.servers(pair).map(({isUp}) => isUp),
@@ -183,7 +187,10 @@ test('a server that is too slow three times in a row is noted as down', LIMIT, a
   const answers = [silent, libreTranslate('lv')] as const;
   const {one, other, engine, translator} = await startPool(t, {timeoutSeconds: 1}, answers);
   const lost: ServerChange[] = [];
-  t.after(engine.onServerChange((change) => void (change.isUp || lost.push(change))));
+  releaseAfter(
+    t,
+    engine.onServerChange((change) => void (change.isUp || lost.push(change))),
+  );
   const results = await Promise.all(
     Array.from({length: 6}, (_, index) => ask(translator, [[`text ${index}`]])),
   );

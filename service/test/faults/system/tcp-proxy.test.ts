@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {connect, createServer, type AddressInfo, type Socket} from 'node:net';
 import {test, type TestContext} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {TcpProxy} from './tcp-proxy.ts';
 
 const LIMIT = {timeout: deadline(20_000)};
@@ -16,7 +17,7 @@ async function answering(t: TestContext, name: string): Promise<number> {
     socket.on('data', (data) => socket.write(`${name}: ${data.toString()}`));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => {
+  releaseAfter(t, () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -27,7 +28,7 @@ async function answering(t: TestContext, name: string): Promise<number> {
 function started(t: TestContext, proxy: TcpProxy): Socket {
   const socket = connect(proxy.port, '127.0.0.1');
   socket.on('error', () => undefined);
-  t.after(() => socket.destroy());
+  releaseAfter(t, () => socket.destroy());
   return socket;
 }
 
@@ -50,7 +51,7 @@ async function ask(socket: Socket, text: string): Promise<string> {
 
 async function proxied(t: TestContext): Promise<TcpProxy> {
   const proxy = await TcpProxy.start(await answering(t, 'one'));
-  t.after(() => proxy.close());
+  releaseAfter(t, () => proxy.close());
   return proxy;
 }
 

@@ -2,6 +2,7 @@ import {createSign, generateKeyPairSync} from 'node:crypto';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {TestContext} from 'node:test';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 /** What a provider of lies answers; what it is not told to change is right. */
 export interface Lies {
@@ -39,7 +40,7 @@ export async function hostileProvider(
     return send(response, 200, {access_token: 'a', token_type: 'Bearer', id_token: idToken});
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  test.after(() => {
+  releaseAfter(test, () => {
     server.closeAllConnections();
     server.close();
   });

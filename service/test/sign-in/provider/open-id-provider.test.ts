@@ -6,6 +6,7 @@ import {test} from 'node:test';
 import {OpenIdProvider} from '../../../src/sign-in/provider/open-id-provider.ts';
 import {CLIENT, startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
 import {Browser} from './browser.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const REDIRECT = 'http://localhost:1/sign-in/callback';
 
@@ -17,7 +18,7 @@ for (const way of ['client_secret_basic', 'none']) {
       people: {Žanete: {groups: ['übersetzer', 'admins'], email: 'z@example.com', email_verified: true}},
       client,
     });
-    t.after(() => real.close());
+    releaseAfter(t, () => real.close());
     const provider = new OpenIdProvider({
       issuer: real.issuer,
       clientId: CLIENT.id,
@@ -44,7 +45,7 @@ for (const way of ['client_secret_basic', 'none']) {
 test('a provider that does not answer does not keep the service from ending', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  t.after(() => {
+  releaseAfter(t, () => {
     silent.closeAllConnections();
     silent.close();
   });

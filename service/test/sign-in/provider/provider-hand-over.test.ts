@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import {temporaryStore} from '../../store/temporary-folder.ts';
 import {ProviderHandOver} from '../../../src/sign-in/provider/provider-hand-over.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const USER = {id: 1, name: 'Žanete', passwordHash: undefined, isDisabled: false, role: 'admin'} as const;
 
@@ -22,7 +23,7 @@ test('a user is handed over once, to the browser that was given the cookie', asy
   // Another process of the service.
   const other = new ProviderHandOver(settings, store);
   app.get('/take', async (request, reply) => (await other.take(request, reply))?.user.name ?? 'nobody');
-  t.after(() => app.close());
+  releaseAfter(t, () => app.close());
   const take = async (cookies: Record<string, string>) => (await app.inject({url: '/take', cookies})).body;
 
   const given = await app.inject('/give');

@@ -6,6 +6,7 @@ import type {SignInOptions} from '../../../src/sign-in/sign-in-pages.ts';
 import {CLIENT, startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
 import {seen, signInService, type SeenPage, type SignInService} from '../signing-in.ts';
 import {Browser} from './browser.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 export const ORIGIN = 'https://cms.example';
 
@@ -40,7 +41,7 @@ export async function providerService(
     if (issuer === '') {
       start = (port = 0) => startOpenIdProvider({redirectUrls: [redirectUrl], people, port});
       real = await start();
-      test.after(() => real?.close());
+      releaseAfter(test, () => real?.close());
       ({issuer} = real);
     }
     const {id: clientId, secret: clientSecret} = CLIENT;

@@ -12,6 +12,7 @@ import {storeOver} from '../../../src/store/store-over.ts';
 import {storeProcess} from '../store-process.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 const SERVE = `await openStore(folder, {exclusive: true});
@@ -91,7 +92,7 @@ test('a server goes on answering while another process holds the write lock', LI
   const store = await openedStore(t, folder, {exclusive: true});
   const user = await store.addUser('ilze', undefined);
   const other = new Database(join(folder, 'mtservice.db'));
-  t.after(() => other.close());
+  releaseAfter(t, () => other.close());
   other.exec('begin immediate');
   let written = false;
   const writing = store
@@ -115,7 +116,7 @@ async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: Sq
     writer.database.close();
     reader.database.close();
   });
-  t.after(() => store.close());
+  releaseAfter(t, () => store.close());
   return {store, writer};
 }
 
@@ -197,7 +198,7 @@ test('a folder of a newer version is refused without a change', async (t) => {
 test('a migration that fails leaves the tables as they were', async (t) => {
   const folder = await temporaryFolder(t);
   const {db, database} = await connect(folder);
-  t.after(() => database.close());
+  releaseAfter(t, () => database.close());
   const broken = {
     '0001_good': {
       up: async (on: typeof db) =>

@@ -3,6 +3,7 @@ import {chmodSync, chownSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {openStore, type StoreError} from '../../../src/store/index.ts';
 import {makeCertificate} from '../../support/certificate.ts';
 import {freshDatabase, query, serverUser, startCluster, type Cluster} from '../../support/postgres.ts';
@@ -17,7 +18,7 @@ async function encryptedCluster(t: TestContext) {
   const signer = join(certificates, 'ca.pem');
   writeFileSync(signer, ca);
   const cluster = await startCluster();
-  t.after(() => cluster.stop());
+  releaseAfter(t, () => cluster.stop());
   // Only its owner may read the key of a server.
   const pair = join(cluster.folder, 'server.pem');
   writeFileSync(pair, readFileSync(file));

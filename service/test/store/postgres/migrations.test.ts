@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {migrate, POSTGRES_MIGRATIONS} from '../../../src/store/database/migrations.ts';
 import {connectPostgres} from '../../../src/store/database/postgres/connection.ts';
 import {query} from '../../support/postgres.ts';
@@ -12,7 +13,7 @@ test('tables of an earlier version are migrated by the service, and by no comman
   const location = await kind.temporaryLocation(t);
   const database = location.database ?? '';
   const connection = connectPostgres(database);
-  t.after(() => connection.close());
+  releaseAfter(t, () => connection.close());
   const [first] = Object.entries(POSTGRES_MIGRATIONS);
   assert.ok(first);
   await migrate(connection.db, Object.fromEntries([first]));

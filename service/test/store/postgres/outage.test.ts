@@ -4,6 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {test, type TestContext} from 'node:test';
 import Fastify from 'fastify';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {healthRoutes} from '../../../src/http/readiness.ts';
 import {StoreError, type Store} from '../../../src/store/index.ts';
 import {freshDatabase, query, startCluster, type Cluster} from '../../support/postgres.ts';
@@ -15,7 +16,7 @@ const hash = createHash('sha256').update('one').digest();
 
 async function storeInCluster(t: TestContext): Promise<{cluster: Cluster; store: Store; database: string}> {
   const cluster = await startCluster({durable: true});
-  t.after(() => cluster.stop());
+  releaseAfter(t, () => cluster.stop());
   const database = await freshDatabase(cluster);
   const store = await kind.openedStore(
     t,
@@ -124,7 +125,7 @@ test(
     const {cluster, store, database} = await storeInCluster(t);
     const dataFolder = await temporaryFolder(t);
     const app = Fastify();
-    t.after(() => app.close());
+    releaseAfter(t, () => app.close());
     healthRoutes(app, {store, dataFolder});
     const ready = async () => {
       const {statusCode, body} = await app.inject('/ready');

@@ -4,12 +4,13 @@ import {test} from 'node:test';
 import Database from 'libsql';
 import {EVERYONE} from '../../../src/store/index.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 test('memories are counted over all parts', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
   const database = new Database(join(folder, 'mtservice.db'));
-  t.after(() => database.close());
+  releaseAfter(t, () => database.close());
   const insert = database.prepare(
     'insert into memory_units (number, user_id, system_id, key_hash) values (?, ?, ?, ?)',
   );
@@ -29,7 +30,7 @@ test('lists of 10,000 users and of a long audit log are read by their indexes', 
   const folder = await temporaryFolder(t);
   await openedStore(t, folder);
   const database = new Database(join(folder, 'mtservice.db'));
-  t.after(() => database.close());
+  releaseAfter(t, () => database.close());
   const plan = (query: string) =>
     (database.prepare(`explain query plan ${query}`).all() as {detail: string}[])
       .map(({detail}) => detail)

@@ -4,12 +4,13 @@ import {connect} from '../../../src/store/database/sqlite/connection.ts';
 import {migrate} from '../../../src/store/database/migrations.ts';
 import {UsageLedger} from '../../../src/store/tables/usage-ledger.ts';
 import {temporaryFolder} from '../temporary-folder.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const DAY = '2026-11-21';
 
 test('a full disk does not use up the limit', async (t) => {
   const {db, database} = await connect(await temporaryFolder(t));
-  t.after(() => database.close());
+  releaseAfter(t, () => database.close());
   await migrate(db);
   database.exec("insert into users (id, name, created_at) values (1, 'ilze', 0)");
   const ledger = new UsageLedger(db, 10);
