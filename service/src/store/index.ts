@@ -8,10 +8,10 @@ export type {
   DocumentQueue,
   DocumentTask,
   DocumentTaskStore,
-} from './document-task.ts';
-export type {InstallationStore} from './tables/installation-table.ts';
-export type {DocumentPieceStore, StoredDocument} from './document-pieces.ts';
-export type {QueuedDocument} from './administration.ts';
+} from './documents/document-task.ts';
+export type {InstallationStore} from './nodes/installation-table.ts';
+export type {DocumentPieceStore, StoredDocument} from './documents/document-pieces.ts';
+export type {QueuedDocument} from './administration/administration.ts';
 export {
   namesakes,
   NODE_RENEWAL_MS,
@@ -19,11 +19,11 @@ export {
   type NodeRow,
   type NodeStore,
   type NotedStatus,
-} from './node.ts';
+} from './nodes/node.ts';
 export type {Page} from './page.ts';
-export type {AttemptLimit, SignInStore} from './sign-in.ts';
-export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';
-export {ROLES} from './account.ts';
+export type {AttemptLimit, SignInStore} from './sign-in/sign-in.ts';
+export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './administration/audit.ts';
+export {ROLES} from './accounts/account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
 export {CLOCK_FILE} from './folder/data-folder.ts';
@@ -35,7 +35,7 @@ export {
   storeExists,
   type OpenStoreOptions,
   type StoreLocation,
-} from './open-store.ts';
+} from './opening/open-store.ts';
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {

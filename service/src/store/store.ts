@@ -1,18 +1,18 @@
 import type {Term} from '../engines/engine.ts';
-import type {AccountStore} from './account.ts';
-import type {AdministrationStore} from './administration.ts';
-import type {AuditStore} from './audit.ts';
-import type {DocumentPieceStore} from './document-pieces.ts';
-import type {DocumentTaskStore} from './document-task.ts';
-import type {NodeStore} from './node.ts';
-import type {SignInStore} from './sign-in.ts';
-import type {InstallationStore} from './tables/installation-table.ts';
+import type {AccountStore} from './accounts/account.ts';
+import type {AdministrationStore} from './administration/administration.ts';
+import type {AuditStore} from './administration/audit.ts';
+import type {DocumentPieceStore} from './documents/document-pieces.ts';
+import type {DocumentTaskStore} from './documents/document-task.ts';
+import type {NodeStore} from './nodes/node.ts';
+import type {SignInStore} from './sign-in/sign-in.ts';
+import type {InstallationStore} from './nodes/installation-table.ts';
 import type {ServerStateStore} from './server-state.ts';
-import type {TermCorpus} from './term-corpus.ts';
+import type {TermCorpus} from './corpora/term-corpus.ts';
 
-export type * from './account.ts';
+export type * from './accounts/account.ts';
 
-export type {TermCorpus} from './term-corpus.ts';
+export type {TermCorpus} from './corpora/term-corpus.ts';
 
 /** A human translation under one of its keys. */
 export interface HumanTranslationEntry {

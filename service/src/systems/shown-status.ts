@@ -1,5 +1,5 @@
 import {isSystemStatus, type SystemStatus} from '../../../src/contract/index.ts';
-import {betterStatus, type NotedStatus} from '../store/node.ts';
+import {betterStatus, type NotedStatus} from '../store/nodes/node.ts';
 
 /** What users see a system do. */
 export interface ShownStatus {

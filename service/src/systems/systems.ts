@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {NotedStatus} from '../store/node.ts';
+import type {NotedStatus} from '../store/nodes/node.ts';
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';

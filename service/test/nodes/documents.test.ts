@@ -4,7 +4,7 @@ import {after, afterEach, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
-import {USAGE_BLOCK} from '../../src/store/tables/usage-ledger.ts';
+import {USAGE_BLOCK} from '../../src/store/usage/usage-ledger.ts';
 import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';

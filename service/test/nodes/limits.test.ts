@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {addUser, issueToken} from '../../src/accounts/index.ts';
-import {USAGE_BLOCK} from '../../src/store/tables/usage-ledger.ts';
+import {USAGE_BLOCK} from '../../src/store/usage/usage-ledger.ts';
 import {errorOf, type Answer} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';

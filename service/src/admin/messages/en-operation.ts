@@ -1,5 +1,5 @@
 import {counted} from '../../pages/counted.ts';
-import type {AuditAction} from '../../store/audit.ts';
+import type {AuditAction} from '../../store/administration/audit.ts';
 
 const count = (number: number, one: string, other: string): string =>
   counted('en', number, {one: `# ${one}`, other: `# ${other}`});

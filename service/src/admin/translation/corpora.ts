@@ -3,7 +3,7 @@ import {canonicalUserName} from '../../accounts/users.ts';
 import {MAX_TERM_FILE_SIZE, TermFileError, termLanguage} from '../../corpora/index.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {StoreError, type Store} from '../../store/index.ts';
-import type {OwnedCorpus} from '../../store/administration.ts';
+import type {OwnedCorpus} from '../../store/administration/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {actionForm, address, field, hidden, name, number, pager, select, table} from '../markup/controls.ts';

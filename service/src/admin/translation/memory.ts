@@ -11,7 +11,7 @@ import {
 import {TmxError} from '../../corpora/memory/index.ts';
 import {html} from '../../pages/html.ts';
 import {EVERYONE, type Store} from '../../store/index.ts';
-import type {MemorySize} from '../../store/administration.ts';
+import type {MemorySize} from '../../store/administration/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {actionForm, field, fold, name, number, select, table} from '../markup/controls.ts';

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import type {Configuration} from '../../config/index.ts';
 import {clockNotice, readinessProblems} from '../../http/readiness.ts';
 import {openStore} from '../../store/index.ts';
-import type {DatabaseInspection} from '../../store/inspect-database.ts';
+import type {DatabaseInspection} from '../../store/opening/inspect-database.ts';
 import {checkVisibility} from './check-references.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
@@ -15,7 +15,7 @@ export async function* checkDatabase(
 ): AsyncGenerator<CheckedPart> {
   try {
     // Loads the driver of PostgreSQL, which others do without.
-    const {inspectDatabase} = await import('../../store/inspect-database.ts');
+    const {inspectDatabase} = await import('../../store/opening/inspect-database.ts');
     const found = await inspectDatabase(location.database);
     const finding = findingOf(found);
     if (finding) yield {part, ...finding};

@@ -1,6 +1,6 @@
 import type {Compilable, Kysely, Transaction} from 'kysely';
 import type Database from 'libsql';
-import type {NodeHint} from '../node.ts';
+import type {NodeHint} from '../nodes/node.ts';
 import type {Dialect} from './dialect.ts';
 import type {Tables} from './schema.ts';
 

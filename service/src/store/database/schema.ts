@@ -1,6 +1,6 @@
 import type {Generated} from 'kysely';
-import type {Role} from '../account.ts';
-import type {AuditAction} from '../audit.ts';
+import type {Role} from '../accounts/account.ts';
+import type {AuditAction} from '../administration/audit.ts';
 
 /** Id of the row of `users` whose human translations are for all users. */
 export const EVERYONE = 0;

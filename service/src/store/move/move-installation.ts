@@ -7,7 +7,7 @@ import {connectPostgres} from '../database/postgres/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import {connect, DATABASE_FILE} from '../database/sqlite/connection.ts';
 import {lockFolder} from '../folder/folder-lock.ts';
-import {openDatabase} from '../open-database.ts';
+import {openDatabase} from '../opening/open-database.ts';
 import type {Store} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {arrivedUntil, beginMove, endMove, noteArrival} from './move-progress.ts';

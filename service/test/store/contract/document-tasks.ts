@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
 import type {DocumentTaskStore, Store} from '../../../src/store/index.ts';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
-import {documentTasksTable} from '../../../src/store/tables/document-tasks-table.ts';
+import {documentTasksTable} from '../../../src/store/documents/document-tasks-table.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {StoreKind} from '../store-kind.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import fc from 'fast-check';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
-import {USAGE_BLOCK, UsageLedger} from '../../../src/store/tables/usage-ledger.ts';
+import {USAGE_BLOCK, UsageLedger} from '../../../src/store/usage/usage-ledger.ts';
 import {storeProcess} from '../store-process.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {StoreKind} from '../store-kind.ts';

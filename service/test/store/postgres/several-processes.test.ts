@@ -3,7 +3,7 @@ import {createHash, randomUUID} from 'node:crypto';
 import {setTimeout as wait} from 'node:timers/promises';
 import {test, type TestContext} from 'node:test';
 import type {Store, StoreLocation} from '../../../src/store/index.ts';
-import {USAGE_BLOCK} from '../../../src/store/tables/usage-ledger.ts';
+import {USAGE_BLOCK} from '../../../src/store/usage/usage-ledger.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {query} from '../../support/postgres.ts';
 import {POSTGRES_STORE as kind} from '../store-kind.ts';

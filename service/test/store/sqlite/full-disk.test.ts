@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {connect} from '../../../src/store/database/sqlite/connection.ts';
 import {migrate} from '../../../src/store/database/migrations.ts';
-import {UsageLedger} from '../../../src/store/tables/usage-ledger.ts';
+import {UsageLedger} from '../../../src/store/usage/usage-ledger.ts';
 import {temporaryFolder} from '../temporary-folder.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 

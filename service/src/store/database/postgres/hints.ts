@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import pg from 'pg';
 import {backOffMs} from '../../../concurrency/back-off.ts';
-import type {NodeHint} from '../../node.ts';
+import type {NodeHint} from '../../nodes/node.ts';
 import type {DatabaseAddress} from './database-address.ts';
 
 const CHANNEL = 'mtservice';

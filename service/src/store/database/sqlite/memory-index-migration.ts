@@ -1,7 +1,7 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 import {wordsOfSubmitted} from '../../../translation/memory/memory-words.ts';
-import {indexTranslations} from '../../tables/memory/memory-index.ts';
-import {fromStored} from '../../tables/stored-text.ts';
+import {indexTranslations} from '../../memory/memory-index.ts';
+import {fromStored} from '../stored-text.ts';
 import {SQLITE} from '../dialect.ts';
 import {EVERYONE, type Tables} from '../schema.ts';
 

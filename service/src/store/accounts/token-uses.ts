@@ -1,0 +1,64 @@
+import type {Kysely} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Tables} from '../database/schema.ts';
+
+/** Time between two writes. A killed process loses the uses since the last one. */
+const WRITE_EVERY_MS = 60_000;
+
+/** Notes when tokens were last used, without a disk write for each request. */
+export class TokenUses {
+  readonly #connection: StoreConnection;
+  readonly #everyMs: number;
+  /** Times that are not written yet, by the ids of their tokens. */
+  #times = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(connection: StoreConnection, everyMs = WRITE_EVERY_MS) {
+    this.#connection = connection;
+    this.#everyMs = everyMs;
+  }
+
+  /** Notes that a token is used now. */
+  note(tokenId: string): void {
+    this.#times.set(tokenId, Date.now());
+    this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs).unref();
+  }
+
+  /** Writes the times; on a disk that is full they are lost, since nothing may fail for them. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const times = this.#times;
+    if (times.size === 0) return;
+    this.#times = new Map();
+    // In one order, so that two processes do not wait for each other.
+    const inOrder = [...times].sort(([one], [other]) => (one < other ? -1 : 1));
+    const write = this.#connection.transaction(async (db) => {
+      for (const [id, time] of inOrder) await noteUse(db, id, time);
+    });
+    await write.catch(() => undefined);
+  }
+}
+
+/** Notes a use, and the first one in the audit log; of several processes, one is the first. */
+async function noteUse(db: Kysely<Tables>, id: string, time: number): Promise<void> {
+  const first = await db
+    .updateTable('tokens')
+    .set({last_used_at: time})
+    .where('id', '=', id)
+    .where('last_used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!first) {
+    const later = db.updateTable('tokens').set({last_used_at: time}).where('id', '=', id);
+    await later.where('last_used_at', '<', time).execute();
+    return;
+  }
+  const {name} = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', first.user_id)
+    .executeTakeFirstOrThrow();
+  const entry = {at: time, actor: name, action: 'tokenFirstUsed', subject: id, concerns: name} as const;
+  await db.insertInto('audit').values(entry).execute();
+}

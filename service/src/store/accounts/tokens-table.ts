@@ -1,0 +1,125 @@
+import {timingSafeEqual} from 'node:crypto';
+import type {Kysely} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Tables} from '../database/schema.ts';
+import type {PreferredSystem, Role, Store, TokenRow} from '../store.ts';
+import {StoreError} from '../store-error.ts';
+import {fromStored, toStored} from '../database/stored-text.ts';
+import {preferredByToken} from './preferred-systems-table.ts';
+import type {TokenUses} from './token-uses.ts';
+import {timeOf} from './users-table.ts';
+
+type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'tokenWithId' | 'revokeToken'>;
+
+/** Tokens. */
+export function tokensTable(writer: StoreConnection, reader: StoreConnection, uses: TokenUses): TokensPart {
+  const {db} = reader;
+  return {
+    async addToken(hash, userId, label, {legacy, expiresAt} = {}) {
+      await writer.db
+        .insertInto('tokens')
+        .values({
+          id: tokenId(hash),
+          hash,
+          user_id: userId,
+          label: toStored(label),
+          created_at: Date.now(),
+          expires_at: expiresAt?.getTime() ?? null,
+          legacy: legacy ? 1 : 0,
+        })
+        .execute();
+    },
+
+    userOfToken: userOfToken(reader, uses),
+
+    async listTokens(userName, page) {
+      let query = tokens(db).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
+      if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
+      if (page) query = query.offset(page.offset).limit(page.most);
+      const rows = await query.execute();
+      const preferred = await preferredByToken(db, query.clearSelect().select('tokens.id'));
+      return rows.map((row) => toRow(row, preferred.get(row.id)));
+    },
+
+    async tokenWithId(id) {
+      const query = tokens(db).where('tokens.id', '=', id);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) return undefined;
+      return toRow(row, (await preferredByToken(db, query.clearSelect().select('tokens.id'))).get(id));
+    },
+
+    async revokeToken(idPrefix) {
+      if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
+        throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');
+      }
+      return await writer.transaction(async (transaction) => {
+        const {numUpdatedRows} = await transaction
+          .updateTable('tokens')
+          .set({revoked_at: Date.now()})
+          .where('id', 'like', `${idPrefix}%`)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        await transaction.deleteFrom('preferred_systems').where('token_id', 'like', `${idPrefix}%`).execute();
+        return Number(numUpdatedRows);
+      });
+    },
+  };
+}
+
+function tokens(db: Kysely<Tables>) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['tokens.id', 'users.name', 'tokens.label', 'tokens.legacy', 'tokens.created_at'])
+    .select(['tokens.revoked_at', 'tokens.expires_at', 'tokens.last_used_at']);
+}
+
+type StoredToken = Awaited<ReturnType<ReturnType<typeof tokens>['executeTakeFirstOrThrow']>>;
+
+function toRow(row: StoredToken, preferredSystems: readonly PreferredSystem[] = []): TokenRow {
+  return {
+    id: row.id,
+    userName: fromStored(row.name),
+    label: fromStored(row.label),
+    createdAt: new Date(row.created_at),
+    revokedAt: timeOf(row.revoked_at),
+    expiresAt: timeOf(row.expires_at),
+    lastUsedAt: timeOf(row.last_used_at),
+    legacy: row.legacy === 1,
+    preferredSystems,
+  };
+}
+
+function tokenId(hash: Buffer): string {
+  return hash.toString('hex', 0, 8);
+}
+
+/** Prepares the query once, since every request needs it; compares hashes in constant time. */
+function userOfToken({prepared, db}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
+  const first = prepared<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1; role: Role}>(
+    db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy', 'users.role'])
+      .where('tokens.id', '=', '')
+      .where('tokens.revoked_at', 'is', null)
+      .where('users.disabled_at', 'is', null)
+      .where((where) =>
+        where.or([where('tokens.expires_at', 'is', null), where('tokens.expires_at', '>', 0)]),
+      ),
+  );
+  return async (hash) => {
+    const found = first([tokenId(hash), Date.now()]);
+    // A data folder answers at once, and a request does not wait for a turn then.
+    const row = found instanceof Promise ? await found : found;
+    if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
+      return undefined;
+    uses.note(tokenId(hash));
+    return {
+      id: row.user_id,
+      name: fromStored(row.name),
+      ...(row.legacy === 1 && {legacy: true}),
+      ...(row.role === 'admin' && {isAdmin: true}),
+    };
+  };
+}

@@ -1,0 +1,180 @@
+import type {Expression, ExpressionBuilder, Kysely, Selectable, SqlBool} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Dialect} from '../database/dialect.ts';
+import {EVERYONE, type Tables} from '../database/schema.ts';
+import type {Store, UserRow} from '../store.ts';
+import {StoreError, storeError} from '../store-error.ts';
+import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
+import {fromStored, toStored} from '../database/stored-text.ts';
+
+type UsersPart = Pick<
+  Store,
+  | 'addUser'
+  | 'userByName'
+  | 'listUsers'
+  | 'setPassword'
+  | 'setDisabled'
+  | 'setRole'
+  | 'hasOtherAdmin'
+  | 'removeUser'
+>;
+
+/** Users. */
+export function usersTable(connection: StoreConnection, reader: Kysely<Tables>): UsersPart {
+  const {db: writer, dialect} = connection;
+  return {
+    async addUser(name, passwordHash, role = 'user') {
+      try {
+        const {id} = await writer
+          .insertInto('users')
+          .values({name: toStored(name), password_hash: passwordHash ?? null, created_at: Date.now(), role})
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return {id, name};
+      } catch (error) {
+        throw duplicateNamed(error, `There is already a user "${name}".`);
+      }
+    },
+
+    async userByName(name) {
+      const row = await reader
+        .selectFrom('users')
+        .selectAll()
+        .where('name', '=', toStored(name))
+        .where('id', '!=', EVERYONE)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const passwordHash = row.password_hash ?? undefined;
+      const {id, role} = row;
+      return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role};
+    },
+
+    listUsers: (part) => listUsers(reader, dialect, part),
+
+    setPassword: async (userId, passwordHash) =>
+      void (await changeUser(connection, userId, {password_hash: passwordHash ?? null})),
+
+    setDisabled: (userId, isDisabled) =>
+      changeUser(connection, userId, {disabled_at: isDisabled ? Date.now() : null}, ({eb}) =>
+        eb('disabled_at', isDisabled ? 'is' : 'is not', null),
+      ),
+
+    setRole: async (userId, role) => void (await changeUser(connection, userId, {role})),
+
+    async hasOtherAdmin(userId) {
+      const other = await reader
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('disabled_at', 'is', null)
+        .where('id', '!=', userId)
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
+    },
+
+    removeUser: (userId, handOverTo) =>
+      connection.transaction(async (db) => {
+        // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
+        await db
+          .selectFrom('users')
+          .select('id')
+          .where('id', 'in', [userId, handOverTo ?? userId])
+          .orderBy('id')
+          .$if(dialect.locksRows, (query) => query.forUpdate())
+          .execute();
+        if (handOverTo !== undefined) await handOver(db, dialect, {from: userId, to: handOverTo});
+        await removeMemoryIndex(db, userId);
+        const tasks = await db
+          .selectFrom('document_tasks')
+          .select('id')
+          .where('user_id', '=', userId)
+          .execute();
+        // The rows of other tables go with the user's.
+        await db.deleteFrom('users').where('id', '=', userId).execute();
+        return tasks.map(({id}) => id);
+      }),
+  };
+}
+
+/**
+ * Changes a user, if a condition holds, and ends the sessions, which began under what was before. Resolves to
+ * whether the user was changed.
+ */
+async function changeUser(
+  connection: StoreConnection,
+  userId: number,
+  change: Partial<Pick<Selectable<Tables['users']>, 'password_hash' | 'disabled_at' | 'role'>>,
+  condition: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool> = ({lit}) => lit(true),
+): Promise<boolean> {
+  return await connection.transaction(async (transaction) => {
+    const {numUpdatedRows} = await transaction
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', userId)
+      .where(condition)
+      .executeTakeFirst();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function listUsers(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  part?: Parameters<Store['listUsers']>[0],
+): Promise<UserRow[]> {
+  const now = Date.now();
+  let named = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', EVERYONE)
+    .orderBy(dialect.caseless('name'))
+    .orderBy('id');
+  if (part?.search) named = named.where(dialect.contains('name', toStored(part.search)));
+  if (part) named = named.offset(part.offset).limit(part.most);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('tokens', 'tokens.user_id', 'users.id')
+    .select((select) => [
+      'users.name',
+      'users.created_at',
+      'users.disabled_at',
+      'users.password_hash',
+      'users.role',
+      select.fn.max('tokens.last_used_at').as('last_used_at'),
+      select.fn
+        .count<number>('tokens.id')
+        .filterWhere((filter) =>
+          filter.and([
+            filter('tokens.revoked_at', 'is', null),
+            filter.or([filter('tokens.expires_at', 'is', null), filter('tokens.expires_at', '>', now)]),
+          ]),
+        )
+        .as('tokens'),
+    ])
+    .where('users.id', 'in', named)
+    .groupBy('users.id')
+    .orderBy(dialect.caseless('users.name'))
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({
+    name: fromStored(row.name),
+    createdAt: new Date(row.created_at),
+    disabledAt: timeOf(row.disabled_at),
+    role: row.role,
+    hasPassword: row.password_hash !== null,
+    tokens: row.tokens,
+    lastUsedAt: timeOf(row.last_used_at),
+  }));
+}
+
+/** A time as it is stored. */
+export function timeOf(milliseconds: number | null): Date | undefined {
+  return milliseconds === null ? undefined : new Date(milliseconds);
+}
+
+function duplicateNamed(error: unknown, message: string): StoreError {
+  const known = storeError(error);
+  return known.kind === 'duplicate' ? new StoreError('duplicate', message, {cause: error}) : known;
+}

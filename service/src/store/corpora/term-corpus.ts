@@ -1,0 +1,19 @@
+import type {TermCorpusStatus} from '../../../../src/contract/index.ts';
+
+/** A term corpus as a user sees it. */
+export interface TermCorpus {
+  /** `c-<uuid>`. */
+  readonly id: string;
+  readonly title: string;
+  readonly type: 'public' | 'private';
+  readonly status: TermCorpusStatus;
+  /** Primary language codes. */
+  readonly source: string;
+  readonly target: string;
+  /** The only system that it is for; undefined: all systems of its language pair. */
+  readonly systemId: string | undefined;
+  readonly ownerId: number | undefined;
+  readonly terms: number;
+  /** Another number when other terms were put in the place of the corpus. */
+  readonly edition: number;
+}

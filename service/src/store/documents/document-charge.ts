@@ -1,0 +1,50 @@
+import type {Transaction} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Tables} from '../database/schema.ts';
+import type {DocumentTaskStore} from './document-task.ts';
+import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
+import {addToDay, takeFromDay} from '../usage/usage-ledger.ts';
+
+/** Thrown in the transaction of a charge that the limit refuses. */
+class OverLimitError extends Error {}
+
+type Charging = Pick<DocumentTaskStore, 'chargeDocumentTask'>['chargeDocumentTask'];
+
+/** Adds a document's characters to its owner's day and notes them on its task, both or neither. */
+export async function chargeTask(
+  writer: StoreConnection,
+  ...[task, {characters, day, limit}]: Parameters<Charging>
+): ReturnType<Charging> {
+  const charge = async (transaction: Transaction<Tables>): Promise<'charged' | 'lost'> => {
+    const row = await transaction
+      .selectFrom('document_tasks')
+      .select(['user_id', 'charged'])
+      .where('number', '=', task.number)
+      .where('fence', '=', task.fence)
+      .where('status', 'in', UNFINISHED)
+      .$if(writer.dialect.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) return 'lost';
+    if (row.charged !== null) return 'charged';
+    const counted = await addToDay(transaction, {userId: row.user_id, day, characters, limit});
+    if (counted === undefined) throw new OverLimitError();
+    await transaction
+      .updateTable('document_tasks')
+      .set({charged: characters, charged_day: day})
+      .where('number', '=', task.number)
+      .execute();
+    return 'charged';
+  };
+  try {
+    return await writer.transaction(charge);
+  } catch (error) {
+    if (error instanceof OverLimitError) return 'overLimit';
+    throw error;
+  }
+}
+
+/** Gives back what a task has of its owner's day and did not use, in the transaction that ends it. */
+export async function giveBackUnused(transaction: Transaction<Tables>, row: DocumentTaskRow): Promise<void> {
+  const unused = unusedOf(row);
+  if (unused) await takeFromDay(transaction, unused);
+}

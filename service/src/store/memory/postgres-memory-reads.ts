@@ -1,0 +1,117 @@
+import {sql} from 'kysely';
+import type {PostgresConnection} from '../database/connection.ts';
+import {EVERYONE} from '../database/schema.ts';
+import type {FoundTranslation} from '../store.ts';
+import {fromStored} from '../database/stored-text.ts';
+import {boundsOfSimilar, keyHash, MOST_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
+import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';
+
+const KEYS_PER_QUERY = 1_000;
+
+interface Texts {
+  readonly source: string;
+  readonly translation: string;
+}
+
+/** Looks human translations up in PostgreSQL: many in one query, since each goes over the network. */
+export function postgresMemoryReads(reader: PostgresConnection): MemoryReads {
+  const any = reader.prepared<object>(anyTranslation(reader.db));
+  const withNone = new OwnersWithNone();
+  const hasAny = async (userId: number, systemId: string) => {
+    if (withNone.has(userId, systemId)) return false;
+    const {saves} = withNone;
+    const began = performance.now();
+    if ((await any([userId, systemId, 1])) !== undefined) return true;
+    withNone.note(userId, systemId, saves, began);
+    return false;
+  };
+  const ownersWithAny = async (userId: number, systemId: string) => {
+    const owners = [userId, EVERYONE];
+    const have = await Promise.all(owners.map((owner) => hasAny(owner, systemId)));
+    return owners.filter((_, index) => have[index]);
+  };
+  return {
+    saved: (userId, systemId) => withNone.saved(userId, systemId),
+
+    async find(userId, systemId, keys) {
+      const found = new Map<string, FoundTranslation>();
+      const owners = await ownersWithAny(userId, systemId);
+      if (owners.length === 0) return found;
+      const asked = [...new Set(keys)];
+      for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
+        const part = asked.slice(at, at + KEYS_PER_QUERY);
+        const hashes = part.map(keyHash);
+        const rows = await reader.db
+          .selectFrom('human_translations')
+          .select(['user_id', 'key_hash', 'source', 'translation'])
+          .where('user_id', 'in', owners)
+          .where('system_id', '=', systemId)
+          .where('key_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+          .execute();
+        const byHash = new Map<string, FoundTranslation>();
+        for (const row of rows) {
+          const hash = row.key_hash.toString('hex');
+          const texts = {source: fromStored(row.source), translation: fromStored(row.translation)};
+          if (row.user_id !== EVERYONE) byHash.set(hash, texts);
+          else if (!byHash.has(hash)) byHash.set(hash, {...texts, shared: true});
+        }
+        for (const [index, key] of part.entries()) {
+          const one = byHash.get(hashes[index]?.toString('hex') ?? '');
+          if (one) found.set(key, one);
+        }
+      }
+      return found;
+    },
+
+    async similar(userId, systemId, words) {
+      if (words.length === 0) return [];
+      const owners = await ownersWithAny(userId, systemId);
+      const found = await Promise.all(owners.map((owner) => similarOf(reader, owner, systemId, words)));
+      return found.flat();
+    },
+  };
+}
+
+/** The same choice as in a data folder, in one query: the rarest words find the candidates. */
+async function similarOf(
+  {db}: PostgresConnection,
+  owner: number,
+  systemId: string,
+  words: readonly string[],
+): Promise<Texts[]> {
+  const {least, most, rarest} = boundsOfSimilar(words.length);
+  const asked = [...new Set(words)].map((word) => wordNumber(owner, systemId, word));
+  const {rows} = await sql<Texts>`
+    with rarest as materialized (
+      select asked.word, counted.count
+      from unnest(${asked}::bigint[]) as asked (word)
+      cross join lateral (
+        select count(*) as count from (
+          select from memory_words as row
+          where row.word = asked.word and row.words between ${least} and ${most}
+          limit ${ROWS_OF_WORD}
+        ) as rows
+      ) as counted
+      order by counted.count
+      limit ${rarest}
+    ), candidates as materialized (
+      select found.number
+      from rarest cross join lateral (
+        select row.number from memory_words as row
+        where row.word = rarest.word and row.words between ${least} and ${most}
+        limit ${ROWS_OF_WORD}
+      ) as found
+      group by found.number
+      order by sum(1.0 / rarest.count) desc
+      limit ${MOST_CANDIDATES}
+    )
+    select human.source, human.translation
+    from candidates
+    join memory_units as unit on unit.number = candidates.number
+    join human_translations as human on human.user_id = unit.user_id
+      and human.system_id = unit.system_id and human.key_hash = unit.key_hash`.execute(db);
+  return rows.map(({source, translation}) => ({
+    source: fromStored(source),
+    translation: fromStored(translation),
+  }));
+}

@@ -1,0 +1,25 @@
+import type {NodeHint} from './node.ts';
+import type {Store} from '../store.ts';
+
+type Told = Pick<Store, 'addDocumentTask' | 'releaseDocumentTask' | 'setDesiredState'>;
+
+/** The methods whose changes other processes would see only at their next look, telling them at once. */
+export function tellingOthers(store: Told, tell: (hint: NodeHint) => void): Told {
+  return {
+    async addDocumentTask(task, most) {
+      const isAdded = await store.addDocumentTask(task, most);
+      if (isAdded) tell('documents');
+      return isAdded;
+    },
+
+    async releaseDocumentTask(task, how) {
+      await store.releaseDocumentTask(task, how);
+      if (how.afterMs === 0) tell('documents');
+    },
+
+    async setDesiredState(systemId, state) {
+      await store.setDesiredState(systemId, state);
+      tell('systems');
+    },
+  };
+}
