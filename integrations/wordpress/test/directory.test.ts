@@ -133,6 +133,27 @@ describe('the rules of Plugin Check for the directory', () => {
           `${name}: ${call}`,
         );
   });
+  test('options say whether every page loads them', () => {
+    const calls = php().flatMap(({code}) => code.match(/\b(?:add|update)_option\([^;]*;/g) ?? []);
+    assert.ok(calls.length > 0);
+    for (const call of calls) assert.match(call, /, (?:true|false) \);$/);
+  });
+  test('nothing is loaded from elsewhere', () => {
+    const elsewhere =
+      /jsdelivr|unpkg|cloudflare|amazonaws|g(?:static|oogleapis|oogleusercontent)\.com|s\.w\.org/i;
+    none(elsewhere);
+    none(/https?:\/\/[^\s'"]+\.(?:css|svg|jpe?g|gif|png|webm|mp[34g]|mpeg|json|js)\b/);
+  });
+  test('scripts bring no React of their own, and use nothing that React 19 is without', () => {
+    const scripts = codeOf(/\.js$/);
+    assert.ok(scripts.length > 0);
+    for (const {name, code} of scripts)
+      assert.doesNotMatch(
+        code,
+        /['"]react\.element['"]|unmountComponentAtNode|findDOMNode|ReactCurrentOwner/,
+        name,
+      );
+  });
   test('nothing of it is discouraged', () => {
     none(/<<<|\bgoto\b|`[^`']*`|\bALLOW_UNFILTERED_UPLOADS\b/);
     none(/https?:\/\/(?:localhost|127\.0\.0\.1|[\w.]+\.local(?:host)?)\//);
