@@ -200,11 +200,16 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-/** A service that refuses uploads as soon as their body begins, and goes on reading or resets the connection. */
+/**
+ * A service that refuses uploads as soon as their body begins, and goes on reading or resets the connection. It resets
+ * it when the client has begun to read the refusal: whoever is sending just then hears of the reset only.
+ */
 async function refuseUploads(isReset: boolean) {
   const body = JSON.stringify({code: 12, exception: 'textSizeLimitExceeded', description: 'Par lielu'});
   const length = isReset ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   const refusal = `HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\n${length}\r\n${body}`;
+  // Written as a whole only when the client has read some of it.
+  const answer = isReset ? refusal.padEnd(LARGE) : refusal;
   let received = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -219,7 +224,7 @@ async function refuseUploads(isReset: boolean) {
         socket.write('HTTP/1.1 100 Continue\r\n\r\n');
       else if (!isRefused && !head.endsWith('\r\n\r\n')) {
         isRefused = true;
-        socket.write(refusal, () => isReset && socket.resetAndDestroy());
+        socket.write(answer, () => isReset && socket.resetAndDestroy());
       }
     });
   });
