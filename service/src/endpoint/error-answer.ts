@@ -24,11 +24,11 @@ export function prepareErrorAnswer(
   if (known.httpStatus >= 500 && known.cause !== undefined) {
     request.log.error({err: known.cause}, known.message);
   }
-  request.server.discardedBodies.add(request.raw);
+  const isKept = request.server.discardedBodies.add(request.raw);
+  if (!isKept || known.exception === 'requestTimeout') reply.header('Connection', 'close');
   if (known.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   }
-  if (known.exception === 'requestTimeout') reply.header('Connection', 'close');
   reply.header('Cache-Control', 'no-store');
   return known;
 }
