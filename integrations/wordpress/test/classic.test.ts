@@ -93,6 +93,41 @@ describeOnReleases('the box of the classic editor', (release) => {
     assert.equal(await button('Translate into a draft').isEnabled(), true);
   });
 
+  const hasFocus = (name: string) => button(name).evaluate((element) => element === document.activeElement);
+
+  test('works by keyboard: the focus stays where the user is, and canceling makes no draft', async () => {
+    await service.hold('TranslateArray');
+    try {
+      await button('Translate into a draft').focus();
+      await page.keyboard.press('Enter');
+      await button('Cancel').waitFor();
+      assert.equal(await hasFocus('Translate into a draft'), true);
+      await page.keyboard.press('Tab');
+      assert.equal(await hasFocus('Cancel'), true);
+      const canceled = page.waitForResponse(/translations(\/|%2F)cancel/);
+      await page.keyboard.press('Space');
+      await page.getByText('Canceled. Nothing was changed.').waitFor();
+      assert.equal(await hasFocus('Translate into a draft'), true);
+      assert.equal((await canceled).status(), 200);
+    } finally {
+      await service.release('TranslateArray');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('The draft is ready.').waitFor();
+    assert.equal(await hasFocus('Translate into a draft'), true);
+  });
+
+  test('asks for a text before it translates an empty post', async () => {
+    await page.getByLabel('Add title').fill('');
+    await page.evaluate(() =>
+      (window as unknown as {tinymce: {get(id: string): {setContent(html: string): void}}}).tinymce
+        .get('content')
+        .setContent(''),
+    );
+    await button('Translate into a draft').click();
+    await page.getByText('Write something first.').waitFor();
+  });
+
   test('fits a screen of 320 px', async () => {
     await page.setViewportSize({width: 320, height: 800});
     const box = page.locator('#mtservice .inside');

@@ -82,6 +82,32 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     assert.equal(await sidebar.content(), paragraph('THE FIRST <strong>WORD</strong>'));
   });
 
+  test('keeps the focus when what was pressed is gone, and canceling ends the work on the server', async () => {
+    const {sidebar} = await open(FIRST);
+    const limit = {code: 11, exception: 'dayLimitReached', description: ''};
+    await service.program('TranslateArray', {status: 429, json: limit});
+    await sidebar.button('Translate into a draft').click();
+    const again = sidebar.button('Try again');
+    await again.focus();
+    await service.program('TranslateArray', {default: true});
+    await service.hold('TranslateArray');
+    const main = sidebar.button('Translate into a draft');
+    const hasFocus = () => main.evaluate((element) => element === document.activeElement);
+    try {
+      await page.keyboard.press('Enter');
+      await sidebar.button('Cancel').waitFor();
+      assert.equal(await hasFocus(), true);
+      const canceled = page.waitForResponse(/translations(\/|%2F)cancel/);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await sidebar.panel.getByText('Canceled. Nothing was changed.').waitFor();
+      assert.equal((await canceled).status(), 200);
+      assert.equal(await hasFocus(), true);
+    } finally {
+      await service.release('TranslateArray');
+    }
+  });
+
   test('takes the translations of all core blocks as valid', async () => {
     const saved = Object.entries(known).filter(([name]) => name !== 'comment written by hand');
     const content = blocks(...saved.map(([, block]) => block));

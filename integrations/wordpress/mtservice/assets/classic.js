@@ -5,7 +5,7 @@
 (function (page, requests) {
   'use strict';
 
-  const {PERMISSIONS, askUntilDone, pairName, problemOf, resultOf} = requests;
+  const {PERMISSIONS, askForDraft, pairName, problemOf, resultOf} = requests;
   const {words} = page;
   const byId = (id) => document.getElementById(id);
   const box = document.querySelector('.mtservice-box');
@@ -56,24 +56,30 @@
   }
 
   function setBusy(isBusy) {
-    draft.disabled = isBusy;
+    // Not disabled, which would take the focus away.
+    draft.setAttribute('aria-disabled', String(isBusy));
+    if (!isBusy && cancel === document.activeElement) {
+      draft.focus();
+    }
     cancel.hidden = !isBusy;
   }
 
   async function makeDraft(permissions) {
-    controller = new AbortController();
-    setBusy(true);
-    say(words.working);
     const data = {...permissions, pair: pairs.value, title: byId('title').value, content: savedText()};
     const excerpt = byId('excerpt');
     if (excerpt) {
       data.excerpt = excerpt.value;
     }
+    if (![data.title, data.content, data.excerpt].some((text) => text?.trim())) {
+      say(words.empty);
+      return;
+    }
+    controller = new AbortController();
+    setBusy(true);
+    say(words.working);
     try {
       const {signal} = controller;
-      const answer = await askUntilDone(byId('post_ID').value, 'translations', data, signal, ({text}) =>
-        say(text),
-      );
+      const answer = await askForDraft(byId('post_ID').value, data, signal, ({text}) => say(text));
       say(resultOf(answer), answer.edit, words.openDraft);
     } catch (error) {
       const permission = PERMISSIONS[error.code];
@@ -109,7 +115,7 @@
     setText(box.translation);
     say(words.textDone);
   });
-  draft.addEventListener('click', () => makeDraft({}));
+  draft.addEventListener('click', () => draft.getAttribute('aria-disabled') === 'true' || makeDraft({}));
   cancel.addEventListener('click', () => controller.abort());
   window.mtservice.session.then((session) => session.publish({'client-id': '', systems: page.systems}));
 })(window.mtserviceEditor, window.mtserviceRequests);

@@ -7,7 +7,7 @@
   const {select, dispatch, subscribe} = wp.data;
   const {words} = page;
   const EDITOR = 'core/block-editor';
-  const {resultOf} = window.mtserviceRequests;
+  const {askForDraft, resultOf} = window.mtserviceRequests;
 
   const postId = () => select('core/editor').getCurrentPostId();
   const ask = (route, data) => window.mtserviceRequests.ask(postId(), route, data);
@@ -65,7 +65,7 @@
       excerpt: editor.getEditedPostAttribute('excerpt'),
       content: editor.getEditedPostContent(),
     };
-    const answer = await askUntilDone('translations', data, signal, tell);
+    const answer = await askForDraft(postId(), data, signal, tell);
     return {text: resultOf(answer), edit: answer.edit};
   }
 

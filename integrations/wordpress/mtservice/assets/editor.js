@@ -73,10 +73,10 @@
   }
 
   const link = (href, text) => el('a', {href}, text);
-  const linkTo = (post) =>
-    post.edit
-      ? link(post.edit, fill(words.translation, post.title || words.untitled, post.status))
-      : post.status;
+  const linkTo = (post) => {
+    const text = fill(words.translation, post.title || words.untitled, post.status);
+    return post.edit ? link(post.edit, text) : text;
+  };
 
   /** What the service said of itself. */
   function Facts({state, chosen}) {
@@ -98,7 +98,7 @@
     const isOwn = job.panel === panel;
     useEffect(() => {
       // The button that was pressed last is gone.
-      if (isOwn && !job.isBusy && document.activeElement === document.body) {
+      if (isOwn && document.activeElement === document.body) {
         document.getElementById('mtservice-' + panel).focus();
       }
     }, [isOwn, job.isBusy]);
@@ -168,6 +168,8 @@
       return el(PanelBody, null, problem, el(Button, {variant: 'secondary', onClick: refresh}, words.retry));
     }
     const translation = state.translations[chosen.pair];
+    const trashed = state.trashed?.[chosen.pair];
+    const refusal = state.refusals?.[chosen.pair];
     const makeDraft = (permissions) =>
       start('post', (signal, tell) => translatePost(chosen.pair, permissions, signal, tell), permissions);
     const options = state.pairs.map((one) => ({
@@ -214,11 +216,13 @@
       el(
         PanelBody,
         {title: words.post},
+        state.sourceIsGone && el('p', null, words.sourceGone),
         translation && el('p', null, linkTo(translation)),
-        el('p', null, isEmpty ? words.empty : translation ? words.updateHelp : words.postHelp),
+        trashed && el('p', null, words.trashed, ' ', trashed.edit && link(trashed.edit, words.openTrash)),
+        el('p', null, refusal || (isEmpty ? words.empty : translation ? words.updateHelp : words.postHelp)),
         el(
           Action,
-          {panel: 'post', isOff: isEmpty || job.isBusy, onClick: () => makeDraft({})},
+          {panel: 'post', isOff: !!refusal || isEmpty || job.isBusy, onClick: () => makeDraft({})},
           translation ? words.updateDraft : words.makeDraft,
         ),
         el(Job, {

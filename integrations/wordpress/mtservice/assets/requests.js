@@ -61,6 +61,18 @@
     });
   }
 
+  /** Asks for a draft until it is made; who cancels ends that on the server, too. */
+  async function askForDraft(post, data, signal, tell) {
+    const job = (Math.random().toString(36) + Date.now().toString(36)).replace(/\W/g, '');
+    const cancel = () => ask(post, 'translations/cancel', {job}).catch(() => {});
+    signal.addEventListener('abort', cancel);
+    try {
+      return await askUntilDone(post, 'translations', {...data, job}, signal, tell);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
   /** Asks until all is translated; a system that starts is waited for. */
   async function askUntilDone(post, route, data, signal, tell) {
     for (let tries = 0; tries < MOST_TRIES;) {
@@ -89,11 +101,16 @@
   function resultOf(answer) {
     const news = ['deleted', 'returned', 'replaced'].filter((name) => answer[name] > 0);
     const done = fill(words.postDone, count(answer.changed), count(answer.kept));
-    return [done, ...news.map((name) => fill(words[name], count(answer[name])))].join(' ');
+    const privacy = answer.isPrivate ? [words.private] : [];
+    return [done, ...news.map((name) => fill(words[name], count(answer[name]))), ...privacy].join(' ');
   }
 
   /** What an error says, and that nothing is lost. */
   function problemOf(error) {
+    // WordPress' older releases throw the answer of whom they asked for a new nonce.
+    if (error instanceof Response && error.status === 400) {
+      return words.signedOut + ' ' + words.safe;
+    }
     const isOurs =
       error?.message && !['fetch_error', 'invalid_json'].includes(error.code) && !(error instanceof Error);
     return isOurs ? error.message + ' ' + words.safe : words.unreachable;
@@ -109,6 +126,7 @@
   window.mtserviceRequests = {
     PERMISSIONS,
     ask,
+    askForDraft,
     askUntilDone,
     count,
     fill,

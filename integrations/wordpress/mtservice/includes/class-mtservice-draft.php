@@ -63,11 +63,12 @@ class MtService_Draft {
 	/**
 	 * Translates. A long post takes several calls: `done` says whether the draft is complete and saved.
 	 *
-	 * @param bool $replace Whether a translation may be changed that is published, or that somebody else made.
-	 * @param bool $is_open Whether it may be changed while the user has it open.
+	 * @param bool   $replace Whether a translation may be changed that is published, or that somebody else made.
+	 * @param bool   $is_open Whether it may be changed while the user has it open.
+	 * @param string $job     Name by which it can be canceled.
 	 * @return array|WP_Error
 	 */
-	public function translate( $replace, $is_open ) {
+	public function translate( $replace, $is_open, $job = '' ) {
 		list( $from, $to ) = self::languages( $this->pair );
 		$code              = MtService_Links::code( MtService_Links::provider( $this->post->post_type ), $to );
 		$system            = MtService_Settings::systems()[ $this->pair ] ?? null;
@@ -81,7 +82,7 @@ class MtService_Draft {
 			return self::error( 'sameLanguage', 409, __( 'The plugin for languages of this site says that this post is in the language of the translation. Set its language there first.', 'mtservice' ) );
 		}
 		$target = MtService_Links::find( $this->post, $code );
-		$reason = $this->refusal( $target, $replace, $is_open );
+		$reason = MtService_Refusal::of( $this->post, $target, $replace, $is_open );
 		if ( $reason ) {
 			return $reason;
 		}
@@ -106,6 +107,9 @@ class MtService_Draft {
 		if ( ! $progress['done'] ) {
 			return $progress;
 		}
+		if ( MtService_Job::is_canceled( $job ) ) {
+			return self::error( 'canceled', 409, __( 'Canceled. Nothing was changed.', 'mtservice' ) );
+		}
 		$id = $this->save( $target, $merge, $footnotes, $fields, $done );
 		if ( is_wp_error( $id ) ) {
 			return $id;
@@ -117,8 +121,9 @@ class MtService_Draft {
 		MtService_Links::connect( $this->post, $id, $code );
 		$translator->forget();
 		$shown = array(
-			'id'      => $id,
-			'edit'    => get_edit_post_link( $id, 'raw' ),
+			'id'        => $id,
+			'edit'      => get_edit_post_link( $id, 'raw' ),
+			'isPrivate' => 'private' === $this->post->post_status && in_array( get_post_status( $id ), array( 'draft', 'pending' ), true ),
 		);
 		return $progress + $shown + get_object_vars( $merge->counts );
 	}
@@ -141,55 +146,6 @@ class MtService_Draft {
 	 */
 	public static function field( $name, $html ) {
 		return new MtService_Block( $name, array( new MtService_Html( $html, 'excerpt' === $name ) ) );
-	}
-
-	/**
-	 * Why the translation may not be changed now.
-	 *
-	 * @param WP_Post|null $target  The translation.
-	 * @param bool         $replace Whether the user said that it may be.
-	 * @param bool         $is_open Whether the user said that it may be though it is open.
-	 * @return WP_Error|null
-	 */
-	private function refusal( $target, $replace, $is_open ) {
-		if ( ! $target ) {
-			$type = get_post_type_object( $this->post->post_type );
-			return current_user_can( $type->cap->create_posts ) ? null : self::error( 'forbidden', 403, __( 'You may not make posts of this type.', 'mtservice' ) );
-		}
-		if ( ! current_user_can( 'edit_post', $target->ID ) ) {
-			return self::error( 'forbidden', 403, __( 'There is a translation already, and you may not change it.', 'mtservice' ) );
-		}
-		require_once ABSPATH . 'wp-admin/includes/post.php';
-		$user = wp_check_post_lock( $target->ID );
-		if ( $user ) {
-			/* translators: %s: name of a user */
-			return self::error( 'locked', 409, sprintf( __( '%s is editing the translation now. Try again later.', 'mtservice' ), get_userdata( $user )->display_name ) );
-		}
-		if ( ! $is_open && self::is_open( $target->ID ) ) {
-			return self::error( 'open', 409, __( 'You have the translation open, or had it open just now. Close it in other windows first: what is saved there would undo the update.', 'mtservice' ) );
-		}
-		if ( $replace ) {
-			return null;
-		}
-		if ( ! in_array( $target->post_status, array( 'draft', 'pending' ), true ) ) {
-			return self::error( 'published', 409, __( 'The translation is published. Changed blocks will be translated again there, and visitors will see that at once.', 'mtservice' ) );
-		}
-		if ( array() === self::record( $target->ID ) && '' !== trim( $target->post_content ) ) {
-			return self::error( 'foreign', 409, __( 'There is a translation that somebody wrote. It will be replaced; WordPress keeps it among its revisions.', 'mtservice' ) );
-		}
-		return null;
-	}
-
-	/**
-	 * Whether the user has a post open in an editor: WordPress warns of other users only. Some versions of it go on saying
-	 * so for two minutes after the editor was left.
-	 *
-	 * @param int $id Its id.
-	 */
-	private static function is_open( $id ) {
-		list( $time, $user ) = explode( ':', get_post_meta( $id, '_edit_lock', true ) . ':' );
-		$window              = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
-		return (int) $user === get_current_user_id() && (int) $time > time() - $window;
 	}
 
 	/**
@@ -253,6 +209,8 @@ class MtService_Draft {
 				'post_type'      => $this->post->post_type,
 				'post_status'    => 'draft',
 				'post_author'    => get_current_user_id(),
+				// What the password protects is not for everybody in another language.
+				'post_password'  => $this->post->post_password,
 				'post_parent'    => MtService_Draft_Settings::parent( $this->post, self::languages( $this->pair )[1] ),
 				'menu_order'     => $this->post->menu_order,
 				'comment_status' => $this->post->comment_status,

@@ -53,6 +53,9 @@ class MtService_Editor_Words {
 			'source'        => __( 'This is a translation of %s.', 'mtservice' ),
 			'openSource'    => __( 'Open the source', 'mtservice' ),
 			'untitled'      => __( '(no title)', 'mtservice' ),
+			'sourceGone'    => __( 'The post that this is a translation of is in the Trash, or deleted.', 'mtservice' ),
+			'trashed'       => __( 'A translation is in the Trash. Restore it to go on with it; else a new draft is made.', 'mtservice' ),
+			'openTrash'     => __( 'Open the Trash', 'mtservice' ),
 			'corrections'   => __( 'Corrections', 'mtservice' ),
 			'correctHelp'   => __( 'The system learns from what you change in a translation. Changes are sent when you save.', 'mtservice' ),
 			'correct'       => __( 'Send corrections now', 'mtservice' ),
@@ -83,6 +86,8 @@ class MtService_Editor_Words {
 			'returned'      => __( 'Deleted blocks that came back, because their source changed: %s.', 'mtservice' ),
 			/* translators: %s: number of blocks */
 			'replaced'      => __( 'Corrected blocks whose source changed or is gone: %s. Their old texts are among the revisions.', 'mtservice' ),
+			'private'       => __( 'This post is private. Make the translation private, too, or everybody can read it once it is published.', 'mtservice' ),
+			'signedOut'     => MtService_Errors::signed_out(),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),
 			'retry'         => __( 'Try again', 'mtservice' ),
 			'unreachable'   => __( 'The site did not answer. Check your connection, and try again. Your text is as it was.', 'mtservice' ),

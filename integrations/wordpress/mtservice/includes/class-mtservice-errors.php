@@ -173,6 +173,11 @@ class MtService_Errors {
 		return self::make( 'systemTranslationFailed', 507, array( 'message' => $message ) );
 	}
 
+	/** What to do when the user's session has ended: pages take the new one. */
+	public static function signed_out() {
+		return __( 'You are signed out. Sign in again in another window, then try once more.', 'mtservice' );
+	}
+
 	/** What to do when the address is changed, and the key is not. */
 	public static function other_server() {
 		return __( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' );
@@ -232,7 +237,7 @@ class MtService_Errors {
 			case 'forbidden':
 				return __( 'You may not translate on this site. Ask an administrator for it.', 'mtservice' );
 			case 'expired':
-				return __( 'This page was open for too long. Load it again; copy what you wrote first.', 'mtservice' );
+				return self::signed_out();
 			case 'noAddress':
 				return __( 'The address of the service is missing. Enter it in the settings.', 'mtservice' );
 			case 'noKey':

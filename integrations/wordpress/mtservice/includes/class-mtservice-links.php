@@ -99,11 +99,12 @@ class MtService_Links {
 	/**
 	 * The translation of a post into a language.
 	 *
-	 * @param WP_Post $post The post.
-	 * @param string  $code Code of the language, as the provider knows it.
+	 * @param WP_Post $post        The post.
+	 * @param string  $code        Code of the language, as the provider knows it.
+	 * @param bool    $is_in_trash Whether one in the Trash is looked for, else one that is not there.
 	 * @return WP_Post|null
 	 */
-	public static function find( WP_Post $post, $code ) {
+	public static function find( WP_Post $post, $code, $is_in_trash = false ) {
 		switch ( self::provider( $post->post_type ) ) {
 			case 'polylang':
 				$id = pll_get_post( $post->ID, $code );
@@ -112,10 +113,13 @@ class MtService_Links {
 				$id = apply_filters( 'wpml_object_id', $post->ID, $post->post_type, false, $code );
 				break;
 			default:
-				$id = array_search( $code, self::own( $post ), true );
+				$id = array_search( $code, self::own( $post, $is_in_trash ), true );
 		}
 		$found = $id ? get_post( (int) $id ) : null;
-		return $found && $found->ID !== $post->ID && ! in_array( $found->post_status, array( 'trash', 'auto-draft' ), true ) ? $found : null;
+		if ( ! $found || $found->ID === $post->ID || 'auto-draft' === $found->post_status ) {
+			return null;
+		}
+		return ( 'trash' === $found->post_status ) === $is_in_trash ? $found : null;
 	}
 
 	/**
@@ -238,14 +242,15 @@ class MtService_Links {
 	/**
 	 * Translations by meta of its own: languages by ids.
 	 *
-	 * @param WP_Post $post The post.
+	 * @param WP_Post $post        The post.
+	 * @param bool    $is_in_trash Whether those in the Trash are meant.
 	 * @return array<int, string>
 	 */
-	private static function own( WP_Post $post ) {
+	private static function own( WP_Post $post, $is_in_trash ) {
 		$found = get_posts(
 			array(
 				'post_type'   => $post->post_type,
-				'post_status' => array( 'draft', 'pending', 'publish', 'future', 'private' ),
+				'post_status' => $is_in_trash ? 'trash' : array( 'draft', 'pending', 'publish', 'future', 'private' ),
 				'numberposts' => 100,
 				'orderby'     => 'ID',
 				'order'       => 'ASC',

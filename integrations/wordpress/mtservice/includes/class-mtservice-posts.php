@@ -56,8 +56,10 @@ class MtService_Posts {
 				'footnotes' => $text,
 				'replace'   => array( 'type' => 'boolean' ),
 				'open'      => array( 'type' => 'boolean' ),
+				'job'       => MtService_Job::ARGUMENT,
 			)
 		);
+		$route( '/translations/cancel', 'POST', 'cancel_translation', array( 'job' => MtService_Job::ARGUMENT + array( 'required' => true ) ) );
 		$route(
 			'/blocks',
 			'POST',
@@ -87,10 +89,24 @@ class MtService_Posts {
 	 * @return true|WP_Error
 	 */
 	public static function may_translate( WP_REST_Request $request ) {
+		$status = rest_authorization_required_code();
+		if ( ! MtService_Settings::can_translate() ) {
+			return MtService_Errors::make( 'forbidden', $status );
+		}
 		$post = get_post( (int) $request['id'] );
-		$may  = $post && current_user_can( 'edit_post', $post->ID ) && MtService_Settings::can_translate()
-			&& in_array( $post->post_type, MtService_Settings::get()['post_types'], true );
-		return $may ? true : MtService_Errors::make( 'forbidden', rest_authorization_required_code() );
+		if ( ! $post ) {
+			return MtService_Draft::error( 'notFound', 404, __( 'This post is gone: somebody has deleted it.', 'mtservice' ) );
+		}
+		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
+			return MtService_Draft::error( 'forbidden', $status, __( 'You may not change this post, or may not any more. Ask an editor of the site.', 'mtservice' ) );
+		}
+		if ( ! in_array( $post->post_type, MtService_Settings::get()['post_types'], true ) ) {
+			return MtService_Draft::error( 'forbidden', $status, __( 'Posts of this type are not translated on this site. An administrator can change that in the settings.', 'mtservice' ) );
+		}
+		if ( 'trash' === $post->post_status ) {
+			return MtService_Draft::error( 'trashed', 409, __( 'This post is in the Trash. Restore it first.', 'mtservice' ) );
+		}
+		return true;
 	}
 
 	/**
@@ -111,16 +127,24 @@ class MtService_Posts {
 		$post   = get_post( (int) $request['id'] );
 		$source = MtService_Links::source( $post );
 		$list   = array();
+		$trash  = array();
+		$no     = array();
 		foreach ( array_keys( MtService_Settings::systems() ) as $pair ) {
 			$code  = MtService_Links::code( MtService_Links::provider( $post->post_type ), MtService_Draft::languages( $pair )[1] );
 			$found = null === $code ? null : MtService_Links::find( $post, $code );
+			$gone  = $found || null === $code ? null : MtService_Links::find( $post, $code, true );
 
-			$list[ $pair ] = $found ? self::link( $found ) : null;
+			$list[ $pair ]  = $found ? self::link( $found ) : null;
+			$trash[ $pair ] = $gone ? self::trash( $gone ) : null;
+			$no[ $pair ]    = MtService_Refusal::forbidden( $post, $found );
 		}
 		return array(
 			'language'     => MtService_Links::language( $post ),
-			'source'       => $source && current_user_can( 'edit_post', $source->ID ) ? self::link( $source ) : null,
+			'source'       => $source ? self::link( $source ) : null,
+			'sourceIsGone' => ! $source && (int) get_post_meta( $post->ID, MtService_Links::SOURCE, true ) > 0,
 			'translations' => (object) $list,
+			'trashed'      => (object) $trash,
+			'refusals'     => (object) $no,
 			'pair'         => MtService_Links::pair_of( $post ),
 		) + MtService_System_View::all();
 	}
@@ -133,7 +157,17 @@ class MtService_Posts {
 	public static function translate_post( WP_REST_Request $request ) {
 		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content', 'footnotes' ) ) );
 		$draft = new MtService_Draft( get_post( (int) $request['id'] ), $request['pair'], $given );
-		return self::answer( $draft->translate( (bool) $request['replace'], (bool) $request['open'] ) );
+		return self::answer( $draft->translate( (bool) $request['replace'], (bool) $request['open'], (string) $request['job'] ) );
+	}
+
+	/**
+	 * Cancels the translation of the post: what is on its way makes no draft.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 */
+	public static function cancel_translation( WP_REST_Request $request ) {
+		MtService_Job::cancel( $request['job'] );
+		return array( 'canceled' => true );
 	}
 
 	/**
@@ -234,10 +268,24 @@ class MtService_Posts {
 		$may_edit = current_user_can( 'edit_post', $post->ID );
 		return array(
 			'id'     => $post->ID,
-			'title'  => $may_edit ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
+			'title'  => $may_edit || current_user_can( 'read_post', $post->ID ) ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
 			'status' => get_post_status_object( $post->post_status )->label ?? $post->post_status,
 			'edit'   => $may_edit ? get_edit_post_link( $post->ID, 'raw' ) : null,
 		);
+	}
+
+	/**
+	 * Where a translation in the Trash is.
+	 *
+	 * @param WP_Post $post The translation.
+	 * @return array{edit: string|null}
+	 */
+	private static function trash( WP_Post $post ) {
+		$query = array(
+			'post_status' => 'trash',
+			'post_type'   => $post->post_type,
+		);
+		return array( 'edit' => current_user_can( 'delete_post', $post->ID ) ? add_query_arg( $query, admin_url( 'edit.php' ) ) : null );
 	}
 
 	/**

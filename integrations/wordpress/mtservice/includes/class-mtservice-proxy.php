@@ -128,20 +128,27 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * Writes the errors of this route, WordPress's own too, as the interface does.
+	 * Writes the errors of this route, WordPress's own too, as the interface does. On all routes of the plugin an ended session
+	 * is said in words, under WordPress's own code: scripts renew what they can.
 	 *
 	 * @param WP_HTTP_Response $response Answer.
 	 * @param WP_REST_Server   $server   Server.
 	 * @param WP_REST_Request  $request  Request.
 	 */
 	public static function write_error( $response, $server, $request ) {
-		$is_ours = 0 === strpos( $request->get_route(), '/' . self::SPACE . self::PATH );
-		if ( ! $is_ours || $response->get_status() < 400 || $response instanceof MtService_Raw_Response ) {
+		$is_of_plugin = 0 === strpos( $request->get_route(), '/' . self::SPACE . '/' );
+		if ( ! $is_of_plugin || $response->get_status() < 400 || $response instanceof MtService_Raw_Response ) {
 			return $response;
 		}
 		$data   = $response->get_data();
 		$code   = is_array( $data ) ? (string) ( $data['code'] ?? '' ) : '';
 		$status = $response->get_status();
+		if ( 0 !== strpos( $request->get_route(), '/' . self::SPACE . self::PATH ) ) {
+			if ( 'rest_cookie_invalid_nonce' === $code ) {
+				$response->set_data( array( 'message' => MtService_Errors::signed_out() ) + $data );
+			}
+			return $response;
+		}
 		if ( 'rest_cookie_invalid_nonce' === $code ) {
 			$error = MtService_Errors::make( 'expired', $status );
 		} elseif ( isset( $data['data']['exception'] ) ) {

@@ -1,0 +1,91 @@
+<?php
+/**
+ * When a translation is not written.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says why a post is not translated into a draft, or its translation not changed: never by this user, not now, or only after
+ * a question.
+ */
+class MtService_Refusal {
+
+	/**
+	 * Why the user can never translate a post, whatever is in it; empty when the user can.
+	 *
+	 * @param WP_Post      $post   The post.
+	 * @param WP_Post|null $target Its translation.
+	 */
+	public static function forbidden( WP_Post $post, $target ) {
+		if ( $target ) {
+			return current_user_can( 'edit_post', $target->ID ) ? '' : __( 'There is a translation already, and you may not change it.', 'mtservice' );
+		}
+		return current_user_can( get_post_type_object( $post->post_type )->cap->create_posts ) ? '' : __( 'You may not make posts of this type.', 'mtservice' );
+	}
+
+	/**
+	 * Why the translation may not be changed now.
+	 *
+	 * @param WP_Post      $post    The post.
+	 * @param WP_Post|null $target  Its translation.
+	 * @param bool         $replace Whether the user said that it may be.
+	 * @param bool         $is_open Whether the user said that it may be though it is open.
+	 * @return WP_Error|null
+	 */
+	public static function of( WP_Post $post, $target, $replace, $is_open ) {
+		$forbidden = self::forbidden( $post, $target );
+		if ( '' !== $forbidden || ! $target ) {
+			return '' === $forbidden ? null : MtService_Draft::error( 'forbidden', 403, $forbidden );
+		}
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$user = wp_check_post_lock( $target->ID );
+		if ( $user ) {
+			/* translators: %s: name of a user */
+			return MtService_Draft::error( 'locked', 409, sprintf( __( '%s is editing the translation now. Try again later.', 'mtservice' ), get_userdata( $user )->display_name ) );
+		}
+		if ( ! $is_open && self::is_open( $target->ID ) ) {
+			return MtService_Draft::error( 'open', 409, __( 'You have the translation open, or had it open just now. Close it in other windows first: what is saved there would undo the update.', 'mtservice' ) );
+		}
+		if ( $replace ) {
+			return null;
+		}
+		if ( ! in_array( $target->post_status, array( 'draft', 'pending' ), true ) ) {
+			return MtService_Draft::error( 'published', 409, self::warning( $target->post_status ) );
+		}
+		if ( array() === MtService_Draft::record( $target->ID ) && '' !== trim( $target->post_content ) ) {
+			return MtService_Draft::error( 'foreign', 409, __( 'There is a translation that somebody wrote. It will be replaced; WordPress keeps it among its revisions.', 'mtservice' ) );
+		}
+		return null;
+	}
+
+	/**
+	 * What is said before a translation is changed that is no draft.
+	 *
+	 * @param string $status Its status.
+	 */
+	private static function warning( $status ) {
+		switch ( $status ) {
+			case 'future':
+				return __( 'The translation is scheduled. Changed blocks will be translated again there; its date stays.', 'mtservice' );
+			case 'private':
+				return __( 'The translation is private. Changed blocks will be translated again there, and who may read it will see that at once.', 'mtservice' );
+			default:
+				return __( 'The translation is published. Changed blocks will be translated again there, and visitors will see that at once.', 'mtservice' );
+		}
+	}
+
+	/**
+	 * Whether the user has a post open in an editor: WordPress warns of other users only. Some versions of it go on saying
+	 * so for two minutes after the editor was left.
+	 *
+	 * @param int $id Its id.
+	 */
+	private static function is_open( $id ) {
+		list( $time, $user ) = explode( ':', get_post_meta( $id, '_edit_lock', true ) . ':' );
+		$window              = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+		return (int) $user === get_current_user_id() && (int) $time > time() - $window;
+	}
+}
