@@ -7,11 +7,12 @@ import type {SelectorMessages} from './en/selector.ts';
 import type {SentenceNotesMessages} from './en/sentence-notes.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 import type {TranslationChecksMessages} from './en/translation-checks.ts';
+import type {TranslationResultMessages} from './en/translation-result.ts';
 
 /** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
 export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
-  readonly translateBox: TranslateBoxMessages & Partial<SentenceNotesMessages>;
+  readonly translateBox: TranslateBoxMessages & Partial<SentenceNotesMessages & TranslationResultMessages>;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
   readonly translationChecks: TranslationChecksMessages;

@@ -68,17 +68,30 @@ test('with base-url alone, the host knows its users by their cookies', async ({p
   try {
     const selector = page.locator('mtservice-selector');
     await page.goto(host.url);
-    await expect(selector.getByText(/You may not translate here now/).first()).toBeVisible({
+    await expect(selector.getByText(/This site does not let you translate now/).first()).toBeVisible({
       timeout: deadline(50_000),
     });
     await page.context().addCookies([{name: 'session', value: 'anna', url: host.url}]);
-    await selector.getByRole('button', {name: 'Continue'}).click();
+    await selector.getByRole('button', {name: 'Try again'}).click();
     await addPair(page, 'English', 'Latvian');
     await expect(selector.getByText('This site keeps the key', {exact: true})).toBeVisible();
+    await expect(selector.getByRole('button', {name: 'Log out'})).toHaveCount(0);
     await page.getByRole('button', {name: 'Save'}).click();
     const box = page.locator('mt-translate-box');
     await box.getByRole('textbox').first().fill('Good morning!');
     await expect(box.getByText('Labrīt').first()).toBeVisible({timeout: deadline(50_000)});
+    await page.context().clearCookies();
+    await box.getByRole('textbox').first().fill('Good morning! Thank you.');
+    await expect(box.getByText(/This site does not let you translate now/).first()).toBeVisible();
+    const drop = page.locator('mt-document-drop');
+    const file = {name: 'Vēstule.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning!')};
+    await drop.locator('input[multiple]').setInputFiles(file);
+    await expect(drop.getByText(/This site does not let you translate now/).first()).toBeVisible();
+    await page.context().addCookies([{name: 'session', value: 'anna', url: host.url}]);
+    await box.getByRole('button', {name: 'Try again'}).click();
+    await expect(box.getByText('Paldies').first()).toBeVisible();
+    await drop.getByRole('button', {name: 'Try again: Vēstule.txt'}).click();
+    await expect(drop.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(50_000)});
     const saved = await selector.evaluate((element) => (element as unknown as {value: string}).value);
     expect(saved).toContain('"client-id":"kept-by-site"');
     expect(await page.locator('body').innerText()).not.toContain('kept-by-site');

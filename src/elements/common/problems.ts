@@ -1,5 +1,8 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
+import type {Connection} from '../../client/types.ts';
+import type {SiteProblems} from '../../localization/en/setup.ts';
 import {withoutBidi} from './bidi.ts';
+import {isKeptBySite, isLedElsewhere, siteProblem} from './kept-by-site.ts';
 
 /** Next step for the user; `wait` means that the element tries again by itself. */
 export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | 'wait';
@@ -20,7 +23,7 @@ export type ProblemKind =
   | 'systemTranslationFailed'
   /** The system does not have the chosen terms. */
   | 'unknownTermCorpusId'
-  /** The service does not know the user's key. */
+  /** The service does not know the user's key; or the page's own server keeps the key, and does not let the user translate. */
   | 'unauthorized'
   /** The service did not accept the request. */
   | 'badRequest'
@@ -46,6 +49,8 @@ export interface Problem<Kind extends string = ProblemKind> {
   /** Mail address for support that the service names. */
   readonly contact: string | undefined;
   readonly httpStatus: number | undefined;
+  /** Whether the page's own server adds the key, so that the user knows none. */
+  readonly isKeyKept?: boolean;
   readonly error: MtError;
 }
 
@@ -62,10 +67,16 @@ const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
   unexpected: 'wait',
 };
 
-/** Makes a problem of an error. */
-export function problemOf(thrown: unknown, isOnline: boolean): Problem {
+/**
+ * Makes a problem of an error.
+ *
+ * @param connection - What the request was sent by.
+ */
+export function problemOf(thrown: unknown, isOnline: boolean, connection?: Connection): Problem {
   const error = thrown instanceof MtError ? thrown : new MtError('badRequest', {cause: thrown});
-  const {code, description, httpStatus} = error;
+  const {description, httpStatus} = error;
+  const isKeyKept = connection !== undefined && isKeptBySite(connection.token);
+  const code = isKeyKept && isLedElsewhere(error) ? 'unauthorized' : error.code;
   const [contact] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(description) ?? [];
   const networkKind = isOnline ? 'unreachable' : 'offline';
   return {
@@ -74,6 +85,16 @@ export function problemOf(thrown: unknown, isOnline: boolean): Problem {
     description: withoutBidi(description),
     contact,
     httpStatus,
+    isKeyKept,
     error,
   };
+}
+
+/** Name of the words that tell the user about a problem. */
+export function wordsFor<Kind extends string>({
+  kind,
+  isKeyKept,
+  httpStatus,
+}: Pick<Problem<Kind>, 'kind' | 'isKeyKept' | 'httpStatus'>): Kind | keyof SiteProblems {
+  return kind === 'unauthorized' && isKeyKept ? siteProblem(httpStatus) : kind;
 }

@@ -233,7 +233,7 @@ export class BoxStore extends Store<BoxEvents> {
     const queue = new part.CorrectionQueue({
       submit: (correction, signal) =>
         submitCorrection(correction, this.#connection, (request) => this.fire('request', request), signal),
-      problemOf: (error) => problemOf(error, navigator.onLine),
+      problemOf: (error) => problemOf(error, navigator.onLine, this.#connection),
     });
     queue.use(this.#connection?.token);
     queue.on('change', () => this.redraw());

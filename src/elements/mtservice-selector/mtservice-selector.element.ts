@@ -34,7 +34,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart button - Every button; with it `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
  * @csspart save-bar - Bar that says whether all is saved, with Save and Cancel; it stays in view below a long list.
- * @csspart footer - Who is signed in, and Log out.
+ * @csspart footer - Who is signed in, and Log out unless the page's own server keeps the key.
  * @csspart user - Who is signed in, or the end of the key.
  * @csspart status - Status of a chosen system that can be used.
  * @csspart error - Every message of an error, and the pairs that need attention.
@@ -75,6 +75,7 @@ export class MtserviceSelectorElement extends LitElement {
     hiddenname: {type: Boolean},
     hiddensave: {type: Boolean},
     reversebuttons: {type: Boolean},
+    changekey: {type: Boolean},
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
     name: {reflect: true},
@@ -92,6 +93,9 @@ export class MtserviceSelectorElement extends LitElement {
 
   /** Puts Cancel before Save and Continue. */
   reversebuttons = false;
+
+  /** Lets the user replace a key that the page's own server keeps (`kept-by-site`), by Log out and the field for a key. */
+  changekey = false;
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
   baseUrl = '';

@@ -3,6 +3,7 @@ import {getSystemTermCorpora} from '../../client/index.ts';
 import type {SavedConfiguration} from '../../contract/index.ts';
 import {readConfiguration} from '../../session/index.ts';
 import type {ElementController} from '../common/element-controller.ts';
+import {KEPT_BY_SITE} from '../common/kept-by-site.ts';
 import {AccountController} from './account/account-controller.ts';
 import {LogOut} from './account/log-out.ts';
 import {DraftStore} from './configuration/draft-store.ts';
@@ -23,6 +24,8 @@ export type SelectorHost = ReactiveControllerHost &
     readonly appId: string;
     readonly required: boolean;
     readonly hiddensave: boolean;
+    readonly changekey: boolean;
+    readonly defaultValue: string;
     readonly sample: string;
   };
 
@@ -80,8 +83,10 @@ export class SelectorController implements ReactiveController {
   }
 
   /** Reads a state from the host; a refused one changes nothing. */
-  restore(input: unknown, isDirty = true): void {
-    if (input === undefined || input === null || input === '') {
+  restore(given: unknown, isDirty = true): void {
+    const isNone = given === undefined || given === null || given === '';
+    const input = isNone ? this.#fresh : given;
+    if (input === undefined) {
       // Many pages do this when they hear of a log out, which the user can still undo.
       this.#forget();
     } else {
@@ -176,6 +181,13 @@ export class SelectorController implements ReactiveController {
     this.#showBase();
   }
 
+  /** State of a user who has saved none: the page's own where its server keeps the key, which no user can give. */
+  get #fresh(): string | undefined {
+    const {changekey, defaultValue} = this.#host;
+    const read = changekey ? undefined : readConfiguration(defaultValue);
+    return read?.ok && read.configuration['client-id'] === KEPT_BY_SITE ? defaultValue : undefined;
+  }
+
   /** Shows the state that the draft started from: its systems, or the account view without a token. */
   #showBase(): void {
     this.#resetView();
@@ -219,13 +231,15 @@ export class SelectorController implements ReactiveController {
 
   #onListReady(index: SystemIndex): void {
     const {choices} = this.store.draft;
-    if (index.systems.length === 0 && choices.length === 0) {
+    const isEmpty = index.systems.length === 0;
+    const {isKeyFixed} = this.account;
+    if (isEmpty && choices.length === 0 && !isKeyFixed) {
       this.account.problem = 'noSystems';
       this.#element.say((m) => m.errors.noSystems());
       this.view = 'account';
       return;
     }
-    this.#element.say((m) => m.found(index.usablePairs));
+    this.#element.say((m) => (isEmpty && isKeyFixed ? m.errors.noSiteSystems() : m.found(index.usablePairs)));
     this.view = 'systems';
     if (this.account.isContinuing) this.#focus.moveTo('#found');
     this.issues.check(choices, index);
@@ -235,6 +249,6 @@ export class SelectorController implements ReactiveController {
     if (this.account.isContinuing) this.#focus.moveTo('#token');
     else this.#element.say((m) => this.list.problem(m));
     // The user has to correct the token; the choices wait in the draft.
-    if (isUnauthorized) this.view = 'account';
+    if (isUnauthorized && !this.account.isKeyFixed) this.view = 'account';
   }
 }

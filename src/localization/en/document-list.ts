@@ -1,4 +1,5 @@
 import {counted} from '../counted.ts';
+import {siteProblems} from './setup.ts';
 
 const documents = counted('en', {one: 'document', other: 'documents'});
 const files = counted('en', {one: 'file', other: 'files'});
@@ -98,6 +99,7 @@ export const documentList = {
   fileAgain: 'Choose the file again.',
   /** Problems of a document, with what the user can do. */
   problems: {
+    ...siteProblems,
     documentType: 'This kind of file cannot be translated.',
     documentIsPdf: 'A PDF cannot be translated. Open it in Word, save it as DOCX and add that.',
     documentEmpty: 'The file is empty.',

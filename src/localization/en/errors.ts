@@ -1,12 +1,11 @@
-import {pairs} from './setup.ts';
+import {pairs, siteProblems} from './setup.ts';
 
 /** English messages of failed requests: what happened, then what to do; `host` and `page` are host names. */
 export const errors = {
   unauthorized: () =>
     'The service does not know this key. Check that it is complete, or sign in for a new one.',
-  /** The page's own server has the key. */
-  keptRefused: () =>
-    'You may not translate here now. Sign in to this site again, or tell whoever runs it that its key may have ended.',
+  siteRefuses: () => siteProblems.siteRefuses,
+  siteUnknown: () => siteProblems.siteUnknown,
   offline: () => 'You are offline. This goes on by itself when you are back.',
   unreachable: (host: string) => `No answer from ${host}. Check your connection; this goes on by itself.`,
   blocked: (host: string, page: string) =>
@@ -21,6 +20,8 @@ export const errors = {
   badAddress: pairs.badAddress,
   noSystems: () =>
     'This key works, but it has no translation systems. Ask the service’s operator for access.',
+  /** The page's own server has the key. */
+  noSiteSystems: () => 'This site has no translation systems for you. Ask whoever runs it.',
 };
 
 /** Messages of failed requests in any language. */

@@ -1,5 +1,6 @@
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
+import {siteProblems} from './setup.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
@@ -7,10 +8,11 @@ const results = counted('en', {one: 'result is there', other: 'results are there
 
 /** Why there is no result, by the kind of the problem. */
 const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: string} = {
+  ...siteProblems,
   dayLimitReached: 'Today’s limit is reached. Try again tomorrow.',
   textSizeLimitExceeded: 'The sentence is too long for this system. Shorten it.',
   systemIsStarting: 'It is still starting. Try again in a few minutes.',
-  systemNotFound: 'Your key has no such system any more.',
+  systemNotFound: 'The system is not there any more.',
   systemNotStarted: 'It is stopped. Ask your provider to start it.',
   unknownTermCorpusId: 'It does not have these terms any more.',
   unauthorized: 'The service does not know your key any more. Log out and sign in again.',

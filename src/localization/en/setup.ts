@@ -23,3 +23,16 @@ export const setupProblems = {
 
 /** Messages of a setup that is not complete, in any language. */
 export type SetupProblems = typeof setupProblems;
+
+/** English messages of refusals where the page's own server keeps the key, so that the user knows none. */
+export const siteProblems = {
+  /** The server does not let this user translate. */
+  siteRefuses:
+    'This site does not let you translate now. Sign in to it in another tab and try again, or ask whoever runs it.',
+  /** The server does not know who asks, or the service does not take the server's key. */
+  siteUnknown:
+    'Sign in to this site in another tab, then try again. If that does not help, tell whoever runs it that its key may have ended.',
+};
+
+/** Messages of refusals where the page's own server keeps the key, in any language. */
+export type SiteProblems = typeof siteProblems;

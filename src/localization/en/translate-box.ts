@@ -1,10 +1,9 @@
 import {counted} from '../counted.ts';
-import {pairs, setupProblems} from './setup.ts';
-import {systemStatus} from './system-status.ts';
+import {pairs, setupProblems, siteProblems} from './setup.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
 
-/** English messages of `mt-translate-box`; `language`, `system` and `pair` are names. */
+/** English messages of `mt-translate-box`; `language` and `pair` are names. */
 export const translateBox = {
   language: 'en',
   ...pairs,
@@ -13,13 +12,10 @@ export const translateBox = {
   target: (language: string) => `Translation in ${language}`,
   placeholder: 'Type or paste text',
   translate: 'Translate',
-  stop: 'Stop',
   stopped: 'Stopped.',
   clear: 'Clear',
   undo: 'Undo',
   copy: 'Copy',
-  readAloud: 'Read aloud',
-  stopReading: 'Stop reading',
   copied: 'Copied',
   copyFailed: 'Copying is not allowed here. Select the text.',
   plainText: 'Remove formatting',
@@ -32,28 +28,18 @@ export const translateBox = {
   translateFirst: 'Translate the whole text first, or empty the field.',
   notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',
-  outOfDate: 'Out of date',
-  unfinished: 'Not finished',
-  system: 'Translation system',
-  terms: (title: string) => `Terms: ${title}`,
   toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
-  status: systemStatus,
-  startingIn: (count: number) => `The system is starting. Next try in ${count} s.`,
-  startingNow: 'The system is starting…',
   starting: 'The system is starting. This goes on by itself.',
   looksLike: (language: string) => `This looks like ${language}.`,
   translateFrom: (language: string) => `Translate from ${language}`,
-  no: 'No',
-  retry: 'Try again',
-  useInstead: (system: string) => `Use “${system}” meanwhile`,
-  contact: (address: string) => `Write to ${address}`,
   /** Problems of a translation, with what the user can do; the text is never lost. */
   problems: {
     ...setupProblems,
+    ...siteProblems,
     dayLimitReached: 'Today’s limit is reached. Your text stays here; go on tomorrow, or ask for more.',
     textSizeLimitExceeded: 'The text is too long for the service. Shorten it, or ask for more.',
     systemIsStarting: 'The system is still starting. Try again later.',
-    systemNotFound: 'Your key has no such system any more. Choose another one in the settings.',
+    systemNotFound: 'The system is not there any more. Choose another one in the settings.',
     systemNotStarted:
       'The system is stopped. Choose another one in the settings, or ask its operator to start it.',
     systemTranslationFailed: 'The system could not translate this. Try again, or change the text.',
@@ -68,24 +54,15 @@ export const translateBox = {
     unexpected: 'The service reports an error. This goes on by itself.',
   },
   tooSlow: 'The system takes too long for this text. Try again later, or use another system.',
-  targetEdited: 'The field in the page has a text of its own.',
-  replaceTarget: 'Replace it',
   quality: {good: 'good', fair: 'fair', poor: 'poor'},
   qualityOf: (word: string) => `Quality: ${word}`,
-  sentence: (index: number, count: number) => `Sentence ${index} of ${count}`,
   held: 'low quality',
   showAnyway: 'Show anyway',
   missing: 'not translated',
-  correct: 'Correct',
-  machineAgain: 'Back to the machine’s translation',
   correctLabel: 'Correct this sentence',
-  editing: 'Change the sentence and send it.',
-  send: 'Send correction',
   corrected: 'corrected',
   /** A correction of a sentence that was changed since. */
   kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
-  useHere: 'Use it here',
-  discard: 'Discard',
   correctionSent: 'Correction saved.',
   /** States of a correction that is being sent. */
   corrections: {

@@ -1,5 +1,6 @@
 import type {DocumentListMessages} from '../en/document-list.ts';
 import {counted} from '../counted.ts';
+import {siteProblems} from './setup.ts';
 
 const documentsTo = counted('lv', {zero: 'dokumentu', one: 'dokumentu', other: 'dokumentus'});
 const number = (count: number) => count.toLocaleString('lv');
@@ -92,6 +93,7 @@ export const documentList: DocumentListMessages = {
   sought: (count) => `Jautā pakalpojumam, vai ir saņemti dokumenti: ${number(count)}.`,
   fileAgain: 'Izvēlieties datni vēlreiz.',
   problems: {
+    ...siteProblems,
     documentType: 'Šāda veida datni nevar iztulkot.',
     documentIsPdf: 'PDF nevar iztulkot. Atveriet to programmā Word, saglabājiet kā DOCX un pievienojiet to.',
     documentEmpty: 'Datne ir tukša.',

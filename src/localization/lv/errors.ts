@@ -1,11 +1,11 @@
 import type {ErrorMessages} from '../en/errors.ts';
-import {pairs} from './setup.ts';
+import {pairs, siteProblems} from './setup.ts';
 
 export const errors: ErrorMessages = {
   unauthorized: () =>
     'Pakalpojums nepazīst šo atslēgu. Pārbaudiet, vai tā ievadīta pilnībā, vai pieslēdzieties, lai saņemtu jaunu.',
-  keptRefused: () =>
-    'Šeit pašlaik nevarat tulkot. Piesakieties šajā vietnē vēlreiz vai pasakiet tās uzturētājam, ka tās atslēga varbūt vairs nav derīga.',
+  siteRefuses: () => siteProblems.siteRefuses,
+  siteUnknown: () => siteProblems.siteUnknown,
   offline: () => 'Nav savienojuma ar internetu. Darbs turpināsies pats, kad tas atjaunosies.',
   unreachable: (host) => `${host} neatbild. Pārbaudiet savienojumu; darbs turpināsies pats.`,
   blocked: (host, page) =>
@@ -19,4 +19,5 @@ export const errors: ErrorMessages = {
   badAddress: pairs.badAddress,
   noSystems: () =>
     'Šī atslēga ir derīga, taču tai nav nevienas tulkošanas sistēmas. Lūdziet piekļuvi pakalpojuma uzturētājam.',
+  noSiteSystems: () => 'Šai vietnei jums nav nevienas tulkošanas sistēmas. Jautājiet tās uzturētājam.',
 };

@@ -8,11 +8,12 @@ import {selector} from './selector.ts';
 import {sentenceNotes} from './sentence-notes.ts';
 import {translateBox} from './translate-box.ts';
 import {translationChecks} from './translation-checks.ts';
+import {translationResult} from './translation-result.ts';
 
 /** Latvian: everything that the elements say. */
 export const messages: Messages = {
   selector: {...selector, ...selectorPairs, ...selectorTrying},
-  translateBox: {...translateBox, ...sentenceNotes},
+  translateBox: {...translateBox, ...translationResult, ...sentenceNotes},
   documentDrop,
   documentList,
   translationChecks,

@@ -1,6 +1,7 @@
 import type {SelectorTryingMessages} from '../en/selector-trying.ts';
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
+import {siteProblems} from './setup.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīmi', other: 'rakstzīmes'});
@@ -26,6 +27,7 @@ export const selectorTrying: SelectorTryingMessages = {
   taken: (system) => `Tagad ir izvēlēta sistēma ${system}.`,
   inUse: 'Tiek izmantota',
   tryProblems: {
+    ...siteProblems,
     dayLimitReached: 'Šodienas ierobežojums ir sasniegts. Mēģiniet vēlreiz rīt.',
     textSizeLimitExceeded: 'Teikums šai sistēmai ir par garu. Saīsiniet to.',
     systemIsStarting: 'Tā vēl tikai sāk darbu. Mēģiniet vēlreiz pēc dažām minūtēm.',

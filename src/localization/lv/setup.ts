@@ -1,4 +1,4 @@
-import type {PairMessages, SetupProblems} from '../en/setup.ts';
+import type {PairMessages, SetupProblems, SiteProblems} from '../en/setup.ts';
 
 export const pairs: PairMessages = {
   from: 'No',
@@ -17,4 +17,11 @@ export const setupProblems: SetupProblems = {
   noSystems:
     'Vēl nav izvēlēta neviena tulkošanas sistēma. Izvēlieties un saglabājiet tulkošanas iestatījumos.',
   badState: 'Lapas dotie iestatījumi nav derīgi. Nekas netika mainīts.',
+};
+
+export const siteProblems: SiteProblems = {
+  siteRefuses:
+    'Šī vietne jums pašlaik neļauj tulkot. Piesakieties tajā citā cilnē un mēģiniet vēlreiz vai jautājiet tās uzturētājam.',
+  siteUnknown:
+    'Piesakieties šajā vietnē citā cilnē un mēģiniet vēlreiz. Ja tas nepalīdz, pasakiet tās uzturētājam, ka vietnes atslēga varbūt vairs nav derīga.',
 };

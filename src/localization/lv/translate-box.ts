@@ -1,7 +1,6 @@
 import type {TranslateBoxMessages} from '../en/translate-box.ts';
 import {counted} from '../counted.ts';
-import {pairs, setupProblems} from './setup.ts';
-import {systemStatus} from './system-status.ts';
+import {pairs, setupProblems, siteProblems} from './setup.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
 
@@ -25,13 +24,10 @@ export const translateBox: TranslateBoxMessages = {
   target: (language) => `Tulkojums: ${language}`,
   placeholder: 'Rakstiet vai ielīmējiet tekstu',
   translate: 'Tulkot',
-  stop: 'Apturēt',
   stopped: 'Apturēts.',
   clear: 'Notīrīt',
   undo: 'Atsaukt',
   copy: 'Kopēt',
-  readAloud: 'Lasīt balsī',
-  stopReading: 'Beigt lasīšanu',
   copied: 'Nokopēts',
   copyFailed: 'Pārlūks neļāva šai lapai kopēt. Iezīmējiet tekstu un nokopējiet to.',
   plainText: 'Noņemt noformējumu',
@@ -44,32 +40,22 @@ export const translateBox: TranslateBoxMessages = {
   translateFirst: 'Vispirms iztulkojiet visu tekstu vai izdzēsiet to.',
   notReady: 'Tulkojums vēl nav gatavs. Uzgaidiet brīdi.',
   translating: 'Tulko…',
-  outOfDate: 'Novecojis',
-  unfinished: 'Nav pabeigts',
-  system: 'Tulkošanas sistēma',
-  terms: (title) => `Termini: ${title}`,
   toCheck: counted('lv', {
     zero: 'pārbaudāmu teikumu',
     one: 'pārbaudāms teikums',
     other: 'pārbaudāmi teikumi',
   }),
-  status: systemStatus,
-  startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
-  startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
   starting: 'Sistēma tiek palaista. Tulkojums būs, kad tā būs gatava.',
   looksLike: (language) => `Izskatās, ka teksts ir ${declined(language, 'ā')}.`,
   translateFrom: (language) => `Tulkot no ${declined(language, 'as')}`,
-  no: 'Nē',
-  retry: 'Mēģināt vēlreiz',
-  useInstead: (system) => `Pagaidām izmantot „${system}”`,
-  contact: (address) => `Rakstīt uz ${address}`,
   problems: {
     ...setupProblems,
+    ...siteProblems,
     dayLimitReached:
       'Šodienas limits ir izlietots. Jūsu teksts paliek šeit; turpiniet rīt vai lūdziet vairāk.',
     textSizeLimitExceeded: 'Pakalpojums nepieņem tik garu tekstu. Saīsiniet to vai lūdziet vairāk.',
     systemIsStarting: 'Sistēma ilgi nav palaidusies. Mēģiniet vēlāk.',
-    systemNotFound: 'Ar jūsu atslēgu šāda sistēma vairs nav pieejama. Izvēlieties citu iestatījumos.',
+    systemNotFound: 'Šāda sistēma vairs nav pieejama. Izvēlieties citu iestatījumos.',
     systemNotStarted:
       'Sistēma ir apturēta; to var palaist tās uzturētājs. Pagaidām izvēlieties citu iestatījumos.',
     systemTranslationFailed: 'Sistēma nevarēja to iztulkot. Mēģiniet vēlreiz vai mainiet tekstu.',
@@ -85,23 +71,14 @@ export const translateBox: TranslateBoxMessages = {
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
   tooSlow: 'Sistēma šo tekstu tulko pārāk ilgi. Mēģiniet vēlāk vai lietojiet citu sistēmu.',
-  targetEdited: 'Laukā, kurā jāliek tulkojums, jau ir savs teksts.',
-  replaceTarget: 'Aizstāt to',
   quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},
   qualityOf: (word) => `Kvalitāte: ${word}`,
-  sentence: (index, count) => `${index}. teikums no ${count}`,
   held: 'aizturēts: zema kvalitāte',
   showAnyway: 'Tomēr rādīt',
   missing: 'nav iztulkots',
-  correct: 'Labot',
-  machineAgain: 'Atpakaļ pie mašīntulkojuma',
   correctLabel: 'Labot šo teikumu',
-  editing: 'Izlabojiet teikumu un tad nosūtiet.',
-  send: 'Nosūtīt labojumu',
   corrected: 'labots',
   kept: (sentence) => `Jūsu labojums teikumam „${sentence}” ir paturēts.`,
-  useHere: 'Izmantot šeit',
-  discard: 'Atmest',
   correctionSent: 'Labojums saglabāts.',
   corrections: {
     draft: 'vēl nav nosūtīts',

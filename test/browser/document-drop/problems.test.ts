@@ -90,6 +90,25 @@ describe('mt-document-drop, problems', () => {
     });
   }
 
+  for (const [what, reply, words] of [
+    ['forbids it (403)', failing(403, 403, 'forbidden'), 'siteRefuses'],
+    ['does not know who asks (401)', failing(401, 401, 'unauthorized'), 'siteUnknown'],
+    ['leads to its page for signing in', {status: 302, headers: {location: 'login'}}, 'siteUnknown'],
+  ] as const) {
+    it(`blames no key of the user when the page’s own server ${what}, and keeps the file`, async () => {
+      await service.program('StartDocumentTranslation', reply, DOCUMENTS);
+      const state = {...stateOf('en-lv'), 'client-id': 'kept-by-site'};
+      const el = await mount(service, {}, {state});
+      const failed = next<MtErrorEvent>(el, 'mt-error');
+      await choose(el, file('Vēstule 🌻.txt', 'Labdien!'));
+      await until(() => shown(el)[0]?.includes(en.problems[words]), 'the refusal');
+      expect((await failed).code).to.equal('unauthorized');
+      button(el, en.retry, 'Vēstule 🌻.txt').click();
+      await shows(el, 'Vēstule 🌻.txt: Translating, 0%');
+      expect(await service.tasks()).to.have.lengthOf(1);
+    });
+  }
+
   for (const [what, reply, problem] of [
     [
       'a document that is too large',

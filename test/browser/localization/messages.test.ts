@@ -8,6 +8,7 @@ import {selector as en} from '../../../src/localization/en/selector.ts';
 import {sentenceNotes as enNotes} from '../../../src/localization/en/sentence-notes.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {translationChecks as enChecks} from '../../../src/localization/en/translation-checks.ts';
+import {translationResult as enResult} from '../../../src/localization/en/translation-result.ts';
 import {counted} from '../../../src/localization/counted.ts';
 import {loadMessages} from '../../../src/localization/load-messages.ts';
 import {messages as latvian} from '../../../src/localization/lv/index.ts';
@@ -16,7 +17,7 @@ import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/localization/i
 
 const english: Messages = {
   selector: {...en, ...enPairs, ...enTrying},
-  translateBox: {...enBox, ...enNotes},
+  translateBox: {...enBox, ...enResult, ...enNotes},
   documentDrop: enDrop,
   documentList: enList,
   translationChecks: enChecks,

@@ -87,6 +87,18 @@ describe('mtservice-selector, accessibility', () => {
       await says(el, 'cannot answer properly');
       return el;
     },
+    'a key of the site, and a site that refuses': async () => {
+      await service.program('GetSystemList', {status: 403});
+      const el = await mount(service, {}, {...stateOf(), 'client-id': 'kept-by-site'});
+      await says(el, en.errors.siteRefuses());
+      return el;
+    },
+    'a key of the site, without a system': async () => {
+      await service.program('GetSystemList', {json: {System: []}});
+      const el = await mount(service, {}, {'client-id': 'kept-by-site'});
+      await says(el, en.errors.noSiteSystems());
+      return el;
+    },
     'a comparison of systems': async () => {
       await service.program('TranslateEx', {default: true});
       const el = await mount(service, {sample: 'Labrīt!'}, stateOf());

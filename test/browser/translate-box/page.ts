@@ -3,13 +3,15 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {SavedConfiguration} from '../../../src/contract/index.ts';
-import {translateBox as en} from '../../../src/localization/en/translate-box.ts';
+import {translateBox} from '../../../src/localization/en/translate-box.ts';
+import {translationResult} from '../../../src/localization/en/translation-result.ts';
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
 import {TestService, type ReceivedRequest} from '../test-service.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
 
-export {en};
+/** English words of the element and of the part that draws translations. */
+export const en = {...translateBox, ...translationResult};
 export type Box = MtTranslateBoxElement;
 
 const DEADLINE_MS = deadline(20_000);

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
+import {translateBox} from '../../../src/localization/lv/translate-box.ts';
+import {translationResult} from '../../../src/localization/lv/translation-result.ts';
 import {service, useService} from '../test-service.ts';
 import {
   button,
@@ -34,7 +35,9 @@ describe('mt-translate-box, its panes', () => {
       expect(bottom).to.be.at.most(bar.top);
     }
     expect(bar.bottom).to.be.at.most(part(el, 'translation-bar').getBoundingClientRect().top + 1);
-    const [send, undo] = [lv.send, lv.undo].map((name) => button(el, name).getBoundingClientRect());
+    const [send, undo] = [translationResult.send, translateBox.undo].map((name) =>
+      button(el, name).getBoundingClientRect(),
+    );
     expect(Math.abs(send!.top + send!.bottom - undo!.top - undo!.bottom)).to.be.below(4);
     expect(root(el).querySelector('fieldset')!.scrollWidth).to.be.at.most(320);
   });

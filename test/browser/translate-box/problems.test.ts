@@ -4,6 +4,7 @@ import type {
   MtSystemWakingEvent,
 } from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
+import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
 import {service, useService} from '../test-service.ts';
 import {
   asked,
@@ -18,8 +19,10 @@ import {
   part,
   plain,
   sent,
+  sentences,
   shows,
   spoken,
+  stateOf,
   system,
   systemMenu,
   text,
@@ -29,6 +32,18 @@ import {
   write,
   type Box,
 } from './page.ts';
+
+/** Corrects the only sentence and sends it. */
+async function correct(el: Box, words: string): Promise<void> {
+  sentences(el)[0]!.focus();
+  await el.updateComplete;
+  button(el, en.correctLabel).click();
+  await until(() => has(el, 'correction'), 'the editor');
+  sentences(el)[0]!.textContent = words;
+  sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
+  await until(() => hasButton(el, en.send), 'a correction to send');
+  button(el, en.send).click();
+}
 
 const STARTING = (retryAfter = '1') =>
   failing(503, 21, 'systemIsStarting', 'Starting.', {'retry-after': retryAfter});
@@ -86,6 +101,45 @@ describe('mt-translate-box, problems', () => {
       expect(has(el, 'error')).to.equal(false);
     });
   }
+
+  describe('where the page’s own server keeps the key', () => {
+    const kept = {...stateOf('en-lv'), 'client-id': 'kept-by-site'};
+
+    for (const [name, reply, words] of [
+      ['forbids it (403)', {status: 403, json: {exception: 'forbidden', code: 403}}, 'siteRefuses'],
+      ['does not know who asks (401)', {status: 401}, 'siteUnknown'],
+      ['leads to its page for signing in', {status: 302, headers: {location: '/login'}}, 'siteUnknown'],
+    ] as const) {
+      it(`blames no key of the user when the server ${name}, and keeps the text`, async () => {
+        const el = await mount(service, {}, kept);
+        const fired = next<MtErrorEvent>(document, 'mt-error');
+        await service.program('TranslateArrayEx', reply);
+        await write(el, 'Labdien, kaimiņ! 🌻');
+        await until(() => has(el, 'error'), 'the problem');
+        expect(plain(part(el, 'error')))
+          .to.contain(en.problems[words])
+          .and.not.to.contain('key.');
+        expect((await fired).code).to.equal('unauthorized');
+        await until(() => spoken(el) === en.problems[words], 'spoken');
+        el.lang = 'lv';
+        await until(() => plain(part(el, 'error')).includes(lv.problems[words]), 'in Latvian');
+        el.lang = 'en';
+        await until(() => hasButton(el, en.retry), 'in English');
+        expect(text(el).value).to.equal('Labdien, kaimiņ! 🌻');
+        await service.program('TranslateArrayEx', {translate: {}});
+        button(el, en.retry).click();
+        await shows(el, 'LABDIEN, KAIMIŅ! 🌻');
+      });
+    }
+
+    it('says the same of a correction', async () => {
+      const el = await mount(service, {}, kept);
+      await translate(el, 'It rains.');
+      await service.program('UpdateTranslation', {status: 403});
+      await correct(el, 'Līst.');
+      await until(() => plain(part(el, 'correction')).includes(en.problems.siteRefuses), 'the refusal');
+    });
+  });
 
   it('names the support contact at the daily limit', async () => {
     const el = await failed(failing(429, 11, 'dayLimitReached', 'Ask <help@mt.example> for more.'));

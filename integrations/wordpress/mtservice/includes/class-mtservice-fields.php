@@ -25,7 +25,7 @@ class MtService_Fields {
 	/** The selector, a control of the form. */
 	public static function selector() {
 		printf(
-			'<mtservice-selector name="%s" hiddensave hiddenname value="%s"></mtservice-selector>',
+			'<mtservice-selector name="%s" hiddensave hiddenname changekey value="%s"></mtservice-selector>',
 			esc_attr( MtService_Settings::STATE ),
 			esc_attr( MtService_Settings::state_for_page() )
 		);

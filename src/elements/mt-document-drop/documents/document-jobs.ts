@@ -122,7 +122,7 @@ export async function follow({entry, connection, signal, changed}: Job): Promise
   entry.state = {kind: 'running', secondsLeft: undefined};
   changed();
   const onWaiting = (error: MtError) => {
-    entry.passingProblem = requestProblem(error);
+    entry.passingProblem = requestProblem(error, connection);
     changed();
   };
   for await (const task of watchDocumentTranslation(connection, entry.id, {signal, onWaiting})) {
@@ -168,19 +168,19 @@ export async function remove(job: Job): Promise<void> {
 }
 
 /** Returns why a job failed. */
-export function jobProblem(error: unknown, entry: DocumentEntry): DocumentProblem {
+export function jobProblem(error: unknown, entry: DocumentEntry, connection: Connection): DocumentProblem {
   if (error instanceof TaskFailed) return taskProblem(error.task);
-  const problem = requestProblem(error);
+  const problem = requestProblem(error, connection);
   if (error instanceof NotKept) return {...problem, kind: 'notKept', next: 'retry'};
-  const {code, description, httpStatus} = problem.error;
+  const {description, httpStatus} = problem.error;
   if (isUnreadable(problem.error)) return documentProblem('documentUnreadable');
   if (httpStatus === 404 && entry.id) return documentProblem('documentGone', description);
-  return code === 'unexpected' ? {...problem, kind: 'documentFailed', next: 'retry'} : problem;
+  return problem.kind === 'unexpected' ? {...problem, kind: 'documentFailed', next: 'retry'} : problem;
 }
 
 /** Repeats a call while its problem passes by itself; at most `mostErrors` times when the service reports errors. */
 async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors = Infinity): Promise<T> {
-  const {entry, signal, changed} = job;
+  const {entry, connection, signal, changed} = job;
   const backoff = new Backoff();
   for (let tries = 1; ; tries++) {
     try {
@@ -189,7 +189,7 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
       return result;
     } catch (error) {
       signal.throwIfAborted();
-      const problem = requestProblem(error);
+      const problem = requestProblem(error, connection);
       const {code, retryAfterSeconds} = problem.error;
       const isPassing = problem.next === 'wait' || code === 'systemIsStarting';
       const isTooOften = code === 'unexpected' && tries >= mostErrors;
@@ -226,8 +226,11 @@ function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): Documen
   return problemOf(new MtError(name, {description: errorMessage}), true);
 }
 
-function requestProblem(error: unknown): DocumentProblem & {readonly error: MtError} {
-  return problemOf(error, navigator.onLine);
+function requestProblem(
+  error: unknown,
+  connection?: Connection,
+): DocumentProblem & {readonly error: MtError} {
+  return problemOf(error, navigator.onLine, connection);
 }
 
 /** Whether the file is gone from the disk, or may not be read any more. */

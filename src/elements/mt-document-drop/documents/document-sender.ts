@@ -154,7 +154,7 @@ export class DocumentSender {
         entry.wasTried = false;
         this.room.refused(error.tasks);
         this.#documents.set(entry, {kind: 'queued'});
-      } else this.#documents.fail(entry, jobProblem(error, entry));
+      } else this.#documents.fail(entry, jobProblem(error, entry, connection));
       return false;
     }
   }

@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
+import {wordsFor} from '../../common/problems.ts';
 import type {Route} from '../../common/routes.ts';
 import {renderChecks, type CheckListView} from '../checks/check-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -65,7 +66,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
     </p>
     <div class="state" part=${problem ? 'status error' : 'status'}>
       <p>${statusText(entry, m, view.isFull)}</p>
-      ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
+      ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
       ${problem ? renderProblem(view, problem, entry) : nothing} ${checks.button}
     </div>
     ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}

@@ -1,4 +1,5 @@
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {wordsFor} from '../../common/problems.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {durationText, shareText, sizeText} from '../files/quantities.ts';
 
@@ -10,7 +11,7 @@ export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull
   switch (state.kind) {
     case 'refused':
     case 'failed':
-      return m.problems[state.problem.kind];
+      return m.problems[wordsFor(state.problem)];
     case 'queued':
       return isFull ? m.waitsForRoom : m.queued;
     case 'uploading':

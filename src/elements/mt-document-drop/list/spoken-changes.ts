@@ -2,6 +2,7 @@ import type {DocumentListMessages} from '../../../localization/en/document-list.
 import {withoutBidi} from '../../common/bidi.ts';
 import {checksText} from '../checks/check-list.ts';
 import type {CheckLists} from '../checks/check-lists.ts';
+import {wordsFor} from '../../common/problems.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {pathOf} from '../files/folders.ts';
@@ -90,7 +91,7 @@ function announcement(
     const found = findings && findings.count > 0 ? ` ${checksText(m, findings)}.` : '';
     return state.isLoading ? '' : `${m.isTranslated(name)}${found}`;
   }
-  if (entry.passingProblem) return m.problems[entry.passingProblem.kind];
+  if (entry.passingProblem) return m.problems[wordsFor(entry.passingProblem)];
   const quarter = Math.floor((entry.progress ?? 0) * 4);
   const isSaid = state.kind === 'running' && quarter > 0 && quarter < 4;
   return isSaid ? `${name}: ${percent(m.language, quarter / 4)}` : '';

@@ -1,14 +1,15 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {wordsFor} from '../../common/problems.ts';
 import {renderIconButton} from '../../common/views/button.ts';
 import {BACK} from '../../common/views/icons.ts';
 import type {PersonalDataMessages} from '../../../localization/en/personal-data.ts';
-import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {ResultMessages} from '../result/result-messages.ts';
 import type {Correction} from './correction-queue.ts';
 import {wordDifference} from '../../common/word-difference.ts';
 
 /** View model of a correction. */
 export interface CorrectionView {
-  readonly m: TranslateBoxMessages;
+  readonly m: ResultMessages;
   /** Translation of the sentence that the service gave. */
   readonly before: string;
   /** Translation that the user wrote; undefined while nothing is changed. */
@@ -34,7 +35,7 @@ export function renderCorrection(view: CorrectionView): TemplateResult {
   return html`<div class="notice correction" part="correction">
     ${
       correction?.problem
-        ? html`<p class="problem">${m.problems[correction.problem.kind]}</p>`
+        ? html`<p class="problem">${m.problems[wordsFor(correction.problem)]}</p>`
         : html`<p>${difference}</p>`
     }
     <div class="row">

@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import {renderButton} from '../../common/views/button.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {ResultMessages} from '../result/result-messages.ts';
 import type {Correction, SentencePlace} from './correction-queue.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer} from '../translating/answer.ts';
@@ -53,7 +53,7 @@ export class DisplacedCorrection {
   }
 
   /** Renders the offer. */
-  render(m: TranslateBoxMessages, focus: KeptFocus): TemplateResult | typeof nothing {
+  render(m: ResultMessages, focus: KeptFocus): TemplateResult | typeof nothing {
     const offered = this.#offered;
     const {answer} = this.#box.translation;
     if (!offered || !answer) return nothing;

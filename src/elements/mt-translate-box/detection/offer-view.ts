@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import {renderButton} from '../../common/views/button.ts';
+import type {ResultMessages} from '../result/result-messages.ts';
 import type {LanguageOffer} from './language-offer.ts';
 
 /** View model of the offer to translate from another language. */
 export interface OfferView {
   readonly offer: Pick<LanguageOffer, 'language' | 'accept' | 'refuse'>;
-  readonly m: TranslateBoxMessages;
+  readonly m: ResultMessages;
   /** Name of a language. */
   readonly nameOf: (code: string) => string;
   /** Puts the focus on the text, as the buttons go away. */

@@ -8,6 +8,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderOffer} from '../detection/offer-view.ts';
 import {problemText} from './problem-text.ts';
+import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 
@@ -25,6 +26,9 @@ export interface NoticesView {
   chooseSystem(systemId: string): void;
 }
 
+/** The view model with all messages of the part. */
+type LoadedView = NoticesView & {readonly m: ResultMessages};
+
 /** Seconds whose message is as long as that of any wait. */
 const LONG_WAIT_SECONDS = 100;
 
@@ -34,10 +38,11 @@ const LONG_WAIT_SECONDS = 100;
  */
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;
-  return html`${renderNotice(view)} ${kept?.keeper.render(kept.details, view.sentences.isEditing)}`;
+  const loaded = {...view, m: resultMessages(view.m)};
+  return html`${renderNotice(loaded)} ${kept?.keeper.render(kept.details, view.sentences.isEditing)}`;
 }
 
-function renderNotice(view: NoticesView): TemplateResult | typeof nothing {
+function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
   const {box, sentences, result, m} = view;
   const {state} = box.translation;
   if (sentences.isEditing) return renderOwnCorrection(view);
@@ -60,7 +65,7 @@ function renderNotice(view: NoticesView): TemplateResult | typeof nothing {
   return offered === nothing ? (sentences.notes?.render(sentences.current) ?? nothing) : offered;
 }
 
-function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult | typeof nothing {
+function renderOwnCorrection({box, sentences, m}: LoadedView): TemplateResult | typeof nothing {
   const {answer} = box.translation;
   const sentence = answer?.sentences[sentences.current];
   const correction = sentence && box.correctionOf(sentence, answer!);
@@ -77,7 +82,7 @@ function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult |
   });
 }
 
-function renderWaking(view: NoticesView, seconds: number): TemplateResult {
+function renderWaking(view: LoadedView, seconds: number): TemplateResult {
   const {box, m} = view;
   return html`<div class="notice" part="notice waking">
     <p class="in-place">
@@ -88,7 +93,7 @@ function renderWaking(view: NoticesView, seconds: number): TemplateResult {
   </div>`;
 }
 
-function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
+function renderProblem(view: LoadedView, problem: Problem): TemplateResult {
   const {box, m} = view;
   const {kind, next, description, contact, httpStatus} = problem;
   return html`<div class="problem" part="error">
@@ -102,7 +107,7 @@ function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
   </div>`;
 }
 
-function renderAlternative({box, m, chooseSystem}: NoticesView): TemplateResult | typeof nothing {
+function renderAlternative({box, m, chooseSystem}: LoadedView): TemplateResult | typeof nothing {
   const other = box.route && box.directory.runningBeside(box.route);
   return other ? renderButton(m.useInstead(other.title), () => chooseSystem(other.id)) : nothing;
 }

@@ -6,6 +6,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {PENCIL, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
+import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 import {isToCheck, qualityText} from './sentence-look.ts';
 
@@ -19,10 +20,11 @@ export interface ResultBarView {
 
 /** Renders what is to be known of the translation, Stop while it is under way, and Correct. */
 export function renderResultBar(view: ResultBarView): TemplateResult {
-  const {box, sentences, reader, m} = view;
+  const {box, sentences, reader} = view;
+  const m = resultMessages(view.m);
   const {state, answer, isOutOfDate} = box.translation;
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
-  const words = wordsOf(view, sentence);
+  const words = wordsOf(view, m, sentence);
   return html`<span class="words" part="details" title=${words || nothing}
       >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
     >
@@ -67,7 +69,11 @@ function shownText(box: BoxStore, sentence: AnswerSentence, answer: Answer): str
   return box.correctedText(sentence, answer) ?? sentence.shown;
 }
 
-function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | undefined): string {
+function wordsOf(
+  {box, sentences}: ResultBarView,
+  m: ResultMessages,
+  sentence: AnswerSentence | undefined,
+): string {
   const {answer, isOutOfDate} = box.translation;
   if (!answer) return '';
   if (isOutOfDate) {

@@ -3,6 +3,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {KnownSystem} from '../translating/system-directory.ts';
+import {resultMessages, type ResultMessages} from './result-messages.ts';
 
 /** View model of the system. */
 export interface SystemMenuView {
@@ -17,21 +18,23 @@ const SILENT: readonly Problem['kind'][] = ['unreachable', 'offline', 'timeout']
 
 /** Renders the system and its status; a menu where the language pair has several. */
 export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
-  const {box, m} = view;
+  const {box} = view;
+  const m = resultMessages(view.m);
   const {route, directory} = box;
   const {state} = box.translation;
   const isSilent = state.kind === 'failed' && SILENT.includes(state.problem.kind);
   const system = route && directory.find(route.systemId);
   if (!system) return nothing;
   const choices = directory.choicesOf(route);
-  if (choices.length > 1) return renderChoices(view, choices, system, isSilent);
+  if (choices.length > 1) return renderChoices(m, view, choices, system, isSilent);
   const {title, status} = system;
   const words = isSilent ? nothing : html` · ${m.status[status]}`;
   return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
 }
 
 function renderChoices(
-  {m, chooseSystem}: SystemMenuView,
+  m: ResultMessages,
+  {chooseSystem}: SystemMenuView,
   choices: readonly KnownSystem[],
   chosen: KnownSystem,
   isSilent: boolean,

@@ -1,4 +1,5 @@
 import {MtError} from '../../../client/errors.ts';
+import type {Connection} from '../../../client/types.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 
 /**
@@ -11,10 +12,11 @@ import {problemOf, type Problem} from '../../common/problems.ts';
 export function translationProblem(
   error: unknown,
   isOnline: boolean,
+  connection: Connection | undefined,
   keepsDetails: boolean,
   isTooSlow: () => boolean | undefined,
 ): Problem {
-  const problem = problemOf(error, isOnline);
+  const problem = problemOf(error, isOnline, connection);
   if (keepsDetails && !(error instanceof MtError)) return {...problem, kind: 'notKept'};
   return problem.kind === 'timeout' && isTooSlow() ? {...problem, next: 'retry'} : problem;
 }

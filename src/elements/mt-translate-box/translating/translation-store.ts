@@ -268,7 +268,8 @@ export class TranslationStore extends Store<TranslationEvents> {
     const state = this.#state;
     if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
     const isTooSlow = () => this.#translator?.isTooSlow(route.systemId);
-    const problem = translationProblem(error, this.#isOnline(), !!this.#settings.loadKeeper, isTooSlow);
+    const {connection, loadKeeper} = this.#settings;
+    const problem = translationProblem(error, this.#isOnline(), connection, !!loadKeeper, isTooSlow);
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);

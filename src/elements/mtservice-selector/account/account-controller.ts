@@ -2,13 +2,17 @@ import type {ReactiveControllerHost} from 'lit';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {ElementController} from '../../common/element-controller.ts';
+import {KEPT_BY_SITE} from '../../common/kept-by-site.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import type {FocusController} from '../focus-controller.ts';
-import {KEPT_BY_SITE, type SystemListController} from '../systems/system-list-controller.ts';
+import type {SystemListController} from '../systems/system-list-controller.ts';
 import {SignInController} from './sign-in-controller.ts';
 
 /** Why the token is not used; all but `noSystems` are found without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
+
+/** The element, and whether its user may replace a token that the page's own server has. */
+type AccountHost = ReactiveControllerHost & {readonly changekey: boolean};
 
 /** Address of the service, and what the page wrote for it. */
 interface ServiceAddress {
@@ -30,7 +34,7 @@ export class AccountController {
   isContinuing = false;
   #isKeyAsked = false;
   #signedIn = {token: '', user: ''};
-  readonly #host: ReactiveControllerHost;
+  readonly #host: AccountHost;
   readonly #element: ElementController<'selector'>;
   readonly #store: DraftStore;
   readonly #list: SystemListController;
@@ -40,7 +44,7 @@ export class AccountController {
 
   /** @param load - Loads the systems of the token, which checks it. */
   constructor(
-    host: ReactiveControllerHost,
+    host: AccountHost,
     element: ElementController<'selector'>,
     store: DraftStore,
     list: SystemListController,
@@ -74,6 +78,11 @@ export class AccountController {
   /** Whether the page's own server has the token, so that there is nothing to show of it. */
   get isKeptBySite(): boolean {
     return this.token === KEPT_BY_SITE;
+  }
+
+  /** Whether the page's own server has the token for good: the user cannot give another one, nor lose it. */
+  get isKeyFixed(): boolean {
+    return this.isKeptBySite && !this.#host.changekey;
   }
 
   /** Who uses the token, as the sign-in page said in this visit; empty when it is not known. */

@@ -4,10 +4,8 @@ import {addressOf} from '../../../client/connection.ts';
 import {getSystemList, MtError, type Connection, type TranslationSystem} from '../../../client/index.ts';
 import {JSON_PATH} from '../../../contract/index.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import {isLedElsewhere, KEPT_BY_SITE, siteProblem} from '../../common/kept-by-site.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
-
-/** The token of a page whose own server has the real one. It is nobody's: no service knows it. */
-export const KEPT_BY_SITE = 'kept-by-site';
 
 /** Why there is no list. All but the first two kinds are tried again by themselves. */
 export interface ListFailure {
@@ -45,11 +43,12 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
     case 'unauthorized':
     case 'malformed':
     case 'timeout':
-      return {kind: error.code};
+      return {kind: error.code, status: error.httpStatus};
     case 'network':
       if (!navigator.onLine) return {kind: 'offline'};
       return {kind: (await answersWithoutCors(connection, signal)) ? 'blocked' : 'unreachable'};
     default:
+      if (connection.token === KEPT_BY_SITE && isLedElsewhere(error)) return {kind: 'unauthorized'};
       return {kind: 'service', status: error.httpStatus};
   }
 }
@@ -114,9 +113,9 @@ export class SystemListController implements ReactiveController {
   /** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
-    const {kind} = this.#state.failure;
+    const {kind, status} = this.#state.failure;
     const isKept = kind === 'unauthorized' && this.#connection?.token === KEPT_BY_SITE;
-    return m.errors[isKept ? 'keptRefused' : kind](this.#serviceHost, location.host);
+    return m.errors[isKept ? siteProblem(status) : kind](this.#serviceHost, location.host);
   }
 
   /** Address and status of a failure that the operator of the service may want to know; empty without one. */

@@ -15,7 +15,10 @@ import type {SystemListController} from './system-list-controller.ts';
 
 /** View model of the systems view. */
 export interface SystemsView extends FormView {
-  readonly account: Pick<AccountController, 'user' | 'tokenEnd' | 'isKeptBySite' | 'addressProblem'>;
+  readonly account: Pick<
+    AccountController,
+    'user' | 'tokenEnd' | 'isKeptBySite' | 'isKeyFixed' | 'addressProblem'
+  >;
   readonly list: SystemListController;
   readonly store: DraftStore;
   /** There once the list is ready. */
@@ -79,11 +82,11 @@ function renderProblem(view: SystemsView): TemplateResult {
   const {account, list, m, selector} = view;
   const {isRetrying} = list;
   return html`<div class="problem" part="error">
-    <p>${list.problem(m) || account.addressProblem(m)}</p>
+    <p>${list.index ? m.errors.noSiteSystems() : list.problem(m) || account.addressProblem(m)}</p>
     ${renderProblemDetails(view, list.problemDetails)}
     <div class="buttons">
       ${
-        list.state.kind === 'failed'
+        list.state.kind === 'failed' || list.index
           ? html`<button
               type="button"
               part="button"
@@ -94,34 +97,49 @@ function renderProblem(view: SystemsView): TemplateResult {
             </button>`
           : nothing
       }
-      <button type="button" part="button" @click=${() => selector.changeAccount()}>${m.changeKey}</button>
+      ${
+        account.isKeyFixed
+          ? nothing
+          : html`<button type="button" part="button" @click=${() => selector.changeAccount()}>
+              ${m.changeKey}
+            </button>`
+      }
     </div>
   </div>`;
 }
 
-/** Renders who is signed in, and Log out: the last control, which nobody meets first. */
+/** Renders who is signed in, and Log out where there is a key to forget: the last control, which nobody meets first. */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
-  const {user, tokenEnd, isKeptBySite} = account;
+  const {user, tokenEnd, isKeptBySite, isKeyFixed} = account;
   const key = isKeptBySite ? m.keyKept : m.keyEnding(tokenEnd);
   return html`<div class="signed-in" part="footer">
     <p part="user">${user ? m.signedInAs(user) : key}</p>
-    <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
-      ${m.logout}
-    </button>
+    ${
+      isKeyFixed
+        ? nothing
+        : html`<button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
+            ${m.logout}
+          </button>`
+    }
   </div>`;
 }
 
 /** Renders the view where the user chooses systems. */
 export function renderSystemsView(view: SystemsView): TemplateResult {
-  const {list, m, pairs, selector} = view;
+  const {account, list, m, pairs, selector, store} = view;
   const {index} = list;
   const isLoading = list.state.kind === 'loading';
-  const head = isLoading ? m.loading : index && m.found(index.usablePairs);
-  const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
+  const isEmpty = index?.systems.length === 0;
+  // The user has no other key to try; the choices of a user who has some stay in sight.
+  const isNothing = isEmpty && account.isKeyFixed && store.draft.choices.length === 0;
+  const head = isLoading ? m.loading : index && !isNothing && m.found(index.usablePairs);
+  const {noSystems, noSiteSystems} = m.errors;
+  const none = account.isKeyFixed ? noSiteSystems : noSystems;
+  const notices = isEmpty && !isNothing ? [...view.notices, none()] : view.notices;
   return html`<form part="systems" novalidate @submit=${onSubmit(() => selector.submit())}>
-    <p id="found" class="hint" part="header">${head}</p>
+    <p id="found" class="hint" part="header">${head || nothing}</p>
     ${renderNotices(notices)}
-    ${isLoading ? renderSkeleton(view) : index && pairs ? pairs.render(index) : renderProblem(view)}
+    ${isLoading ? renderSkeleton(view) : index && pairs && !isNothing ? pairs.render(index) : renderProblem(view)}
     ${renderEngineName(view)} ${renderSaveBar(view)} ${renderSignedIn(view)}
   </form>`;
 }

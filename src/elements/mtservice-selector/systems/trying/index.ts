@@ -138,5 +138,5 @@ function resultOf({candidate, state}: Try): MtSystemTriedEvent['results'][number
     const {translation, quality, milliseconds} = state;
     return {...asked, translation, quality, milliseconds};
   }
-  return {...asked, problem: state.kind === 'failed' ? state.problem : 'unexpected'};
+  return {...asked, problem: state.kind === 'failed' ? state.problem.kind : 'unexpected'};
 }

@@ -1,7 +1,7 @@
 import type {CallOptions, Connection, ExtendedTranslation} from '../../../../client/types.ts';
 import type {WakeOptions} from '../../../../client/waiting/when-awake.ts';
 import type {LanguagePair} from '../../../../contract/index.ts';
-import {problemOf, type ProblemKind} from '../../../common/problems.ts';
+import {problemOf, type Problem} from '../../../common/problems.ts';
 import {Store} from '../../../common/store.ts';
 import type {Candidate} from './candidates.ts';
 
@@ -17,7 +17,7 @@ export type TryState =
       /** Time of the answer, without that of waking the system. */
       readonly milliseconds: number;
     }
-  | {readonly kind: 'failed'; readonly problem: ProblemKind};
+  | {readonly kind: 'failed'; readonly problem: Problem};
 
 /** A sentence that a system translates. */
 export interface Try {
@@ -88,7 +88,7 @@ export class TryingStore extends Store<TryingEvents> {
           this.#set(at, {kind: 'done', translation, quality: qualityEstimate, milliseconds}, signal);
         } catch (error) {
           const isOnline = globalThis.navigator?.onLine ?? true;
-          this.#set(at, {kind: 'failed', problem: problemOf(error, isOnline).kind}, signal);
+          this.#set(at, {kind: 'failed', problem: problemOf(error, isOnline, connection)}, signal);
         }
       }),
     );

@@ -4,6 +4,7 @@ import type {SelectorTryingMessages} from '../../../../localization/en/selector-
 import type {SelectorMessages} from '../../../../localization/en/selector.ts';
 import {withoutBidi} from '../../../common/bidi.ts';
 import {isChecked, valueOf} from '../../../common/event-target.ts';
+import {wordsFor} from '../../../common/problems.ts';
 import type {Choice} from '../../configuration/draft.ts';
 import type {Candidate} from './candidates.ts';
 import {markedWords} from './marked-words.ts';
@@ -95,7 +96,7 @@ function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult
   if (state.kind === 'failed') {
     return html`<li class="try-result" part="error">
       ${heading}
-      <p class="try-problem">${m.tryProblems[state.problem] ?? m.tryProblems.other}</p>
+      <p class="try-problem">${m.tryProblems[wordsFor(state.problem)] ?? m.tryProblems.other}</p>
     </li>`;
   }
   const others = tries.flatMap((one) =>

@@ -1,0 +1,30 @@
+import {systemStatus} from './system-status.ts';
+
+/** English messages below and above a translation; `system` is a name. */
+export const translationResult = {
+  stop: 'Stop',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
+  outOfDate: 'Out of date',
+  unfinished: 'Not finished',
+  system: 'Translation system',
+  terms: (title: string) => `Terms: ${title}`,
+  status: systemStatus,
+  startingIn: (count: number) => `The system is starting. Next try in ${count} s.`,
+  startingNow: 'The system is starting…',
+  no: 'No',
+  retry: 'Try again',
+  useInstead: (system: string) => `Use “${system}” meanwhile`,
+  contact: (address: string) => `Write to ${address}`,
+  targetEdited: 'The field in the page has a text of its own.',
+  replaceTarget: 'Replace it',
+  sentence: (index: number, count: number) => `Sentence ${index} of ${count}`,
+  machineAgain: 'Back to the machine’s translation',
+  editing: 'Change the sentence and send it.',
+  send: 'Send correction',
+  useHere: 'Use it here',
+  discard: 'Discard',
+};
+
+/** Messages below and above a translation, in any language. */
+export type TranslationResultMessages = typeof translationResult;
