@@ -269,6 +269,20 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     assert.equal(await sidebar.content(), FIRST);
   });
 
+  test('asks a site that did not answer once more, and the focus goes to what came', async () => {
+    const {id} = await posts.create({title: 'Offline', content: FIRST});
+    const translations = /posts(\/|%2F)\d+(\/|%2F)translations/;
+    await page.route(translations, (route) => route.abort());
+    canvas = await openEditor(page, id);
+    await page.getByRole('button', {name: 'Translation', exact: true}).click();
+    const panel = page.locator('.mtservice-sidebar');
+    await panel.getByText('The site did not answer.').waitFor();
+    await page.unroute(translations);
+    await panel.getByRole('button', {name: 'Try again'}).focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('select:focus').waitFor();
+  });
+
   test('is not there for who may not translate', async () => {
     const contributor = postsOf(await site.signIn('contributor'));
     const {id} = await contributor.create({title: 'Mine', content: FIRST});

@@ -158,6 +158,15 @@
       () => onSaved(() => (isTranslation || isAnyTranslated()) && start('corrections', correct)),
       [isTranslation],
     );
+    const isMissing = !!state && !state.pairs.length;
+    const wasMissing = useRef(false);
+    useEffect(() => {
+      // The button that asked again is gone.
+      if (wasMissing.current && !isMissing && document.activeElement === document.body) {
+        document.querySelector('.mtservice-sidebar select').focus();
+      }
+      wasMissing.current = isMissing;
+    }, [isMissing]);
     if (!state) {
       return el(PanelBody, null, el(Spinner), ' ', words.loading);
     }
