@@ -2,7 +2,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {createEngine, type Translator} from '../src/engines/index.ts';
 import {findAllocator} from '../src/engines/apertium/spawn-pipeline.ts';
 import type {BenchTable} from './service.bench.ts';
-import {TEXTS} from './texts.ts';
+import {TEXTS} from './texts/texts.ts';
 
 const ROUNDS = 60;
 const SENTENCES = 100;

@@ -5,11 +5,11 @@ import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 import type {WireDocumentState, WireSystemList} from '../../src/contract/index.ts';
 import {createEngine, type Segment} from '../src/engines/index.ts';
-import {LONG_SENTENCES, longDocument} from './long-document.ts';
-import {load, type LoadResult} from './load.ts';
+import {LONG_SENTENCES, longDocument} from './texts/long-document.ts';
+import {load, type LoadResult} from './load/load.ts';
 import type {BenchTable} from './service.bench.ts';
-import {startService, type ServiceProcess} from './service-process.ts';
-import {TEXTS} from './texts.ts';
+import {startService, type ServiceProcess} from './processes/service-process.ts';
+import {TEXTS} from './texts/texts.ts';
 
 const UPLOAD_MEGABYTES = 50;
 const IDLE_SECONDS = 4;

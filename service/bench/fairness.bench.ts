@@ -7,10 +7,10 @@ import {fileURLToPath} from 'node:url';
 import Database from 'libsql';
 import {issueToken} from '../src/accounts/index.ts';
 import {openStore} from '../src/store/index.ts';
-import {ATTACKS, ROWS, type Target} from './attacks.ts';
-import {jsonHeaders, runningSystem} from './running-system.ts';
+import {ATTACKS, ROWS, type Target} from './load/attacks.ts';
+import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import type {BenchTable} from './service.bench.ts';
-import {startService, type ServiceProcess} from './service-process.ts';
+import {startService, type ServiceProcess} from './processes/service-process.ts';
 
 const CASE_MS = 4_000;
 /** Time for an attack to be under way. */
@@ -76,7 +76,7 @@ async function underAttack<Result extends object>(
   target: Target,
   measure: () => Promise<Result>,
 ): Promise<Result & {readonly perSecond: number}> {
-  const attackers = fork(fileURLToPath(new URL('./attacks.ts', import.meta.url)));
+  const attackers = fork(fileURLToPath(new URL('./load/attacks.ts', import.meta.url)));
   const ended = once(attackers, 'exit');
   try {
     attackers.send({name, target});

@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {History} from '../test/faults/history.ts';
 import {ServiceCluster, SYSTEM_ID, type ServiceUser} from '../test/faults/system/service-cluster.ts';
-import {load, type LoadResult} from './load.ts';
+import {load, type LoadResult} from './load/load.ts';
 import type {BenchTable} from './service.bench.ts';
 
 const SECONDS = 6;

@@ -5,7 +5,7 @@ import {estimateByTranslatingBack} from '../src/translation/quality/back-transla
 import type {QualitySource} from '../src/translation/quality/quality-source.ts';
 import {textSimilarity} from '../src/translation/quality/text-similarity.ts';
 import {translateTexts} from '../src/translation/translate-texts.ts';
-import {translatedStrings, type TranslatedString} from './mo-strings.ts';
+import {translatedStrings, type TranslatedString} from './texts/mo-strings.ts';
 import type {BenchTable} from './service.bench.ts';
 
 /** Sentences that are translated and compared with their references. */

@@ -1,9 +1,9 @@
 import {createEngine, type Translator} from '../src/engines/index.ts';
-import {startApy} from './apy.ts';
-import {load, type LoadRequest, type LoadResult} from './load.ts';
-import {jsonHeaders, runningSystem} from './running-system.ts';
-import {startService, type ServiceProcess} from './service-process.ts';
-import {TEXTS} from './texts.ts';
+import {startApy} from './processes/apy.ts';
+import {load, type LoadRequest, type LoadResult} from './load/load.ts';
+import {jsonHeaders, runningSystem} from './processes/running-system.ts';
+import {startService, type ServiceProcess} from './processes/service-process.ts';
+import {TEXTS} from './texts/texts.ts';
 
 const ROUNDS = 9;
 /** Of one case in one round. */

@@ -1,5 +1,5 @@
 import type {BenchTable} from './service.bench.ts';
-import {TEXTS} from './texts.ts';
+import {TEXTS} from './texts/texts.ts';
 import {findProtected} from '../src/translation/shield/find-protected.ts';
 import {shieldSegment, unshield} from '../src/translation/shield/shield-segment.ts';
 import {STRINGS} from '../test/translation/shield/protected-strings.ts';

@@ -1,8 +1,8 @@
-import {load, type LoadRequest, type LoadResult} from './load.ts';
-import {jsonHeaders, runningSystem} from './running-system.ts';
+import {load, type LoadRequest, type LoadResult} from './load/load.ts';
+import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import type {BenchTable} from './service.bench.ts';
-import {startService, type ServiceProcess} from './service-process.ts';
-import {TEXTS} from './texts.ts';
+import {startService, type ServiceProcess} from './processes/service-process.ts';
+import {TEXTS} from './texts/texts.ts';
 
 const ROUNDS = 5;
 /** Of one protocol in one round. */

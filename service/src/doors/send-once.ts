@@ -1,7 +1,7 @@
 import type {FastifyReply} from 'fastify';
 import {sendDocumentBytes} from '../json/send-document.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {DocumentOperations} from '../operations/documents.ts';
+import type {DocumentOperations} from '../operations/documents/documents.ts';
 
 /** A translated document that is removed when it was sent whole; clients of the doors have no call for that. */
 export interface SentOnce {

@@ -1,7 +1,7 @@
 import type {ErrorName} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {TranslateResult} from '../operations/translate.ts';
+import type {TranslateResult} from '../operations/translate/translate.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   isSameLanguage,

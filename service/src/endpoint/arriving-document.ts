@@ -1,6 +1,6 @@
 import type {FileHandle} from 'node:fs/promises';
 import type {WorkFolder} from '../documents/bytes/work-folder.ts';
-import type {ReceivedDocument} from '../operations/documents.ts';
+import type {ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
 /** A document that is being received into a temporary file; every method rejects with `OperationError`. */

@@ -1,9 +1,9 @@
 import {OPERATIONS, type OperationName, type WireMatch} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {DocumentDownload} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import type {TranslateResult} from '../operations/translate.ts';
+import type {TranslateResult} from '../operations/translate/translate.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {

@@ -1,6 +1,6 @@
 import type {OperationName} from '../../../src/contract/index.ts';
 import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
-import type {DocumentDownload} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents/documents.ts';
 
 /** Content of an answer: a value as JSON, undefined for an empty body, or a document as its bytes are read. */
 export type JsonAnswer = {readonly result: unknown} | {readonly document: DocumentDownload};

@@ -1,6 +1,6 @@
 import {pipeline} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {DocumentDownload} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents/documents.ts';
 import {ByteArrayStream} from './byte-array-stream.ts';
 
 /**

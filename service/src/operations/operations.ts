@@ -5,29 +5,29 @@ import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
 import type {Caller} from './caller.ts';
-import {CorrectionLimits, type CorrectionBounds} from './correction-limits.ts';
-import type {UsageLimit} from './daily-limit.ts';
-import {documentTranslator} from './document-translator.ts';
+import {CorrectionLimits, type CorrectionBounds} from './memory/correction-limits.ts';
+import type {UsageLimit} from './usage/daily-limit.ts';
+import {documentTranslator} from './documents/document-translator.ts';
 import {
   createDocumentOperations,
   type DocumentOperations,
   type DocumentOperationsParts,
-} from './documents.ts';
+} from './documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {humanAlternatives, type AlternativesOf} from './human-alternatives.ts';
-import {hasEstimates} from './quality-sources.ts';
+import {humanAlternatives, type AlternativesOf} from './memory/human-alternatives.ts';
+import {hasEstimates} from './quality/quality-sources.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
-import {MachineCache} from './machine-cache.ts';
-import {RecentEstimates} from './recent-estimates.ts';
-import {TermCache} from './term-cache.ts';
+import {MachineCache} from './translate/machine-cache.ts';
+import {RecentEstimates} from './quality/recent-estimates.ts';
+import {TermCache} from './translate/term-cache.ts';
 import {
   findSystem,
   translate,
   type RequestLimits,
   type TranslateRequest,
   type TranslateResult,
-} from './translate.ts';
-import {UsageCounts} from './usage-counts.ts';
+} from './translate/translate.ts';
+import {UsageCounts} from './usage/usage-counts.ts';
 
 /** A better translation of a sentence. */
 export interface HumanTranslation {

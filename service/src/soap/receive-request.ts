@@ -10,7 +10,7 @@ import {
   hasBody,
   type BodyLimits,
 } from '../endpoint/request-body.ts';
-import type {DocumentOperations, ReceivedDocument} from '../operations/documents.ts';
+import type {DocumentOperations, ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';

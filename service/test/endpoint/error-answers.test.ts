@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/index.ts';
 import {runApp, type TestService} from '../http/running-service.ts';
 import {errorOf, sendTo} from '../http/send-to.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {BROKEN, FULL_DISK, startParityService} from '../soap/parity-service.ts';
 import {ask, faultOf, readXml, type FaultOf} from '../soap/soap-message.ts';
 import {until} from '../systems/within.ts';

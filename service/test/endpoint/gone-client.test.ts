@@ -7,7 +7,7 @@ import {ServiceOutput} from '../../src/http/service-output.ts';
 import {serve} from '../../src/main/serve.ts';
 import {heldEngine} from '../engines/held-engine.ts';
 import {sendTo, type Answer} from '../http/send-to.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {envelope, operationElement} from '../soap/soap-message.ts';
 import {until} from '../systems/within.ts';

@@ -5,7 +5,7 @@ import type {AddressInfo, Socket} from 'node:net';
 import {test, type TestContext} from 'node:test';
 import {eachChunk} from '../../src/endpoint/request-body.ts';
 import {DiscardedBodies} from '../../src/endpoint/discarded-bodies.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {until, within} from '../systems/within.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 

@@ -3,7 +3,7 @@ import {afterEach, describe, it} from 'node:test';
 import type {Limits} from '../../src/config/index.ts';
 import {errorOf} from '../http/send-to.ts';
 import {runApp, runService, type TestService} from '../http/running-service.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until} from '../systems/within.ts';

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {gunzipSync, gzipSync} from 'node:zlib';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from './raw-http.ts';
 import {runService, type TestService} from './running-service.ts';
 import {sendTo} from './send-to.ts';
 

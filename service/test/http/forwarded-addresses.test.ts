@@ -6,7 +6,7 @@ import {issueToken} from '../../src/accounts/index.ts';
 import {ServiceOutput} from '../../src/http/service-output.ts';
 import {trustedProxies} from '../../src/http/trusted-proxies.ts';
 import {serve} from '../../src/main/serve.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from './raw-http.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';

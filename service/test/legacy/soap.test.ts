@@ -13,7 +13,7 @@ import {
   type Element,
   type SoapAnswer,
 } from '../soap/soap-message.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {phrasebookService, sendLegacy, service, systemID, usePhrasebook} from './legacy-service.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {EXTENDED_FIELDS} from '../json/extended-fields.ts';

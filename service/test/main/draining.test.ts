@@ -5,7 +5,7 @@ import {createLogger} from '../../src/http/logger.ts';
 import type {ServiceStage} from '../../src/http/service-stage.ts';
 import {Draining} from '../../src/main/draining.ts';
 import {runApp} from '../http/running-service.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until} from '../systems/within.ts';

@@ -3,7 +3,7 @@ import {readdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import type {TestService} from '../http/running-service.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {within} from '../systems/within.ts';
 import {startParityService} from './parity-service.ts';
 import {

@@ -1,5 +1,5 @@
 import {baseLanguage} from '../../../../src/text/base-language.ts';
-import {today} from '../../operations/daily-limit.ts';
+import {today} from '../../operations/usage/daily-limit.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 

@@ -3,7 +3,7 @@ import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busbo
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {ArrivingDocument, documentTooLarge} from '../../endpoint/arriving-document.ts';
 import {bodyTooLarge, checkContentEncoding, eachChunk} from '../../endpoint/request-body.ts';
-import type {ReceivedDocument} from '../../operations/documents.ts';
+import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Fields} from './fields.ts';
 import {withLineFeeds} from './form.ts';

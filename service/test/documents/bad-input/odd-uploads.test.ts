@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../../src/contract/index.ts';
 import {errorOf, type Answer} from '../../http/send-to.ts';
-import {RawConnection} from '../../json/raw-http.ts';
+import {RawConnection} from '../../http/raw-http.ts';
 import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';

@@ -11,7 +11,7 @@ import type {WireDocumentState, WireSystemList} from '../../../../src/contract/i
 import {issueToken} from '../../../src/accounts/index.ts';
 import {openStore} from '../../../src/store/index.ts';
 import {sendTo, type Answer, type Sending} from '../../http/send-to.ts';
-import {RawConnection} from '../../json/raw-http.ts';
+import {RawConnection} from '../../http/raw-http.ts';
 import {until} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 

@@ -1,0 +1,49 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync} from 'node:fs';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+
+/** The service in a process of its own, as it is installed. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly token: string;
+  readonly pid: number;
+  /** Its data folder. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** Starts the built service, or its source when it is not built, on a fresh data folder, with more settings. */
+export async function startService(settings: object = {}): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
+  // A quick machine reaches the usual limit of ten million characters a day within a minute.
+  const limits = {dailyCharacters: 1e12, correctionsPerDay: 1e9, correctionCharactersPerDay: 1e12};
+  await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits, ...settings}));
+  const built = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+  const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
+  const args = [...program, 'serve', '--json', '--demo-account', '--port', '0', '--data', folder];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface({input: child.stdout});
+  const line = await Promise.race([once(lines, 'line') as Promise<[string]>, exited.then(() => undefined)]);
+  if (!line) throw new Error('the service did not start');
+  const {url, token} = JSON.parse(line[0]) as {url: string; token: string};
+  return {
+    url,
+    token,
+    pid: child.pid ?? 0,
+    folder,
+    close: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, {recursive: true, force: true});
+    },
+  };
+}

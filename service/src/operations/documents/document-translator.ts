@@ -1,0 +1,105 @@
+import {CHECKS_OPTION, hasOption, type WireRange} from '../../../../src/contract/index.ts';
+import type {
+  DocumentTranslator,
+  ParagraphTranslation,
+  TranslationJob,
+} from '../../documents/queue/translation-job.ts';
+import {EngineError} from '../../engines/engine.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {ClaimedTask} from '../../store/index.ts';
+import {SentenceMemory} from '../../translation/segments/request-segments.ts';
+import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import type {ExtendedTranslation} from '../../translation/translation-context.ts';
+import {translateTexts} from '../../translation/translate-texts.ts';
+import {dayLimitReached, today} from '../usage/daily-limit.ts';
+import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
+import {shieldAsked} from '../translate/translate-options.ts';
+
+/** Translates documents with the same systems, terms and human translations as texts. */
+export function documentTranslator(parts: TranslateParts): DocumentTranslator {
+  return {
+    begin: (task) => begin(parts, task),
+    async charge(task, characters) {
+      const {dailyCharacters, supportEmail} = parts.limits;
+      // Tomorrow it would be too large as well.
+      if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
+      const charge = {characters, day: today(), limit: dailyCharacters};
+      const outcome = await parts.store.chargeDocumentTask(task, charge);
+      if (outcome === 'overLimit') throw dayLimitReached(parts.limits);
+      return outcome === 'charged';
+    },
+  };
+}
+
+function largerThanDay(characters: number, limit: number, supportEmail: string): OperationError {
+  return new OperationError(
+    'textSizeLimitExceeded',
+    `The document has ${characters} characters, more than the ${limit} that you may translate in a whole day. ` +
+      `Split it into smaller documents, or write to ${supportEmail} to have the limit raised.`,
+  );
+}
+
+async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {
+  const user = {id: task.userId, name: task.userName, isAdmin: task.isByAdmin};
+  const system = findSystem(parts.systems, task.systemId, user);
+  const terms = await termsFor(parts, task.options, system, user);
+  const lease = system.acquire();
+  const {id, source, target} = system.definition;
+  const memory = new SentenceMemory();
+  const checked = hasOption(task.options, CHECKS_OPTION);
+  let outcome: 'crashed' | undefined;
+  return {
+    source,
+    target,
+    async translate(paragraphs, signal) {
+      try {
+        const translations = await translateTexts(paragraphs, {
+          translator: lease.translator,
+          source,
+          target,
+          terms,
+          lookUp: (keys) => parts.store.humanTranslations(user.id, id, keys),
+          signal,
+          shield: shieldAsked(task.options),
+          background: true,
+          memory,
+          cache: parts.cache.of(system, task.options, terms),
+          judged: checked,
+        });
+        for (const {length} of paragraphs) parts.usage.add(user, 'document', length);
+        return translations.map((one, index) => ({
+          translation: one.translation,
+          checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],
+        }));
+      } catch (error) {
+        if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
+        throw error;
+      }
+    },
+    end: () => lease.release(outcome),
+  };
+}
+
+/** A longer part of a translation says no more than the sentence does. */
+const LONGEST_FOUND = 100;
+
+/** The checks of a paragraph with their sentences, without tags. */
+function sentenceChecks(
+  paragraph: string,
+  {translation, checks, sourceRanges, targetRanges}: ExtendedTranslation,
+): ParagraphTranslation['checks'] {
+  return checks.map(({check, sentence, expected, translation: ranges = []}) => {
+    const found = ranges.map((range) => plainPart(translation, range)).join(', ');
+    return {
+      check,
+      source: plainPart(paragraph, sourceRanges[sentence]),
+      translation: plainPart(translation, targetRanges[sentence]),
+      ...(expected !== undefined && {expected}),
+      ...(found !== '' && found.length <= LONGEST_FOUND && {found}),
+    };
+  });
+}
+
+function plainPart(text: string, [start, count]: WireRange = [0, 0]): string {
+  return parseMarkup(text.slice(start, start + count)).text;
+}

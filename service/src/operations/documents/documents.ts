@@ -1,0 +1,212 @@
+import {randomUUID} from 'node:crypto';
+import type {Readable} from 'node:stream';
+import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
+import {BytesError} from '../../documents/bytes/bytes-error.ts';
+import {earlierResultName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
+import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-bytes.ts';
+import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
+import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
+import type {DocumentSettings} from '../../documents/document-settings.ts';
+import type {DocumentTask, Store, User} from '../../store/index.ts';
+import type {Caller} from '../caller.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import {rememberSpan} from '../../tracing/spans.ts';
+import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
+
+/** A document that was received whole. */
+export interface ReceivedDocument {
+  /** Temporary path of its bytes; the operation takes or removes it. */
+  readonly path: string;
+  readonly size: number;
+}
+
+/** A document to translate with a system. */
+export interface DocumentRequest {
+  readonly systemId: string;
+  readonly fileName: string;
+  readonly options: string;
+  readonly document: ReceivedDocument;
+}
+
+/** A translated document; its bytes come from the file as they are read. */
+export interface DocumentDownload {
+  readonly fileName: string;
+  readonly size: number;
+  readonly content: Readable;
+}
+
+/** The five document operations; all reject with `OperationError`. */
+export interface DocumentOperations {
+  readonly settings: DocumentSettings;
+  /** Where documents are received. */
+  readonly work: WorkFolder;
+  /** Id of the new task. */
+  start(request: DocumentRequest, caller: Caller): Promise<string>;
+  state(id: string, caller: Caller): Promise<DocumentTask>;
+  list(caller: Caller): Promise<DocumentTask[]>;
+  download(id: string, caller: Caller): Promise<DocumentDownload>;
+  remove(id: string, caller: Caller): Promise<void>;
+}
+
+/** Parts of the document operations. */
+export interface DocumentOperationsParts extends TranslateParts {
+  readonly store: Store;
+  readonly bytes: DocumentBytes;
+  readonly work: WorkFolder;
+  readonly settings: DocumentSettings;
+  readonly runner: {wake(): void; forget(id: string): void};
+  /** Called with failures of the service itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const LONGEST_NAME = 255;
+const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
+
+/** Creates the document operations. */
+export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
+  const {store, bytes, work, runner, settings} = parts;
+  const find = async (id: string, {user}: Caller): Promise<DocumentTask> => {
+    const task = await store.documentTask(user.id, id.trim());
+    if (!task) throw unknownTask(id);
+    return task;
+  };
+  return {
+    settings,
+    work,
+    start: (request, caller) => start(parts, request, caller.user),
+    state: find,
+    list: ({user}) => store.documentTasks(user.id),
+
+    async download(id, caller) {
+      const task = await find(id, caller);
+      if (task.status !== 'completed') throw notCompleted(task);
+      const {stream, size} = await readResult(bytes, task);
+      return {fileName: task.fileName, size, content: stream};
+    },
+
+    async remove(id, {user}) {
+      if (!(await store.removeDocumentTask(user.id, id.trim()))) throw unknownTask(id);
+      runner.forget(id.trim());
+      await removeBytes(parts, id.trim());
+    },
+  };
+}
+
+async function start(
+  parts: DocumentOperationsParts,
+  {systemId, fileName, options, document}: DocumentRequest,
+  user: User,
+): Promise<string> {
+  const {bytes, work, settings, runner, systems} = parts;
+  try {
+    const name = checkName(fileName);
+    if (document.size === 0) {
+      throw new OperationError('badRequest', 'The document is empty: it has 0 bytes.');
+    }
+    const system = findSystem(systems, systemId, user);
+    await termsFor(parts, options, system, user);
+    system.checkStarted();
+    const id = `d-${randomUUID()}`;
+    await bytes.keep(document.path, sourceName(id));
+    // Before a runner can claim it.
+    rememberSpan(id);
+    const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
+    if (!(await addTask(parts, task))) {
+      await removeBytes(parts, id);
+      throw tooManyTasks(settings.tasksPerUser);
+    }
+    runner.wake();
+    return id;
+  } finally {
+    await work.discard(document.path);
+  }
+}
+
+/**
+ * Adds the task of a document that is stored; false when its owner has too many. A database that was lost
+ * before it answered may have the task all the same, and then its document stays. Where that cannot be found
+ * out, a document without a task is removed later, as rubbish.
+ */
+async function addTask(
+  parts: DocumentOperationsParts,
+  task: Parameters<Store['addDocumentTask']>[0],
+): Promise<boolean> {
+  const {store, settings} = parts;
+  try {
+    return await store.addDocumentTask(task, settings.tasksPerUser);
+  } catch (error) {
+    const isAdded = await store.documentTask(task.userId, task.id).then(
+      (added) => added !== undefined,
+      () => undefined,
+    );
+    if (isAdded) return true;
+    if (isAdded === false) await removeBytes(parts, task.id);
+    throw error;
+  }
+}
+
+async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<OpenedBytes> {
+  try {
+    return await bytes.read(resultName(task));
+  } catch (error) {
+    if (!(error instanceof BytesError) || error.kind !== 'missing') throw error;
+    return await bytes.read(earlierResultName(task.id));
+  }
+}
+
+/** Removes the bytes of a task that is gone. What cannot be removed now is removed later, as rubbish. */
+async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string): Promise<void> {
+  try {
+    await bytes.remove(await bytes.names(id));
+  } catch (error) {
+    onError?.(error);
+  }
+}
+
+/** The name without folders; must end in one of the extensions of the interface document. */
+function checkName(fileName: string): string {
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (extension === 'pdf') {
+    throw new OperationError('badRequest', `A PDF is not translated. ${SAVE_PDF}`);
+  }
+  if (!EXTENSIONS.has(extension)) {
+    const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
+    throw new OperationError(
+      'badRequest',
+      `Documents with ${shown} are not translated. Send one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`,
+    );
+  }
+  if (name.length <= LONGEST_NAME) return name;
+  return `${name.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`;
+}
+
+function unknownTask(id: string): OperationError {
+  const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+  return new OperationError(
+    'notFound',
+    `There is no document translation task with the id "${shown}". GetDocumentTranslationList lists yours.`,
+  );
+}
+
+function notCompleted({status, translatedSegments, segments, errorMessage}: DocumentTask): OperationError {
+  if (status === 'error') {
+    return new OperationError(
+      'conflict',
+      `The document was not translated, so there is nothing to download. ${errorMessage ?? ''}`.trim(),
+    );
+  }
+  return new OperationError(
+    'conflict',
+    `The document is not translated yet: its status is ${status}, with ${translatedSegments} of ${segments} segments done. Download it when it is completed.`,
+    5,
+  );
+}
+
+function tooManyTasks(most: number): OperationError {
+  return new OperationError(
+    'conflict',
+    `You have ${most} document translation tasks, which is the most that are kept. Remove some with RemoveDocumentTranslation, then send the document again.`,
+  );
+}

@@ -1,0 +1,100 @@
+import type {HumanTranslationEntry, Store} from '../../store/store.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import {secondsToMidnight, today} from '../usage/daily-limit.ts';
+
+/** Bounds of what a user may submit and keep. */
+export interface CorrectionBounds {
+  /** Translations that a user may submit in a day (UTC). */
+  readonly correctionsPerDay: number;
+  /** UTF-16 code units of them and of their sentences. */
+  readonly correctionCharactersPerDay: number;
+  /** Translations that a user may have in all systems together. */
+  readonly memoryUnitsPerUser: number;
+  /** Contact for users who need more. */
+  readonly supportEmail: string;
+}
+
+type CountingStore = Pick<
+  Store,
+  | 'addCorrectionUsage'
+  | 'countHumanTranslations'
+  | 'humanTranslations'
+  | 'saveHumanTranslations'
+  | 'saveWithinBound'
+>;
+
+/** A translation as it is submitted. */
+interface Submitted {
+  readonly systemId: string;
+  /** Key of its sentence. */
+  readonly key: string;
+  readonly entries: readonly HumanTranslationEntry[];
+  readonly characters: number;
+}
+
+const COUNT_MS = 60_000;
+const MOST_COUNTED = 10_000;
+
+/** Keeps what users submit within the bounds. */
+export class CorrectionLimits {
+  readonly #store: CountingStore;
+  readonly #bounds: CorrectionBounds;
+  /** How many translations users had when they were counted last, and at most have now. */
+  readonly #counts = new Map<number, {units: number; readonly at: number}>();
+
+  constructor(store: CountingStore, bounds: CorrectionBounds) {
+    this.#store = store;
+    this.#bounds = bounds;
+  }
+
+  /** Counts and saves a translation, or throws the error that says what the user can do. */
+  async save(userId: number, submitted: Submitted): Promise<void> {
+    const {systemId, entries} = submitted;
+    const isNear = await this.#checkRoom(userId, submitted);
+    await this.#count(userId, submitted.characters);
+    if (!isNear) return await this.#store.saveHumanTranslations(userId, systemId, entries);
+    const {memoryUnitsPerUser: most} = this.#bounds;
+    if (!(await this.#store.saveWithinBound(userId, systemId, entries, most))) throw this.#noRoom();
+  }
+
+  async #count(userId: number, submitted: number): Promise<void> {
+    const {
+      correctionsPerDay: corrections,
+      correctionCharactersPerDay: characters,
+      supportEmail,
+    } = this.#bounds;
+    if (await this.#store.addCorrectionUsage(userId, today(), submitted, {corrections, characters})) return;
+    throw new OperationError(
+      'dayLimitReached',
+      `The daily limit of ${corrections} submitted translations with ${characters} characters is reached. ` +
+        `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
+      secondsToMidnight(),
+    );
+  }
+
+  /** Whether so few places are left that all processes together could pass the bound before they count again. */
+  async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<boolean> {
+    const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
+    let counted = this.#counts.get(userId);
+    // Counting reads all of them, which is not done for each.
+    if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
+      counted = {units: await this.#store.countHumanTranslations(userId), at: Date.now()};
+      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      this.#counts.set(userId, counted);
+    }
+    counted.units += 1;
+    if (counted.units <= most) return counted.units > most - correctionsPerDay;
+    const replaced = (await this.#store.humanTranslations(userId, systemId, [key])).get(key);
+    if (replaced && !replaced.shared) return true;
+    throw this.#noRoom();
+  }
+
+  #noRoom(): OperationError {
+    const {memoryUnitsPerUser: most, supportEmail} = this.#bounds;
+    return new OperationError(
+      'conflict',
+      `You have ${most} translations, as many as the service keeps for a user. ` +
+        `Remove some that you do not need, or write to ${supportEmail} to have the limit raised.`,
+    );
+  }
+}

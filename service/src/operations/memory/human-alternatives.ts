@@ -1,0 +1,75 @@
+import {TimeSlice} from '../../concurrency/time-slice.ts';
+import {EVERYONE, type Store} from '../../store/index.ts';
+import type {Systems} from '../../systems/index.ts';
+import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import {wholeText} from '../../translation/codes/placed-segment.ts';
+import {
+  fitHumanTranslation,
+  segmentHumanKeys,
+  type HumanKeys,
+  type HumanTranslation,
+} from '../../translation/segments/human-translations.ts';
+import {renderText} from '../../translation/text/render-text.ts';
+import type {Caller} from '../caller.ts';
+import {findSystem} from '../translate/translate.ts';
+
+/** Texts whose human translations are asked for, in the memories of several systems. */
+export interface AlternativesOf {
+  /** Those whose translations come first go first. */
+  readonly systemIds: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** A text that human translations may be of. */
+interface KeyedText {
+  readonly keys: HumanKeys;
+  /** A translation with the tags of this text. */
+  fit(human: HumanTranslation): string;
+}
+
+/**
+ * What people have translated each text with as a whole, each translation once: the user's own before those for
+ * everyone. No system is asked, so that nothing is counted.
+ */
+export async function humanAlternatives(
+  {store, systems}: {readonly store: Pick<Store, 'humanTranslations'>; readonly systems: Systems},
+  {systemIds, texts}: AlternativesOf,
+  {user, signal, share}: Caller,
+): Promise<string[][]> {
+  const slice = new TimeSlice(signal, share);
+  const keyed = new Map<string, KeyedText | undefined>();
+  for (const text of texts) {
+    if (!keyed.has(text)) keyed.set(text, keyedText(text));
+    if (slice.isUsedUp) await slice.giveWay();
+  }
+  slice.charge();
+  const keys = [...keyed.values()].flatMap((one) => (one ? [one.keys.exact, one.keys.bare] : []));
+  const found = new Map([...keyed.keys()].map((text) => [text, new Set<string>()]));
+  if (keys.length === 0) return texts.map(() => []);
+  const places = systemIds
+    .map((id) => findSystem(systems, id, user).definition.id)
+    .flatMap((id) => [user.id, EVERYONE].map((owner) => ({id, owner})));
+  for (const {id, owner} of places) {
+    const human = await store.humanTranslations(owner, id, keys);
+    if (human.size === 0) continue;
+    slice.restart();
+    for (const [text, one] of keyed) {
+      const own = one && (human.get(one.keys.exact) ?? human.get(one.keys.bare));
+      if (own) found.get(text)?.add(one.fit(own));
+      if (slice.isUsedUp) await slice.giveWay();
+    }
+    slice.charge();
+  }
+  return texts.map((text) => [...(found.get(text) ?? [])]);
+}
+
+function keyedText(text: string): KeyedText | undefined {
+  const parsed = parseMarkup(text);
+  const whole = wholeText(parsed);
+  return (
+    whole && {
+      keys: segmentHumanKeys(whole.segment),
+      fit: (human) => renderText(parsed, [whole], [fitHumanTranslation(whole.segment, human)]).translation,
+    }
+  );
+}

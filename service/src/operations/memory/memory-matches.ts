@@ -1,0 +1,36 @@
+import type {WireMatch} from '../../../../src/contract/index.ts';
+import {TimeSlice} from '../../concurrency/time-slice.ts';
+import type {Store} from '../../store/store.ts';
+import {memoryWords} from '../../translation/memory/memory-words.ts';
+import {bestMatches, type SimilarTranslation} from '../../translation/memory/similar-translations.ts';
+import type {ExtendedTranslation} from '../../translation/translation-context.ts';
+import type {Caller} from '../caller.ts';
+
+/** Sentences of one request that are looked up; those after them have no matches. */
+const MOST_SENTENCES = 200;
+
+/** Human translations of sentences that are similar to those that the engine translated, for each text. */
+export async function memoryMatches(
+  store: Store,
+  systemId: string,
+  translations: readonly Pick<ExtendedTranslation, 'machineSentences'>[],
+  {user, signal, share}: Caller,
+): Promise<WireMatch[][]> {
+  const slice = new TimeSlice(signal, share);
+  const known = new Map<string, readonly SimilarTranslation[]>();
+  const matches: WireMatch[][] = [];
+  for (const {machineSentences} of translations) {
+    const own: WireMatch[] = [];
+    for (const {sentence, text} of machineSentences) {
+      let found = known.get(text);
+      if (!found && known.size < MOST_SENTENCES) {
+        found = bestMatches(text, await store.similarTranslations(user.id, systemId, memoryWords(text)));
+        known.set(text, found);
+        if (slice.isUsedUp) await slice.giveWay();
+      }
+      for (const match of found ?? []) own.push({sentence, ...match});
+    }
+    matches.push(own);
+  }
+  return matches;
+}

@@ -1,0 +1,81 @@
+import type {Store} from '../../store/store.ts';
+import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import {calibrate} from '../../translation/quality/calibration.ts';
+import {editShare} from '../../translation/quality/edit-distance.ts';
+import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
+import type {ExtendedTranslation} from '../../translation/translation-context.ts';
+
+/** Most translations that wait for a correction. */
+const KEPT = 20_000;
+
+/** What the corrections say is read again after this time: other processes save some, too. */
+const READ_AGAIN_MS = 60_000;
+
+interface Estimated {
+  readonly translation: string;
+  readonly estimate: number;
+}
+
+/**
+ * The last estimated translations, in memory, so that a correction can be compared with what the machine
+ * gave; and what the corrections say of each system.
+ */
+export class RecentEstimates {
+  readonly #store: Pick<Store, 'saveCorrection' | 'corrections'>;
+  readonly #recent = new Map<string, Estimated>();
+  /** By system: below which estimate its translations are usually edited. */
+  readonly #editedBelow = new Map<
+    string,
+    {readonly value: Promise<number | undefined>; readonly at: number}
+  >();
+
+  constructor(store: Pick<Store, 'saveCorrection' | 'corrections'>) {
+    this.#store = store;
+  }
+
+  /** Remembers what a user was given. */
+  note(
+    userId: number,
+    systemId: string,
+    texts: readonly string[],
+    translations: readonly ExtendedTranslation[],
+  ): void {
+    translations.forEach(({translation, quality, byMachine}, index) => {
+      const keys = byMachine ? humanTranslationKeys(texts[index] ?? '') : undefined;
+      if (!keys) return;
+      const name = nameOf(userId, systemId, keys.exact);
+      this.#recent.delete(name);
+      this.#recent.set(name, {translation, estimate: quality});
+      if (this.#recent.size <= KEPT) return;
+      const [oldest] = this.#recent.keys();
+      if (oldest !== undefined) this.#recent.delete(oldest);
+    });
+  }
+
+  /** Saves how much of the estimated translation a user changed; nothing when none is remembered. */
+  async correct(userId: number, systemId: string, key: string, translation: string): Promise<void> {
+    const given = this.#recent.get(nameOf(userId, systemId, key));
+    if (!given) return;
+    const edited = editShare(plain(given.translation), plain(translation));
+    await this.#store.saveCorrection(userId, systemId, {key, estimate: given.estimate, edited});
+    this.#editedBelow.delete(systemId);
+  }
+
+  /** Below which estimate translations of a system are usually edited; undefined when too few were corrected. */
+  editedBelow(systemId: string): Promise<number | undefined> {
+    const known = this.#editedBelow.get(systemId);
+    if (known && performance.now() - known.at < READ_AGAIN_MS) return known.value;
+    const value = this.#store.corrections(systemId).then((corrections) => calibrate(corrections).editedBelow);
+    value.catch(() => this.#editedBelow.delete(systemId));
+    this.#editedBelow.set(systemId, {value, at: performance.now()});
+    return value;
+  }
+}
+
+function nameOf(userId: number, systemId: string, key: string): string {
+  return `${userId}\n${systemId}\n${key}`;
+}
+
+function plain(text: string): string {
+  return parseMarkup(text).text;
+}

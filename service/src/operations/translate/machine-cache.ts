@@ -1,0 +1,86 @@
+import {hasOption} from '../../../../src/contract/index.ts';
+import type {Term} from '../../engines/engine.ts';
+import type {ManagedSystem} from '../../systems/index.ts';
+import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
+import type {SentenceCache} from '../../translation/translation-context.ts';
+import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
+
+/** A sentence is asked for again after this time: engines elsewhere change without a word. */
+const KEPT_MS = 24 * 3_600_000;
+
+interface Row {
+  readonly translated: SegmentTranslation;
+  readonly at: number;
+}
+
+/**
+ * Sentences that engines have translated, for all users: by system, terms and options, the last used ones.
+ * In the memory of the process, and empty after a new start of the system.
+ */
+export class MachineCache {
+  readonly #most: () => number;
+  readonly #rows = new Map<string, Row>();
+  readonly #termLists = new WeakMap<readonly Term[], number>();
+  #lists = 0;
+  /** Starts of each system when its first row was saved. */
+  readonly #starts = new Map<string, number>();
+
+  /** @param most - Sentences that are kept, 0 for none; asked again and again, since it may change. */
+  constructor(most: () => number) {
+    this.#most = most;
+  }
+
+  /** The sentences for requests to a running system with these options; undefined when none are kept. */
+  of(system: ManagedSystem, options: string, terms: readonly Term[]): SentenceCache | undefined {
+    if (this.#most() === 0) {
+      this.#rows.clear();
+      return undefined;
+    }
+    const {
+      starts,
+      definition: {id},
+    } = system;
+    if (this.#starts.get(id) !== starts) this.#forget(id);
+    this.#starts.set(id, starts);
+    const setting = [this.#numberOf(terms), shieldAsked(options), hasOption(options, ALIGNMENT_OPTION)];
+    const prefix = `${id}\0${JSON.stringify(setting)}\0`;
+    return {
+      get: (key) => this.#get(prefix + key),
+      // What was asked before a new start is not saved after it.
+      set: (key, translated) => {
+        if (this.#starts.get(id) === starts && system.starts === starts) this.#set(prefix + key, translated);
+      },
+    };
+  }
+
+  /** A number for a list of terms; a corpus that is imported again has another list. */
+  #numberOf(terms: readonly Term[]): number {
+    if (terms.length === 0) return 0;
+    const number = this.#termLists.get(terms) ?? (this.#lists += 1);
+    this.#termLists.set(terms, number);
+    return number;
+  }
+
+  #get(key: string): SegmentTranslation | undefined {
+    const row = this.#rows.get(key);
+    if (!row) return undefined;
+    this.#rows.delete(key);
+    if (performance.now() - row.at > KEPT_MS) return undefined;
+    this.#rows.set(key, row);
+    return row.translated;
+  }
+
+  #set(key: string, translated: SegmentTranslation): void {
+    this.#rows.delete(key);
+    this.#rows.set(key, {translated, at: performance.now()});
+    const most = this.#most();
+    for (const oldest of this.#rows.keys()) {
+      if (this.#rows.size <= most) break;
+      this.#rows.delete(oldest);
+    }
+  }
+
+  #forget(systemId: string): void {
+    for (const key of this.#rows.keys()) if (key.startsWith(`${systemId}\0`)) this.#rows.delete(key);
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  CHECKS_OPTION,
+  hasOption,
+  MATCHES_OPTION,
+  optionValue,
+  QUALITY_ESTIMATE_OPTION,
+  TERM_CORPUS_OPTION,
+  type WireMatch,
+} from '../../../../src/contract/index.ts';
+import {TimeSlice} from '../../concurrency/time-slice.ts';
+import {EngineError, type Term} from '../../engines/engine.ts';
+import type {Store, User} from '../../store/store.ts';
+import type {ManagedSystem, Systems} from '../../systems/index.ts';
+import {inSpan} from '../../tracing/spans.ts';
+import {translateTexts} from '../../translation/translate-texts.ts';
+import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
+import type {Caller} from '../caller.ts';
+import {takeUsage, type UsageLimit} from '../usage/daily-limit.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {MachineCache} from './machine-cache.ts';
+import {memoryMatches} from '../memory/memory-matches.ts';
+import type {RecentEstimates} from '../quality/recent-estimates.ts';
+import {qualitySource} from '../quality/quality-sources.ts';
+import {servesSystem} from '../system-view.ts';
+import type {TermCache} from './term-cache.ts';
+import type {UsageCounts} from '../usage/usage-counts.ts';
+import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
+
+/** Limits of one request. */
+export interface RequestLimits {
+  /** UTF-16 code units of all texts of a request together. */
+  readonly maxTextCharacters: number;
+  readonly maxArrayItems: number;
+  readonly supportEmail: string;
+  /** Sentences that are kept for all users; 0 for none. */
+  readonly cachedSentences: number;
+}
+
+/** Parts of the operations that translate. */
+export interface TranslateParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly limits: RequestLimits & UsageLimit;
+  readonly terms: TermCache;
+  readonly estimates: RecentEstimates;
+  readonly cache: MachineCache;
+  readonly usage: UsageCounts;
+}
+
+/** Texts to translate with a system. */
+export interface TranslateRequest {
+  readonly systemId: string;
+  readonly texts: readonly string[];
+  readonly options: string;
+  /** Whether only the machine is asked, whatever users submitted. */
+  readonly withoutHuman?: boolean;
+  /** Longest wait for a system that has to start, in milliseconds; absent: error 21 at once. */
+  readonly startMs?: number;
+}
+
+/** Translations in the order of the texts, and what else the options ask for. */
+export interface TranslateResult {
+  readonly translations: readonly ExtendedTranslation[];
+  readonly qualityAsked: boolean;
+  readonly checksAsked: boolean;
+  readonly alignmentAsked: boolean;
+  /** Human translations of similar sentences, for each text; undefined unless asked for. */
+  readonly matches: readonly (readonly WireMatch[])[] | undefined;
+}
+
+/** Translates texts for all operations; counts their characters and gives them back when it fails. */
+export async function translate(
+  parts: TranslateParts,
+  request: TranslateRequest,
+  caller: Caller,
+): Promise<TranslateResult> {
+  const {store, limits} = parts;
+  const {user, signal, share} = caller;
+  const slice = new TimeSlice(signal, share);
+  const system = findSystem(parts.systems, request.systemId, user);
+  checkSize(request.texts, system, limits);
+  const characters = chargedCharacters(request.texts);
+  const terms = await termsFor(parts, request.options, system, user);
+  const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
+  const checksAsked = hasOption(request.options, CHECKS_OPTION);
+  const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
+  const alignmentAsked = hasOption(request.options, ALIGNMENT_OPTION);
+  const lease = await parts.systems.acquire(system, signal, request.startMs);
+  let outcome: 'crashed' | undefined;
+  try {
+    const usage = await takeUsage(store, limits, user.id, characters);
+    slice.charge();
+    try {
+      const {id, source, target} = system.definition;
+      const context: TranslationContext = {
+        translator: lease.translator,
+        source,
+        target,
+        terms,
+        shield: shieldAsked(request.options),
+        alignment: alignmentAsked,
+        lookUp: async (keys) =>
+          request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
+        quality,
+        cache: parts.cache.of(system, request.options, terms),
+        judged: qualityAsked || checksAsked,
+        signal,
+        share,
+      };
+      const attributes = {
+        'mtservice.system': id,
+        'mtservice.texts': request.texts.length,
+        'mtservice.characters': characters,
+      };
+      const translations = await inSpan({name: 'translate', attributes}, () =>
+        translateTexts(request.texts, context),
+      );
+      parts.usage.add(user, 'text', characters);
+      if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
+      return {
+        translations,
+        qualityAsked,
+        checksAsked,
+        alignmentAsked,
+        matches: hasOption(request.options, MATCHES_OPTION)
+          ? await memoryMatches(store, id, translations, caller)
+          : undefined,
+      };
+    } catch (error) {
+      await usage.giveBack();
+      if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
+      throw translationError(error, signal);
+    }
+  } finally {
+    lease.release(outcome);
+  }
+}
+
+/** The system, or error 22, which also hides systems that the user may not use. */
+export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
+  const system = systems.find(id, user);
+  if (system) return system;
+  const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+  throw new OperationError(
+    'systemNotFound',
+    `There is no translation system with the ID "${shown}". GetSystemList lists those that you can use.`,
+  );
+}
+
+/** Each text costs at least one character: an empty one is work too. */
+function chargedCharacters(texts: readonly string[]): number {
+  return texts.reduce((sum, {length}) => sum + Math.max(1, length), 0);
+}
+
+function checkSize(texts: readonly string[], system: ManagedSystem, limits: RequestLimits): void {
+  const {maxArrayItems, supportEmail} = limits;
+  if (texts.length > maxArrayItems) {
+    throw new OperationError(
+      'textSizeLimitExceeded',
+      `The request has ${texts.length} texts; at most ${maxArrayItems} are taken. ` +
+        `Send fewer texts per request, or write to ${supportEmail} to have the limit raised.`,
+    );
+  }
+  const most = Math.min(limits.maxTextCharacters, system.definition.maxTextCharacters ?? Infinity);
+  let characters = 0;
+  for (const text of texts) characters += text.length;
+  if (characters <= most) return;
+  throw new OperationError(
+    'textSizeLimitExceeded',
+    `The request has ${characters} characters of text; at most ${most} are taken. ` +
+      `Send less text per request, or write to ${supportEmail} to have the limit raised.`,
+  );
+}
+
+const NO_TERMS: readonly Term[] = [];
+
+/** Terms of the corpus that the options name, or error 41; none when they name none. */
+export async function termsFor(
+  {store, terms}: TranslateParts,
+  options: string,
+  system: ManagedSystem,
+  user: User,
+): Promise<readonly Term[]> {
+  const id = optionValue(options, TERM_CORPUS_OPTION);
+  if (id === undefined) return NO_TERMS;
+  const corpus = (await store.listCorpora(user.id)).find((one) => one.id === id);
+  if (!corpus || !servesSystem(corpus, system)) {
+    const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+    throw new OperationError(
+      'unknownTermCorpusId',
+      `The term corpus "${shown}" is not attached to the system. GetSystemTermCorpora lists those that are.`,
+    );
+  }
+  if (corpus.status !== 'Ready') {
+    throw new OperationError(
+      'unknownTermCorpusId',
+      `The term corpus "${corpus.title}" cannot be used: its status is ${corpus.status}, not Ready.`,
+    );
+  }
+  return terms.get(corpus);
+}
+
+function translationError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (!(error instanceof EngineError)) return error;
+  return new OperationError(
+    'systemTranslationFailed',
+    `The system failed to translate the text: ${error.message}`,
+    error.retryAfterSeconds,
+    {cause: error},
+  );
+}

@@ -1,0 +1,58 @@
+import type {Store} from '../../store/store.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+
+/** Settings of the daily limit. */
+export interface UsageLimit {
+  /** UTF-16 code units that a user may translate in a day (UTC). */
+  readonly dailyCharacters: number;
+  /** Contact for users who need more. */
+  readonly supportEmail: string;
+}
+
+/** Characters that were taken off a limit. */
+export interface TakenUsage {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  /** Gives the characters back to the day they were taken from. */
+  giveBack(): Promise<void>;
+}
+
+/** Takes characters off the user's limit of today, or throws error 11. */
+export async function takeUsage(
+  store: Store,
+  limits: UsageLimit,
+  userId: number,
+  characters: number,
+): Promise<TakenUsage> {
+  const day = today();
+  if (!(await store.addUsage(userId, day, characters, limits.dailyCharacters))) throw dayLimitReached(limits);
+  return {day, giveBack: () => store.returnUsage(userId, day, characters)};
+}
+
+/** Error 11, with when the limit starts again. */
+export function dayLimitReached({dailyCharacters, supportEmail}: UsageLimit): OperationError {
+  return new OperationError(
+    'dayLimitReached',
+    `The daily translation limit of ${dailyCharacters} characters is reached. ` +
+      `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
+    secondsToMidnight(),
+  );
+}
+
+const DAY_SECONDS = 86_400;
+
+let written = {number: NaN, day: ''};
+
+/** `YYYY-MM-DD`, UTC. Formatted once a day, since every request needs it. */
+export function today(): string {
+  const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
+  if (number !== written.number) {
+    written = {number, day: new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10)};
+  }
+  return written.day;
+}
+
+/** Seconds until the day of the limits ends. */
+export function secondsToMidnight(): number {
+  return DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
+}

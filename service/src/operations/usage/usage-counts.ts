@@ -1,0 +1,50 @@
+import {DEMO_USER} from '../../accounts/demo-account.ts';
+
+/** Classes of users: the demo account, administrators, and everybody else. */
+const CLASSES = ['user', 'admin', 'demo'] as const;
+
+/** Class of users: all that is told of who asked. */
+export type UserClass = (typeof CLASSES)[number];
+
+const KINDS = ['text', 'document'] as const;
+
+/** What characters were of. */
+export type UsageKind = (typeof KINDS)[number];
+
+/** Characters of one class and kind. */
+export interface UsageCount {
+  readonly class: UserClass;
+  readonly kind: UsageKind;
+  readonly characters: number;
+}
+
+/** Who asked, as far as the class goes. */
+interface CountedUser {
+  readonly name: string;
+  readonly isAdmin?: boolean;
+}
+
+/** Counts the characters that were translated since the start, by class of user, never by user. */
+export class UsageCounts {
+  readonly #characters: Readonly<Record<UserClass, Record<UsageKind, number>>> = {
+    user: {text: 0, document: 0},
+    admin: {text: 0, document: 0},
+    demo: {text: 0, document: 0},
+  };
+
+  add(user: CountedUser, kind: UsageKind, characters: number): void {
+    this.#characters[classOf(user)][kind] += characters;
+  }
+
+  /** All counts, also those that are 0. */
+  all(): UsageCount[] {
+    return CLASSES.flatMap((one) =>
+      KINDS.map((kind) => ({class: one, kind, characters: this.#characters[one][kind]})),
+    );
+  }
+}
+
+function classOf({name, isAdmin = false}: CountedUser): UserClass {
+  if (name === DEMO_USER) return 'demo';
+  return isAdmin ? 'admin' : 'user';
+}

@@ -1,0 +1,130 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {closeSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {TestContext} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {until, within} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
+
+const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+const START_MS = deadline(60_000);
+
+/** A line of the log. */
+export interface LogLine {
+  readonly msg: string;
+  /** Of a line that tells how many were lost. */
+  readonly lines?: number;
+}
+
+/** How a service is started. */
+export interface Start {
+  /** Its standard output: a descriptor, or a pipe to the test. */
+  readonly stdout: number | 'pipe';
+  /** Command in front of the program that starts it. */
+  readonly starter?: readonly string[];
+  readonly options?: readonly string[];
+}
+
+/** The service in a process of its own, which logs every request. */
+export class LoggingService {
+  readonly url: string;
+  readonly child: ChildProcess;
+
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url;
+    this.child = child;
+  }
+
+  /** Starts the service at an address that is chosen beforehand, since the log may not have it. */
+  static async start(
+    test: TestContext,
+    {stdout, starter = [], options = []}: Start,
+  ): Promise<LoggingService> {
+    const folder = await temporaryFolder(test);
+    const engines = {phrasebook: {engine: 'phrasebook'}};
+    await writeFile(join(folder, 'mtservice.json'), JSON.stringify({engines, logLevel: 'debug'}));
+    const {host, port} = ownAddress();
+    const address = ['--host', host, '--port', String(port)];
+    const program = [
+      process.execPath,
+      '--import',
+      'tsx',
+      CLI,
+      'serve',
+      '--data',
+      folder,
+      ...address,
+      ...options,
+    ];
+    const [command, ...args] = [...starter, ...program];
+    const child = spawn(command!, args, {stdio: ['ignore', stdout, 'pipe']});
+    if (typeof stdout === 'number') closeSync(stdout);
+    let errors = '';
+    child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    const exit = once(child, 'exit');
+    releaseAfter(test, async () => {
+      child.kill('SIGKILL');
+      await exit;
+    });
+    const service = new LoggingService(`http://${host}:${port}`, child);
+    await until(
+      () => service.isHealthy().catch(() => child.exitCode !== null),
+      (answers) => answers,
+      'the start',
+      START_MS,
+    );
+    if (child.exitCode !== null) throw new Error(`the service ended: ${errors}`);
+    return service;
+  }
+
+  async isHealthy(): Promise<boolean> {
+    return (await this.#get('/health')) === 200;
+  }
+
+  /** Asks for so much that the log gets at least these bytes; the number of requests, all answered. */
+  async log(bytes: number): Promise<number> {
+    const path = `/nothing/${'x'.repeat(8_000)}`;
+    const requests = Math.ceil(bytes / path.length);
+    for (let sent = 0; sent < requests; sent += 1) {
+      const status = await this.#get(path);
+      if (status !== 404) throw new Error(`status ${status}`);
+    }
+    return requests;
+  }
+
+  /** Asks it to end; its exit code, or the signal that it ended with. */
+  async stop(): Promise<number | string | null> {
+    const exit = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const [code, signal] = (await within(exit, 'ending')) as [number | null, string | null];
+    return signal ?? code;
+  }
+
+  async #get(path: string): Promise<number> {
+    const response = await fetch(this.url + path, {signal: AbortSignal.timeout(deadline(10_000))});
+    await response.arrayBuffer();
+    return response.status;
+  }
+}
+
+let started = 0;
+
+/** An address of this machine that nobody else listens at: no other process of these tests has it as host. */
+function ownAddress(): {host: string; port: number} {
+  const {pid} = process;
+  started += 1;
+  return {host: `127.${1 + ((pid >> 16) & 127)}.${(pid >> 8) & 255}.${pid & 255}`, port: 8080 + started};
+}
+
+/** The lines of a log that are whole; throws for one that was cut off or mixed with another. */
+export function logLines(text: string): LogLine[] {
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('The service runs at'))
+    .map((line) => JSON.parse(line) as LogLine);
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {WireExtendedTranslation} from '../../../../src/contract/index.ts';
+import {memoryEntries} from '../../../src/translation/memory/memory-entries.ts';
+import {humanTranslationKeys} from '../../../src/translation/segments/human-translations.ts';
+import {EVERYONE} from '../../../src/store/index.ts';
+import {runService, type TestService} from '../../http/running-service.ts';
+import {sendTo} from '../../http/send-to.ts';
+
+const SENTENCE = 'The Donaudampfschifffahrtsgesellschaft opens its new office in Riga on Monday morning.';
+
+describe('human translations of similar sentences', () => {
+  let service: TestService;
+  let systemID: string;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    systemID = await service.running('en', 'lv');
+  });
+  after(() => service?.close());
+
+  const submit = (text: string, translation: string, token = service.token) =>
+    service.send('UpdateTranslation', {token, body: {appID: 't', systemID, text, translation}});
+  const ask = async (text: string, options = 'matches', token = service.token) => {
+    const answer = await service.send('TranslateEx', {token, body: {appID: 't', systemID, text, options}});
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json as WireExtendedTranslation;
+  };
+
+  it('come with the option, sentence by sentence', async () => {
+    await submit(SENTENCE, 'Kuģniecība pirmdien no rīta Rīgā atver jaunu biroju. 😀');
+    const {matches, translation} = await ask(`Good morning. <b>${SENTENCE.replace('Monday', 'Friday')}</b>`);
+    assert.deepEqual(matches, [
+      {
+        sentence: 1,
+        source: SENTENCE,
+        translation: 'Kuģniecība pirmdien no rīta Rīgā atver jaunu biroju. 😀',
+        score: 1 - 1 / 11,
+      },
+    ]);
+    assert.doesNotMatch(translation, /Kuģniecība/);
+    const without = await ask(SENTENCE.replace('Monday', 'Friday'), '');
+    assert.ok(!('matches' in without));
+  });
+
+  it('are none where the exact translation is used, or nothing is alike', async () => {
+    await submit(SENTENCE, 'Kuģniecība.');
+    const exact = await ask(SENTENCE);
+    assert.deepEqual([exact.translation, exact.matches], ['Kuģniecība.', []]);
+    assert.deepEqual((await ask('Something else entirely, is it not?')).matches, []);
+    assert.deepEqual((await ask('')).matches, []);
+  });
+
+  it('are the user’s own and those for all, in arrays too, never another user’s', async () => {
+    const other = await service.addUser('other');
+    await submit('My own secret sentence has seven words.', 'Mans.');
+    const text = 'Our common public sentence has six words.';
+    const keys = humanTranslationKeys(text);
+    assert.ok(keys);
+    await service.store.saveHumanTranslations(EVERYONE, systemID, memoryEntries(keys, text, 'Kopīgais.'));
+    const textArray = [
+      'My own secret sentence has eight words.',
+      '',
+      'Our common public sentence has five words.',
+    ];
+    const body = {appID: 't', systemID, textArray, options: 'matches'};
+    const found = async (token: string) => {
+      const results = (await service.send('TranslateArrayEx', {token, body}))
+        .json as WireExtendedTranslation[];
+      return results.map(({matches = []}) => matches.map(({translation}) => translation));
+    };
+    assert.deepEqual(await found(service.token), [['Mans.'], [], ['Kopīgais.']]);
+    assert.deepEqual(await found(other), [[], [], ['Kopīgais.']]);
+  });
+
+  it('go with their translation, and change with it', async () => {
+    const text = 'This is one sentence that will change soon.';
+    const alike = 'This is one sentence that will change later.';
+    await submit(text, 'Pirmais.');
+    await submit(text, 'Otrais.');
+    const found = async () => (await ask(alike)).matches?.map(({translation}) => translation);
+    assert.deepEqual(await found(), ['Otrais.']);
+    const keys = humanTranslationKeys(text);
+    const user = await service.store.userByName('anna');
+    assert.ok(keys && user);
+    await service.store.removeHumanTranslation(user.id, systemID, keys);
+    assert.deepEqual(await found(), []);
+  });
+
+  it('stay out of the legacy shapes', async () => {
+    const {json} = await sendTo(`${service.url}/legacy/service.svc/json/TranslateEx`, {
+      token: service.token,
+      body: {systemID, text: SENTENCE, options: 'matches'},
+    });
+    assert.ok(!('matches' in (json as object)));
+  });
+
+  it('are found among many with as many rare words as must be left', async () => {
+    const user = await service.store.userByName('anna');
+    const word = (number: number) => `${number.toString(36)}x`;
+    const sentence = (number: number) =>
+      ['the', 'of', 'and', 'to', word(number % 7), word(number % 50), word(number), 'in', 'a', 'is'].join(
+        ' ',
+      );
+    const entries = Array.from({length: 3_000}, (_, number) => {
+      const keys = humanTranslationKeys(sentence(number));
+      return keys ? memoryEntries(keys, sentence(number), `T${number}`) : [];
+    });
+    await service.store.saveHumanTranslations(user!.id, systemID, entries.flat());
+    for (const number of [777, 1_234, 2_999]) {
+      const {matches = []} = await ask(sentence(number).replace('of', 'for').replace('in', 'on'));
+      assert.equal(matches[0]?.translation, `T${number}`);
+      assert.ok(Math.abs(matches[0].score - 0.8) < 1e-9);
+    }
+  });
+});
