@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
 import {USAGE_BLOCK} from '../../src/store/usage/usage-ledger.ts';
 import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
-import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+import {inCapitals, SYSTEM, useInstallation, type Installation, type RunningNode} from './installation.ts';
 
 const PARAGRAPHS = 120;
 const PAGE = Array.from(
@@ -17,24 +17,14 @@ const PAGE = Array.from(
 
 describe('documents at several processes over one PostgreSQL database', () => {
   let all: Installation;
-  let answer: Installation['engine']['answer'];
-  before(async () => {
-    all = await installation();
-    answer = all.engine.answer;
-  });
-  after(() => all.close());
-  afterEach(() => {
-    all.engine.answer = answer;
+  useInstallation((made) => {
+    all = made;
   });
 
   /** Starts a process whose system runs. */
   async function started(name: string): Promise<RunningNode> {
     const node = await all.start(name);
-    await until(
-      () => node.translate(),
-      ({status}) => status === 200,
-      'the start of the system',
-    );
+    await node.wake();
     return node;
   }
 
@@ -66,7 +56,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
   async function holdTranslations(): Promise<void> {
     const asked = new Promise<void>((resolve) => {
       all.engine.answer = (request, response) =>
-        request.path === '/translate' ? resolve() : answer(request, response);
+        request.path === '/translate' ? resolve() : inCapitals(request, response);
     });
     await asked;
   }
@@ -98,7 +88,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     const id = await upload(one);
     await held;
     const other = await all.start('otrs');
-    all.engine.answer = answer;
+    all.engine.answer = inCapitals;
     await one.end('SIGTERM');
     await completed(other, id);
     await assertWhole(other, id);
@@ -113,7 +103,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     await held;
     const other = await all.start('otrs');
     await one.end('SIGKILL');
-    all.engine.answer = answer;
+    all.engine.answer = inCapitals;
     // A minute passes, of which nobody tells the other one.
     await all.sql('update document_tasks set lease_until = lease_until - 60000');
     await completed(other, id);

@@ -5,6 +5,7 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
+import {after, afterEach, before} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import type {WireSystemList} from '../../../src/contract/index.ts';
 import {addUser, issueToken} from '../../src/accounts/index.ts';
@@ -12,6 +13,7 @@ import {openStore, type Store} from '../../src/store/index.ts';
 import {json, startAnsweringServer, type AnsweringServer} from '../engines/answering-server.ts';
 import {sendTo, type Answer, type Sending} from '../http/send-to.ts';
 import {freshDatabase, query} from '../support/postgres.ts';
+import {until} from '../systems/within.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
@@ -33,6 +35,8 @@ export interface RunningNode {
   send(operation: string, sending?: Sending): Promise<Answer>;
   /** Translates a text with the system. */
   translate(text?: string): Promise<Answer>;
+  /** Asks for a translation until the system runs. */
+  wake(): Promise<void>;
   /** Status of the system as the list of systems shows it. */
   status(): Promise<string>;
   /** Ends the process: in good order, or as a power cut would. */
@@ -57,16 +61,32 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** Answers of the engine's server: texts in capitals. */
+export const inCapitals: AnsweringServer['answer'] = ({path, body}, response) => {
+  if (path === '/languages') return json(response, LANGUAGES);
+  const {q} = body as {q: string[]};
+  json(response, {translatedText: q.map((text) => text.toUpperCase())});
+};
+
+/** Gives the tests of a suite one installation, whose engine answers in capitals again after each of them. */
+export function useInstallation(ready: (all: Installation) => void | Promise<void>): void {
+  let all: Installation | undefined;
+  before(async () => {
+    all = await installation();
+    await ready(all);
+  });
+  afterEach(() => {
+    if (all) all.engine.answer = inCapitals;
+  });
+  after(() => all?.close());
+}
+
 /** Makes a database and a user, for processes that the test starts. */
-export async function installation(): Promise<Installation> {
+async function installation(): Promise<Installation> {
   execFileSync(process.execPath, ['.config/build.mjs', 'service', '--stale'], {cwd: ROOT, stdio: 'ignore'});
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-nodes-'));
   const database = await freshDatabase();
-  const engine = await startAnsweringServer(({path, body}, response) => {
-    if (path === '/languages') return json(response, LANGUAGES);
-    const {q} = body as {q: string[]};
-    json(response, {translatedText: q.map((text) => text.toUpperCase())});
-  });
+  const engine = await startAnsweringServer(inCapitals);
   const store = await openStore({dataFolder, database}, {exclusive: true});
   const user = await addUser(store, 'ilze', 'gaismas pils', 'admin');
   const {token} = await issueToken(store, user.id, 'test');
@@ -106,10 +126,13 @@ async function startNode(
   const {url} = JSON.parse(await firstLine(child)) as {url: string};
   const send: RunningNode['send'] = (operation, sending = {}) =>
     sendTo(`${url}/service.svc/json/${operation}`, {token, ...sending});
+  const translate: RunningNode['translate'] = (text = 'sveiki') =>
+    send('Translate', {body: {appID: 't', systemID: SYSTEM, text, options: ''}});
   return {
-    ...{name, url, child, send},
-    translate: (text = 'sveiki') =>
-      send('Translate', {body: {appID: 't', systemID: SYSTEM, text, options: ''}}),
+    ...{name, url, child, send, translate},
+    async wake() {
+      await until(translate, ({status}) => status === 200, `the system at ${name}`);
+    },
     async status() {
       const {System} = (await send('GetSystemList')).json as WireSystemList;
       const system = System.find(({ID}) => ID === SYSTEM);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {addUser, issueToken} from '../../src/accounts/index.ts';
 import {USAGE_BLOCK} from '../../src/store/usage/usage-ledger.ts';
 import {errorOf, type Answer} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
-import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+import {inCapitals, SYSTEM, useInstallation, type Installation, type RunningNode} from './installation.ts';
 
 const REQUESTS = 200;
 const EARLIEST = '2000-01-01';
@@ -20,27 +20,15 @@ function assertRefused(answers: readonly Answer[], exception: string): void {
 
 describe('limits of a user at two processes over one PostgreSQL database', () => {
   let all: Installation;
-  let answer: Installation['engine']['answer'];
-  before(async () => {
-    all = await installation();
-    answer = all.engine.answer;
-  });
-  after(() => all.close());
-  afterEach(() => {
-    all.engine.answer = answer;
+  useInstallation((made) => {
+    all = made;
   });
 
   /** Two processes with these settings, whose system runs. */
   async function started(settings: object): Promise<[RunningNode, RunningNode]> {
     const changes = {...settings, logLevel: 'error'};
     const nodes = await Promise.all([all.start('viens', changes), all.start('otrs', changes)]);
-    for (const node of nodes) {
-      await until(
-        () => node.translate(),
-        ({status}) => status === 200,
-        'the start of the system',
-      );
-    }
+    for (const node of nodes) await node.wake();
     return nodes;
   }
 
@@ -152,7 +140,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     const {id, token} = await newUser('Māra');
     // The documents wait, so that the machine has time for the requests.
     all.engine.answer = (request, response) =>
-      request.path === '/translate' ? undefined : answer(request, response);
+      request.path === '/translate' ? undefined : inCapitals(request, response);
     const upload = (node: RunningNode, index: number) => {
       const content = Buffer.from(`Līgums ${index} par kuģi.`).toString('base64');
       const body = {appID: 't', systemID: SYSTEM, fileName: `līgums ${index}.txt`, content};

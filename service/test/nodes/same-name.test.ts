@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {pino} from 'pino';
 import {joinNodes, type ServiceNode} from '../../src/main/service-node.ts';
 import {run} from '../commands/command-run.ts';
 import {sendTo} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
-import {installation, type Installation, type RunningNode} from './installation.ts';
+import {useInstallation, type Installation, type RunningNode} from './installation.ts';
 
 const TOLD = /name of this node.*a name of its own in the setting \\?"node/;
 
 describe('processes of one name over one PostgreSQL database', () => {
   let all: Installation;
-  before(async () => {
-    all = await installation();
+  useInstallation((made) => {
+    all = made;
   });
-  after(() => all.close());
 
   const ready = async ({url}: RunningNode) => (await sendTo(`${url}/ready`, {})).text;
   const listed = async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {addUser, authenticate} from '../../src/accounts/index.ts';
 import {visitorOf} from '../admin/admin-service.ts';
 import {sendTo} from '../http/send-to.ts';
 import {seen, type SeenPage} from '../sign-in/signing-in.ts';
-import {installation, type Installation, type RunningNode} from './installation.ts';
+import {useInstallation, type Installation, type RunningNode} from './installation.ts';
 
 async function post(node: RunningNode, path: string, fields: Record<string, string>): Promise<SeenPage> {
   const raw = new URLSearchParams(fields).toString();
@@ -16,12 +16,11 @@ describe('signing in at two processes over one PostgreSQL database', () => {
   let all: Installation;
   let one: RunningNode;
   let other: RunningNode;
-  before(async () => {
-    all = await installation();
+  useInstallation(async (made) => {
+    all = made;
     one = await all.start('viens');
     other = await all.start('otrs');
   });
-  after(() => all.close());
 
   it('may begin at one and end at the other, once', async () => {
     const fields = {name: 'ilze', password: 'gaismas pils', origin: 'https://cms.example', state: 'n0nce'};

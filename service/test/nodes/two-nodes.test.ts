@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {visitorOf} from '../admin/admin-service.ts';
 import {errorOf} from '../http/send-to.ts';
 import {issueToken} from '../../src/accounts/index.ts';
 import {until} from '../systems/within.ts';
-import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+import {SYSTEM, useInstallation, type Installation, type RunningNode} from './installation.ts';
 
 const shows = (node: RunningNode, status: string) =>
   until(
@@ -17,16 +17,10 @@ describe('two processes over one PostgreSQL database', () => {
   let all: Installation;
   let one: RunningNode;
   let other: RunningNode;
-  let answer: Installation['engine']['answer'];
-  before(async () => {
-    all = await installation();
-    answer = all.engine.answer;
+  useInstallation(async (made) => {
+    all = made;
     one = await all.start('viens');
     other = await all.start('otrs');
-  });
-  after(() => all.close());
-  afterEach(() => {
-    all.engine.answer = answer;
   });
 
   it('are listed, and a third one until it ends, or for some minutes as dead when it is killed', async () => {
@@ -34,11 +28,7 @@ describe('two processes over one PostgreSQL database', () => {
       (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`);
     const third = await all.start('trešais');
     const killed = await all.start('ceturtais');
-    await until(
-      () => killed.translate(),
-      ({status}) => status === 200,
-      'its system',
-    );
+    await killed.wake();
     await shows(one, 'running');
     assert.deepEqual(await listed(), ['viens alive', 'otrs alive', 'trešais alive', 'ceturtais alive']);
     await third.end('SIGTERM');
@@ -54,11 +44,7 @@ describe('two processes over one PostgreSQL database', () => {
 
   it('show a system as the one does where it runs, and translate at the other at once', async () => {
     assert.equal(await other.status(), 'standby');
-    await until(
-      () => one.translate(),
-      ({status}) => status === 200,
-      'the first start',
-    );
+    await one.wake();
     await shows(other, 'running');
     const translated = await other.translate('labrīt, Žanete');
     assert.equal(translated.status, 200, translated.text);
@@ -78,11 +64,7 @@ describe('two processes over one PostgreSQL database', () => {
   it('come back with their systems after they were taken for dead', async () => {
     const listed = async () =>
       (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`).sort();
-    await until(
-      () => other.translate(),
-      ({status}) => status === 200,
-      'its system',
-    );
+    await other.wake();
     await shows(one, 'running');
     other.child.kill('SIGSTOP');
     try {
