@@ -7,7 +7,7 @@ import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {cpus, totalmem, type} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import {markdownTable, withSection} from './marked-section.mjs';
+import {markdownTable, withSection} from './docs/marked-section.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const benchmarksPath = join(root, 'BENCHMARKS.md');

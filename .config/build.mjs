@@ -6,14 +6,7 @@ import {hashOf, isFresh, stamp} from './build/freshness.mjs';
 import {buildService} from './build/service.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tools = [
-  '.config/build.mjs',
-  '.config/build',
-  '.config/tsconfig.types.json',
-  '.config/tsconfig.proxy-types.json',
-  'vite.config.ts',
-  'tsconfig.json',
-];
+const tools = ['.config/build.mjs', '.config/build', 'vite.config.ts', 'tsconfig.json'];
 const proxy = ['integrations/express', 'integrations/fastify', 'integrations/node-proxy'];
 const common = [...tools, 'package.json', 'package-lock.json'];
 

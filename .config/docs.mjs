@@ -6,8 +6,8 @@ import {fileURLToPath} from 'node:url';
 import {tsImport} from 'tsx/esm/api';
 import {describeElements} from './manifest/describe-elements.mjs';
 import {describeType} from './manifest/describe-types.mjs';
-import {markdownTable, withSection} from './marked-section.mjs';
-import {proxyContract} from './proxy-contract.mjs';
+import {markdownTable, withSection} from './docs/marked-section.mjs';
+import {proxyContract} from './docs/proxy-contract.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = (text) => (text ? `\`${text}\`` : '');

@@ -1,12 +1,12 @@
 // node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders, sources as they are.
-// --quick leaves out what slow-tests.mjs lists, and runs the files of a folder in one process.
+// --quick leaves out what test/slow-tests.mjs lists, and runs the files of a folder in one process.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, relative} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {deadline} from '../test/support/deadlines.mjs';
-import {slowTests} from './slow-tests.mjs';
+import {slowTests} from './test/slow-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -43,7 +43,7 @@ function run(files) {
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   if (totals)
     reporters.push(
-      '--test-reporter=./.config/node-totals-reporter.mjs',
+      '--test-reporter=./.config/test/node-totals-reporter.mjs',
       `--test-reporter-destination=${totals}`,
     );
   // It bounds each file as a whole, and some take minutes on a busy machine.

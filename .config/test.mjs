@@ -4,7 +4,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {chromiumOptions} from './browsers.mjs';
+import {chromiumOptions} from './test/browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -13,8 +13,11 @@ const suites = [
     name: 'service',
     command: [process.execPath, '.config/node-tests.mjs', 'service/test', 'test/node', 'integrations'],
   },
-  {name: 'elements', command: [bin('web-test-runner'), '--config', '.config/web-test-runner.config.mjs']},
-  {name: 'end to end', command: [bin('playwright'), 'test', '--config', '.config/playwright.config.ts']},
+  {
+    name: 'elements',
+    command: [bin('web-test-runner'), '--config', '.config/test/web-test-runner.config.mjs'],
+  },
+  {name: 'end to end', command: [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts']},
 ];
 
 function run([program, ...args], env = {}) {

@@ -65,7 +65,9 @@ export function buildTypes(root) {
   rmSync(folder, {recursive: true, force: true});
   const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc');
   for (const project of ['tsconfig.types.json', 'tsconfig.proxy-types.json']) {
-    execFileSync(process.execPath, [tsc, '-p', join(root, '.config', project)], {stdio: ['ignore', 2, 2]});
+    execFileSync(process.execPath, [tsc, '-p', join(root, '.config/build', project)], {
+      stdio: ['ignore', 2, 2],
+    });
   }
   if (!existsSync(folder)) throw new Error('tsc wrote no declarations');
   for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {

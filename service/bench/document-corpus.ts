@@ -8,7 +8,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {markdownTable, withSection} from '../../.config/marked-section.mjs';
+import {markdownTable, withSection} from '../../.config/docs/marked-section.mjs';
 import {formatOf} from '../src/documents/formats/index.ts';
 import {BILINGUAL, measureBilingual} from './document-corpus/bilingual.ts';
 import {fetchPackage} from './document-corpus/fetch.ts';

@@ -16,7 +16,7 @@ export async function withBrowser<T>(
 ): Promise<T> {
   const server = await serve(files);
   // Not a static import: the module has no types, and finding a browser is only for benchmarks that run.
-  const found = (await import('../../.config/browsers.mjs' as string)) as {
+  const found = (await import('../../.config/test/browsers.mjs' as string)) as {
     chromiumOptions: () => Promise<{executablePath?: string; args: string[]}>;
   };
   const options = await found.chromiumOptions();

@@ -1,6 +1,6 @@
 // Takes pictures, to be looked at: of every view into a folder, or the README's picture of the demo.
 import {register} from 'tsx/esm/api';
-import {chromiumOptions} from '../../.config/browsers.mjs';
+import {chromiumOptions} from '../../.config/test/browsers.mjs';
 
 const usage = `usage: node test/e2e/screenshots.mjs <folder> [part of a view’s name…]
        node test/e2e/screenshots.mjs --demo docs/demo.png`;

@@ -1,4 +1,4 @@
-// Deadlines of tests that run in a browser. The test runner's page has the factor (.config/web-test-runner.config.mjs).
+// Deadlines of tests that run in a browser. The test runner's page has the factor (.config/test/web-test-runner.config.mjs).
 const {content} = document.querySelector<HTMLMetaElement>('meta[name=deadline-factor]')!;
 
 /** Milliseconds that a test may wait where a quiet machine needs at most `ms`. */

@@ -3,7 +3,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {slowTests} from '../../../.config/slow-tests.mjs';
+import {slowTests} from '../../../.config/test/slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const paths = Object.keys(slowTests);

@@ -1,5 +1,5 @@
 import {chromium, type Browser, type Page} from 'playwright';
-import {chromiumOptions} from '../../../../.config/browsers.mjs';
+import {chromiumOptions} from '../../../../.config/test/browsers.mjs';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {UserName} from './signed-in.ts';
 import type {Site} from './wordpress.ts';

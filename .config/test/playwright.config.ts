@@ -1,0 +1,26 @@
+import {fileURLToPath} from 'node:url';
+import {defineConfig, devices} from '@playwright/test';
+import {deadline} from '../../test/support/deadlines.mjs';
+import {chromiumOptions} from './browsers.mjs';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const totalsPath = process.env.TEST_TOTALS;
+
+export default defineConfig({
+  testDir: path('../../test/e2e'),
+  testMatch: '**/*.spec.ts',
+  outputDir: path('../../test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: deadline(60_000),
+  expect: {timeout: deadline(20_000)},
+  reporter: [
+    ['list'],
+    ...(totalsPath
+      ? [[path('playwright-totals-reporter.mjs'), {path: totalsPath}] as [string, unknown]]
+      : []),
+  ],
+  use: {...devices['Desktop Chrome'], launchOptions: await chromiumOptions(), trace: 'retain-on-failure'},
+});

@@ -1,0 +1,103 @@
+import {fileURLToPath} from 'node:url';
+import {esbuildPlugin} from '@web/dev-server-esbuild';
+import {defaultReporter, summaryReporter} from '@web/test-runner';
+import {chromeLauncher} from '@web/test-runner-chrome';
+import {playwrightLauncher} from '@web/test-runner-playwright';
+import {webdriverLauncher} from '@web/test-runner-webdriver';
+import puppeteer from 'puppeteer-core';
+import {chromiumOptions, firefoxPath, webkitOptions} from './browsers.mjs';
+import {deadline, deadlineFactor} from '../../test/support/deadlines.mjs';
+import {startTestService} from '../../test/support/test-service.mjs';
+import {totalsReporter} from './totals-reporter.mjs';
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+async function chromiumLauncher() {
+  const options = await chromiumOptions();
+  // A test frees memory at a moment that it chooses.
+  const launchOptions = {...options, args: [...options.args, '--js-flags=--expose-gc']};
+  return playwrightLauncher({product: 'chromium', concurrency: 2, launchOptions});
+}
+
+function firefoxLauncher() {
+  const executablePath = firefoxPath();
+  if (!executablePath) throw new Error('No Firefox was found: install firefox-esr or set FIREFOX_PATH.');
+  return chromeLauncher({
+    puppeteer,
+    // Of two tabs only one has focus.
+    concurrency: 1,
+    launchOptions: {
+      browser: 'firefox',
+      executablePath,
+      // By default Firefox sends a request whose connection was cut up to ten times.
+      extraPrefsFirefox: {'network.http.request.max-attempts': 1},
+    },
+    async createPage({context}) {
+      const page = await context.newPage();
+      const setViewport = page.setViewport.bind(page);
+      // Firefox ESR 140 lacks one of the commands behind it, and sets the size all the same.
+      page.setViewport = (size) => setViewport(size).catch(() => undefined);
+      return page;
+    },
+  });
+}
+
+async function webkitLauncher() {
+  const options = await webkitOptions();
+  if (!options) throw new Error('No WebKitGTK was found: install webkit2gtk-driver and xvfb.');
+  return webdriverLauncher(options);
+}
+
+const launchers = {chromium: chromiumLauncher, firefox: firefoxLauncher, webkit: webkitLauncher};
+
+async function chosenBrowsers() {
+  const chosen = (process.env.BROWSERS ?? 'chromium').replace('all', Object.keys(launchers).join());
+  const browsers = [];
+  for (const name of chosen.split(',')) {
+    if (!(name in launchers))
+      throw new Error(`BROWSERS: '${name}' is none of ${Object.keys(launchers)}, all`);
+    browsers.push(await launchers[name]());
+  }
+  return browsers;
+}
+
+const testService = await startTestService();
+const totalsPath = process.env.TEST_TOTALS;
+
+/** @type {import('@web/test-runner').TestRunnerConfig} */
+export default {
+  rootDir,
+  // A port of its own for each run: several checkouts may test at once.
+  port: 10_000 + (process.pid % 20_000),
+  files: process.env.FILES ?? `${rootDir}/test/browser/**/*.test.ts`,
+  nodeResolve: {exportConditions: ['development']},
+  plugins: [
+    esbuildPlugin({ts: true, tsconfig: `${rootDir}/tsconfig.json`, target: 'es2022'}),
+    {name: 'test-service', serverStop: () => testService.close()},
+  ],
+  testRunnerHtml: (testFramework) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="test-service" content="${testService.origin}">
+    <meta name="deadline-factor" content="${deadlineFactor}">
+  </head>
+  <body><script type="module" src="${testFramework}"></script></body>
+</html>`,
+  browsers: await chosenBrowsers(),
+  // With more than one, WebKit runs the tests in frames, which have no focus.
+  concurrency: 1,
+  concurrentBrowsers: 1,
+  filterBrowserLogs: ({args}) => !String(args[0]).includes('Lit is in dev mode'),
+  // What the runner itself waits for: a browser to start, and a file to end.
+  browserStartTimeout: deadline(30_000),
+  testsStartTimeout: deadline(20_000),
+  testsFinishTimeout: deadline(120_000),
+  testFramework: {config: {timeout: deadline(30_000)}},
+  reporters: [
+    process.stdout.isTTY ? defaultReporter() : summaryReporter(),
+    ...(totalsPath ? [totalsReporter(totalsPath)] : []),
+  ],
+  coverageConfig: {include: ['src/**/*.ts'], reporters: ['lcovonly', 'text-summary']},
+};

@@ -1,0 +1,167 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {MtCorrectionEvent} from '../../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import {service, useService} from '../../test-service.ts';
+import {
+  asked,
+  button,
+  edited,
+  en,
+  failing,
+  has,
+  hasButton,
+  hover,
+  key,
+  mount,
+  next,
+  part,
+  plain,
+  root,
+  sent,
+  sentences,
+  spoken,
+  translate,
+  translatingService,
+  until,
+  write,
+} from '../page.ts';
+
+const TEXT = 'The house is red. It rains.\nGood night.';
+
+describe('mt-translate-box, corrections of sentences', () => {
+  useService(translatingService);
+
+  it('corrects a sentence in place: shows the difference, sends it, and uses it from then on', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {translate: {known: {'It rains.': 'Līst ar lietu.'}}});
+    await write(el, TEXT);
+    await until(() => el.translation.includes('Līst'), 'translated');
+    const fired = next<MtCorrectionEvent>(document, 'mt-correction');
+    await edited(el, 1, 'Līst stiprs lietus.');
+    const bar = part(el, 'correction');
+    expect([...bar.querySelectorAll('del')].map(plain).join(' ')).to.contain('ar');
+    expect([...bar.querySelectorAll('ins')].map(plain).join(' ')).to.contain('stiprs');
+    expect(plain(bar)).to.contain(en.corrections.draft);
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+    button(el, en.send).click();
+    const {source, before, translation, systemId} = await fired;
+    expect([source, before, translation, systemId]).to.deep.equal([
+      'It rains.',
+      'Līst ar lietu.',
+      'Līst stiprs lietus.',
+      'smt-en-lv',
+    ]);
+    await until(() => spoken(el) === en.correctionSent, 'spoken');
+    const [request] = await service.requests('UpdateTranslation');
+    expect(asked(request!)).to.include({
+      systemID: 'smt-en-lv',
+      text: 'It rains.',
+      translation: 'Līst stiprs lietus.',
+    });
+    expect(el.translation).to.contain('Līst stiprs lietus.');
+    const count = (await sent(service)).length;
+    await write(el, 'It rains. It rains.');
+    await until(() => el.translation === 'Līst stiprs lietus. Līst stiprs lietus.', 'used again');
+    expect(await sent(service)).to.have.lengthOf(count);
+  });
+
+  it('takes what is typed right after Correct, while its part is loading', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    hover(sentences(el)[1]!);
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    document.execCommand('selectAll');
+    document.execCommand('insertText', false, 'Līst ļoti stipri');
+    key(root(el).activeElement!, 'Enter');
+    document.execCommand('insertText', false, '!');
+    const fired = await next<MtCorrectionEvent>(document, 'mt-correction');
+    expect(fired.translation).to.equal('Līst ļoti stipri!');
+    await until(() => root(el).activeElement === sentences(el)[1], 'the focus');
+  });
+
+  it('goes back to the machine’s sentence after a correction', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(() => el.translation.includes('Līst.'), 'corrected');
+    await until(() => hasButton(el, en.machineAgain), 'the way back');
+    button(el, en.machineAgain).click();
+    await until(() => el.translation === TEXT.toUpperCase(), 'the machine’s');
+    const requests = await service.requests('UpdateTranslation', {atLeast: 2});
+    expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Līst.', 'IT RAINS.']);
+    await until(() => !hasButton(el, en.machineAgain), 'no way back any more');
+    expect(sentences(el)[1]!.querySelector('small')).to.equal(null);
+  });
+
+  it('is undone before it is sent, by the button and by Escape', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    for (const undo of [() => button(el, en.undo).click(), () => key(root(el).activeElement!, 'Escape')]) {
+      await edited(el, 1, 'Changed.');
+      undo();
+      await el.updateComplete;
+      expect([el.translation, sentences(el)[1]!.textContent]).to.deep.equal([
+        TEXT.toUpperCase(),
+        'IT RAINS.',
+      ]);
+      expect(root(el).activeElement).to.equal(sentences(el)[1]);
+    }
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+  });
+
+  it('keeps a correction and sends it when the network comes back', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await service.disconnect('UpdateTranslation');
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(() => sentences(el)[1]!.textContent.includes(en.corrections.waiting), 'waiting');
+    expect(el.translation).to.contain('Līst.');
+    await service.program('UpdateTranslation', {});
+    window.dispatchEvent(new Event('online'));
+    await until(() => sentences(el)[1]!.getAttribute('aria-description') === en.corrected, 'sent');
+  });
+
+  it('shows why a correction was refused, keeps it and sends it again', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await service.program('UpdateTranslation', failing(401, 401, 'unauthorized'), {});
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(
+      () => has(el, 'correction') && plain(part(el, 'correction')).includes(en.problems.unauthorized),
+      'refused',
+    );
+    button(el, en.send).click();
+    await until(() => sentences(el)[1]!.getAttribute('aria-description') === en.corrected, 'sent');
+  });
+
+  it('is corrected by the keyboard alone', async () => {
+    const el = await mount(service);
+    await translate(el, 'It rains.');
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'Enter');
+    await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+    document.execCommand('selectAll');
+    await sendKeys({type: 'Līst.'});
+    await sendKeys({press: 'Enter'});
+    await until(() => el.translation === 'Līst.', 'corrected');
+    expect(asked((await service.requests('UpdateTranslation', {atLeast: 1}))[0]!).translation).to.equal(
+      'Līst.',
+    );
+  });
+
+  it('takes hostile text as text', async () => {
+    const el = await mount(service);
+    const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+    await service.program('TranslateArrayEx', {translate: {known: {[hostile]: `${hostile}\u202E!`}}});
+    await write(el, hostile);
+    await until(() => el.translation !== '', 'translated');
+    await el.updateComplete;
+    expect(part(el, 'translation').querySelector('img, script')).to.equal(null);
+    expect(el.translation).to.equal(`${hostile}\u202E!\u202C`);
+    expect('ran' in window).to.equal(false);
+  });
+});

@@ -1,0 +1,180 @@
+import {expect} from '@open-wc/testing';
+import {service, useService} from '../../test-service.ts';
+import {
+  button,
+  edited,
+  en,
+  hasButton,
+  hover,
+  key,
+  mount,
+  part,
+  plain,
+  root,
+  sentences,
+  spoken,
+  stateOf,
+  text,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from '../page.ts';
+
+const TEXT = 'The house is red. It rains.\nGood night.';
+
+describe('mt-translate-box, sentences', () => {
+  useService(translatingService);
+
+  const marked = (el: Box) => [
+    root(el).querySelector('mark')?.textContent,
+    part(el, 'translation').querySelector('.active')?.textContent,
+  ];
+  it('marks a sentence and its translation, under the pointer, with the focus, and at the caret', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    hover(sentences(el)[1]!);
+    expect(marked(el)).to.deep.equal(['It rains.', 'IT RAINS.']);
+    sentences(el)[2]!.focus();
+    expect(marked(el)).to.deep.equal(['Good night.', 'GOOD NIGHT.']);
+    text(el).setSelectionRange(3, 3);
+    text(el).dispatchEvent(new KeyboardEvent('keyup', {bubbles: true}));
+    expect(marked(el)).to.deep.equal(['The house is red.', 'THE HOUSE IS RED.']);
+  });
+
+  it('shows the sentence at the caret in both texts of a long text, and the page stays where it is', async () => {
+    const el = await mount(service);
+    const long = Array.from({length: 60}, (_, n) => `Sentence ${n}.`).join('\n');
+    await translate(el, long);
+    const scrolled = scrollY;
+    const seen = (element: Element, frame: Element) => {
+      const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+      return inner.top >= outer.top && inner.bottom <= outer.bottom;
+    };
+    const field = text(el);
+    field.scrollTop = field.scrollHeight;
+    field.setSelectionRange(long.length, long.length);
+    field.dispatchEvent(new KeyboardEvent('keyup', {bubbles: true}));
+    expect(seen(sentences(el)[59]!, part(el, 'translation'))).to.equal(true);
+    const mark = root(el).querySelector('mark')!;
+    expect(seen(mark, field)).to.equal(true);
+    const top = mark.getBoundingClientRect().top;
+    field.scrollTop -= 30;
+    await until(() => mark.getBoundingClientRect().top > top + 20, 'the mark follows');
+    expect(scrollY).to.equal(scrolled);
+  });
+
+  it('is one stop of the Tab key, and goes from sentence to sentence by the arrow keys', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    const stops = () => sentences(el).map(({tabIndex}) => tabIndex);
+    expect(stops()).to.deep.equal([0, -1, -1]);
+    const focused = () => sentences(el).indexOf(root(el).activeElement as HTMLElement);
+    sentences(el)[0]!.focus();
+    for (const [press, expected] of [
+      ['ArrowRight', 1],
+      ['ArrowDown', 2],
+      ['ArrowDown', 2],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['End', 2],
+      ['ArrowUp', 1],
+    ] as const) {
+      key(root(el).activeElement!, press);
+      expect([press, focused()]).to.deep.equal([press, expected]);
+    }
+    expect(stops()).to.deep.equal([-1, 0, -1]);
+  });
+
+  it('goes the other way by left and right in a language from right to left', async () => {
+    const el = await mount(service, {}, stateOf('en-ar'));
+    await translate(el, TEXT);
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'ArrowLeft');
+    expect(root(el).activeElement).to.equal(sentences(el)[1]);
+  });
+
+  it('says the quality of each sentence in words, once, and how many sentences are to be checked', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {
+      translate: {quality: {'The house is red.': 0.3, 'It rains.': 0.6}},
+    });
+    await translate(el, TEXT);
+    expect(part(el, 'translation').querySelector('small')).to.equal(null);
+    const descriptions = sentences(el).map((each) => each.getAttribute('aria-description'));
+    expect(descriptions).to.deep.equal(['Quality: poor', 'Quality: fair', 'Quality: good']);
+    expect(plain(part(el, 'details'))).to.equal('2 sentences to check');
+    hover(sentences(el)[1]!);
+    await el.updateComplete;
+    expect(plain(part(el, 'details'))).to.contain('Sentence 2 of 3 · Quality: fair');
+    const lines = sentences(el).map((each) => getComputedStyle(each).textDecorationStyle);
+    expect(new Set(lines.slice(0, 2)).size).to.equal(2);
+  });
+
+  it('says nothing of quality that was not asked for', async () => {
+    const state = stateOf('en-lv');
+    state.systems['en-lv']!.params.options = '';
+    const el = await mount(service, {}, state);
+    await service.program('TranslateArrayEx', {translate: {quality: {'It rains.': 0}}});
+    await translate(el, 'It rains.');
+    expect(sentences(el)[0]!.getAttribute('aria-description')).to.equal('');
+    expect(part(el, 'translation').querySelector('small')).to.equal(null);
+  });
+
+  it('holds back what is below the state’s threshold, and shows it when asked', async () => {
+    const state = stateOf('en-lv');
+    state.systems['en-lv']!.qeThreshold = 0.5;
+    const el = await mount(service, {}, state);
+    await service.program('TranslateArrayEx', {translate: {quality: {'It rains.': 0.2}}});
+    await write(el, TEXT);
+    await until(() => el.translation === 'THE HOUSE IS RED. It rains.\nGOOD NIGHT.', 'held back');
+    await el.updateComplete;
+    const held = sentences(el)[1]!;
+    expect(held.lang).to.equal('en');
+    expect(held.querySelector('small')!.textContent).to.equal(en.held);
+    expect(held.querySelector('small')!.lang).to.equal('en');
+    button(el, en.showAnyway).click();
+    await until(() => el.translation === TEXT.toUpperCase(), 'shown');
+  });
+
+  it('says which sentence has no translation', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {translate: {known: {'It rains.': ''}}});
+    await write(el, TEXT);
+    await until(() => el.translation === 'THE HOUSE IS RED. It rains.\nGOOD NIGHT.', 'the rest');
+    await el.updateComplete;
+    expect(sentences(el)[1]!.querySelector('small')!.textContent).to.equal(en.missing);
+  });
+
+  it('copies what is seen, drafts of corrections included, and says so, or says how else when the browser refuses', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    const {clipboard} = navigator;
+    const copied: string[] = [];
+    let isAllowed = true;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (words: string) =>
+          isAllowed ? Promise.resolve(void copied.push(words)) : Promise.reject(new Error('no')),
+      },
+    });
+    try {
+      button(el, en.copy).click();
+      await until(() => spoken(el) === en.copied, 'said');
+      expect(copied).to.deep.equal([TEXT.toUpperCase()]);
+      expect(hasButton(el, en.copied)).to.equal(true);
+      await edited(el, 1, 'Līst.');
+      button(el, en.copied).click();
+      await until(() => copied.length === 2, 'copied with the draft');
+      expect(copied[1]).to.equal('THE HOUSE IS RED. Līst.\nGOOD NIGHT.');
+      expect(el.translation).to.equal(TEXT.toUpperCase());
+      isAllowed = false;
+      button(el, en.copied).click();
+      await until(() => spoken(el) === en.copyFailed, 'said');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
+import type {SavedConfiguration, WireSystem} from '../../../src/contract/index.ts';
+import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import type {RunningService} from '../support/running-service.ts';
+import {expect, test} from '../support/test.ts';
+
+/** A box for English to Latvian, which the phrasebook translates at once. */
+async function open(page: Page, service: RunningService): Promise<Locator> {
+  const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
+    headers: {'client-id': service.token},
+  });
+  const {System} = (await response.json()) as {System: WireSystem[]};
+  const system = System.find(
+    ({SrcLanguage, TrgLanguage, Title}) =>
+      SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv' && String(Title).includes('Phrasebook'),
+  );
+  const state: SavedConfiguration = {
+    engineName: '',
+    'client-id': service.token,
+    systems: {'en-lv': {params: {systemID: system?.ID ?? 'no system', options: ''}}},
+  };
+  await page.goto(`${service.url}/no-script.html`);
+  await page.evaluate((value) => {
+    Object.assign(document.querySelector<MtTranslateBoxElement>('mt-translate-box')!, {
+      state: value,
+      pair: 'en-lv',
+    });
+  }, state);
+  return page.getByRole('textbox', {name: 'Text in English'});
+}
+
+async function copy(context: BrowserContext, page: Page, html: string, plain: string): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async ([html, plain]) => {
+      const blobs = {'text/html': html, 'text/plain': plain};
+      const items = Object.entries(blobs).map(([type, part]) => [type, new Blob([part], {type})] as const);
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
+    },
+    [html, plain] as const,
+  );
+}
+
+const textOf = (field: Locator) =>
+  field.evaluate((element) =>
+    (element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText)
+      .replaceAll('\u00A0', ' ')
+      .replace(/\s*\n\s*/g, '\n'),
+  );
+
+test('what is typed right after the first formatted paste stays in its place, and can be undone', async ({
+  page,
+  context,
+  service,
+}) => {
+  let held: Route | undefined;
+  await page.route('**/mt-formatted-text-*.js', (route) => void (held = route));
+  const field = await open(page, service);
+  await copy(context, page, '<b>Good</b> morning!', 'Good morning!');
+  await field.focus();
+  await page.keyboard.type('Thank you. ');
+  await page.keyboard.press('Control+V');
+  await page.keyboard.type(' Good');
+  await expect.poll(() => held !== undefined).toBe(true);
+  await page.keyboard.type(' night');
+  await expect(field).toHaveValue('Thank you. Good morning! Good night');
+  await held!.continue();
+  await expect(field).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type('!');
+  await expect.poll(() => textOf(field)).toBe('Thank you. Good morning! Good night!');
+  await expect(field.locator('b')).toHaveText('Good');
+  await expect(field).toBeFocused();
+  await expect(page.locator('mt-translate-box [part=translation] b')).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+Z');
+      return textOf(field);
+    })
+    .toBe('Thank you. ');
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => textOf(field)).toMatch(/^Thank you. Good morning!/);
+});
+
+test('a table that is copied as Word and Excel do stays a table', async ({page, context, service}) => {
+  const field = await open(page, service);
+  const html =
+    '<html><body><table class=MsoTableGrid border=1><tr><td width=100><p class=MsoNormal><b>Good morning!</b></p></td>' +
+    '<td width=100><p class=MsoNormal>Thank you.</p></td></tr>\r\n<tr><td><p class=MsoNormal>Good night!</p></td><td></td></tr></table></body></html>';
+  await copy(context, page, html, 'Good morning!\tThank you.\r\nGood night!\t');
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  await expect(field.locator('td')).toHaveText(['Good morning!', 'Thank you.', 'Good night!', '']);
+  const translation = page.locator('mt-translate-box [part=translation]');
+  await expect(translation.locator('tr')).toHaveCount(2);
+  await expect(translation.locator('td').nth(1)).toContainText('Paldies', {ignoreCase: true});
+});
+
+test('a second paste goes into formatted text where the caret is', async ({page, context, service}) => {
+  const field = await open(page, service);
+  await copy(context, page, '<p>Good <b>morning</b>!</p><p>Thank you.</p>', 'Good morning!\nThank you.');
+  await field.focus();
+  await page.keyboard.press('Control+V');
+  await expect(field.locator('b')).toHaveCount(1);
+  await page.keyboard.press('Control+V');
+  await expect(field.locator('b')).toHaveCount(2);
+  await page.keyboard.type(' Yes.');
+  await expect.poll(() => textOf(field)).toMatch(/Thank you\.\n?Good morning!\nThank you\. Yes\.$/);
+});
