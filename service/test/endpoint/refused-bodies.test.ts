@@ -4,7 +4,7 @@ import type {Socket} from 'node:net';
 import {test} from 'node:test';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 import {runService} from '../http/running-service.ts';
-import {RawConnection} from '../json/raw-http.ts';
+import {RawConnection} from '../http/raw-http.ts';
 import {within} from '../systems/within.ts';
 
 const CONNECTIONS = 12;
