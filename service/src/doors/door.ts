@@ -20,7 +20,7 @@ export interface DoorParts {
   readonly operations: Operations;
   readonly store: Pick<
     Store,
-    'listCorpora' | 'termsOf' | 'usageOfUser' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
+    'listCorpora' | 'termsOf' | 'usedOfDay' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
   >;
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;

@@ -67,6 +67,7 @@ export function storeOver(
       await usage.release(task.userId, charge.day);
       return await chargeTask(writer, task, charge);
     },
+    usedOfDay: (userId, day) => usage.used(userId, day),
     returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
   };
   const told = writer.kind === 'postgres' ? tellingOthers(parts, (hint) => writer.tellHint(hint)) : {};

@@ -151,6 +151,8 @@ export interface Store
     characters: number,
     most: {corrections: number; characters: number},
   ): Promise<boolean>;
+  /** Characters of the user's day, as the limit counts them. */
+  usedOfDay(userId: number, day: string): Promise<number>;
   /** Gives back characters that were counted and not used. */
   returnUsage(userId: number, day: string, characters: number): Promise<void>;
 

@@ -26,9 +26,8 @@ export function informationCalls({operations, store, limits}: DoorParts): DoorCa
       method: ['GET', 'POST'],
       url: '/v2/usage',
       async answer({caller}) {
-        const day = today();
-        const used = (await store.usageOfUser(caller.user.id, day)).find((one) => one.day === day);
-        return {character_count: used?.characters ?? 0, character_limit: limits.dailyCharacters};
+        const used = await store.usedOfDay(caller.user.id, today());
+        return {character_count: used, character_limit: limits.dailyCharacters};
       },
     },
   ];

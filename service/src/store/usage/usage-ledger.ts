@@ -75,6 +75,13 @@ export class UsageLedger {
     if (account.spare > this.#block) await account.turn.run(() => this.#release(account, this.#block));
   }
 
+  /** What counts of the user's day; also what other processes have reserved, which may count yet. */
+  async used(userId: number, day: string): Promise<number> {
+    const account = this.#account(userId, day);
+    // In its turn, since a change of the row and of what is spare belong together.
+    return await account.turn.run(async () => (await this.#read(account)) - account.spare);
+  }
+
   /** Gives back what is reserved of one user's day. */
   async release(userId: number, day: string): Promise<void> {
     const account = this.#account(userId, day);

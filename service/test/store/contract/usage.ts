@@ -72,6 +72,19 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     assert.equal(await store.addUsage(id, DAY, 1, 100), false);
   });
 
+  test('what is used of a day is told without what is only reserved', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    assert.equal(await store.usedOfDay(id, DAY), 0);
+    await store.addUsage(id, DAY, 120, 1_000_000);
+    assert.equal(await store.usedOfDay(id, DAY), 120);
+    await store.returnUsage(id, DAY, 20);
+    assert.equal(await store.usedOfDay(id, DAY), 100);
+    await Promise.all(Array.from({length: 500}, () => store.addUsage(id, DAY, 70, 1_000_000)));
+    assert.equal(await store.usedOfDay(id, DAY), 35_100);
+    assert.equal(await store.usedOfDay(id, '2026-11-22'), 0);
+  });
+
   test('invalid counts are refused', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.addUser('ilze', undefined);
