@@ -62,7 +62,7 @@ export interface TranslationsOf {
 /** The operations of the service, whatever the transport; all reject with `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
-  /** Whether a system runs, or may yet: false when it is stopped, or when its start fails within a time. */
+  /** Whether a system can translate, or may yet: false when it is stopped, fails to start in time, or has no server. */
   mayStart(systemId: string, ms: number, caller: Caller): Promise<boolean>;
   /** Serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;

@@ -164,6 +164,11 @@ export class ManagedSystem {
     await this.close();
   }
 
+  /** Whether a server of its engine is there, or it needs none; false when none says so within a time. */
+  hasServer(ms: number, signal: AbortSignal): Promise<boolean> {
+    return this.#servers.isAnyUp(ms, signal);
+  }
+
   /** Ends the engine's process for good. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -33,6 +33,24 @@ export class SystemServers {
     return `${down.length} of ${all.length} servers ${down.length === 1 ? 'is' : 'are'} down: ${each.join('; ')}.`;
   }
 
+  /**
+   * Whether one of them is there, or the engine has none. Where none is known to be down, an engine that asks its servers
+   * for pairs does so: one that went down since its last request is found out by nothing else.
+   */
+  async isAnyUp(ms: number, signal: AbortSignal): Promise<boolean> {
+    const {engine} = this.#definition;
+    const isUp = () => this.all.some((server) => server.isUp);
+    if (this.all.length === 0) return true;
+    if (this.all.some((server) => !server.isUp)) return isUp();
+    try {
+      await engine.pairs(AbortSignal.any([signal, AbortSignal.timeout(ms)]));
+    } catch {
+      signal.throwIfAborted();
+      return false;
+    }
+    return isUp();
+  }
+
   close(): void {
     this.#unwatch?.();
   }

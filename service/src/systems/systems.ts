@@ -176,12 +176,15 @@ export class Systems {
     return use ?? system.acquire();
   }
 
-  /** Whether a system runs on some node, or may yet: false when it is stopped, or when its start fails within a time. */
+  /**
+   * Whether a system runs on some node, or may yet: false when it is stopped, when its start fails within a time, or when
+   * it runs and no server of its engine is there.
+   */
   async mayStart(system: ManagedSystem, ms: number, signal: AbortSignal): Promise<boolean> {
     if (this.shownStatus(system).status !== 'running') {
       const use = await system.acquireWithin(ms, signal);
       use?.release();
-    }
+    } else if (!(await system.hasServer(ms, signal))) return false;
     return SYSTEM_STATUSES[this.shownStatus(system).status];
   }
 

@@ -72,6 +72,14 @@ describe('a door whose preferred system has a server that is down', () => {
     assert.match(await translateFile(service), /<p>Labrīt!<\/p>/);
   });
 
+  it('has another one translate documents when it went down after it had answered', async () => {
+    const {server, service} = await withServer();
+    assert.equal(await translateText(service), 'no cita');
+    await server.close();
+    assert.deepEqual(await sendPage(service), ['smt-own']);
+    assert.match(await translateFile(service), /<p>Labrīt!<\/p>/);
+  });
+
   it('has another one translate texts, also when it went down after it had answered', async () => {
     const {server, service} = await withServer();
     assert.equal(await translateText(service), 'no cita');
