@@ -11,6 +11,7 @@ const BEES = '1f2e3d4c-0002-4aaa-9bbb-000000000002';
 const OWN = '1f2e3d4c-0003-4aaa-9bbb-000000000003';
 const anchor = (id: string, number: number) =>
   `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`;
+const MILK = '1f2e3d4c-0004-4aaa-9bbb-000000000004';
 const NOTES = '<!-- wp:footnotes /-->';
 const TEXT = blocks(
   paragraph(`Rye bread${anchor(RYE, 1)} is dark.`),
@@ -108,6 +109,93 @@ describe('footnotes', () => {
       (await read(draft)).map(({id}) => id),
       [RYE, BEES],
     );
+  });
+
+  test('have the numbers of their order in the text after each update, also in blocks that stay', async () => {
+    const {source, draft} = await translated();
+    const own = paragraph(`Piezīme${anchor(OWN, 3)}`);
+    const raw = async () => (await posts.read(draft)).content.raw;
+    await posts.update(draft, {content: (await raw()).replace(NOTES, `${own}\n\n${NOTES}`)});
+    await write(draft, [...(await read(draft)), {content: 'Tulkotāja <em>piezīme</em> 🐝', id: OWN}]);
+    // The editor renumbers the source, too.
+    await write(source, [{content: 'From cows', id: MILK}, ...SOURCE]);
+    await posts.update(source, {
+      content: blocks(
+        paragraph(`Milk${anchor(MILK, 1)} is white.`),
+        paragraph(`Rye bread${anchor(RYE, 2)} is dark.`),
+        paragraph(`Honey${anchor(BEES, 3)} is sweet.`),
+        NOTES,
+      ),
+    });
+    await service.takeTexts();
+    await posts.translate(source);
+    assert.deepEqual(await service.takeTexts(), ['Milk<x id="1"/> is white.', 'From cows']);
+    assert.equal(
+      await raw(),
+      blocks(
+        paragraph(`MILK${anchor(MILK, 1)} IS WHITE.`),
+        paragraph(`RYE BREAD${anchor(RYE, 2)} IS DARK.`),
+        paragraph(`HONEY${anchor(BEES, 3)} IS SWEET.`),
+        paragraph(`Piezīme${anchor(OWN, 4)}`),
+        NOTES,
+      ),
+    );
+    await write(source, [SOURCE[1]!]);
+    await posts.update(source, {content: blocks(paragraph(`Honey${anchor(BEES, 1)} is sweet.`), NOTES)});
+    await posts.translate(source);
+    assert.deepEqual(await service.takeTexts(), []);
+    const browser = await startBrowser();
+    try {
+      const canvas = await openEditor(await openPage(browser, site, 'editor'), draft);
+      await canvas.getByText('Tulkotāja piezīme 🐝').waitFor();
+      const anchors = await canvas.locator('sup.fn').allTextContents();
+      const notes = await canvas.locator('ol > li').allTextContents();
+      assert.deepEqual(anchors, ['1', '2']);
+      assert.deepEqual(
+        notes.map((note) => note.replace(/ ?\P{L}+/gu, ' ').trim()),
+        ['FROM OUR BEES HIVES', 'Tulkotāja piezīme'],
+      );
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('follow the translation where it has them in another order', async () => {
+    const text = (milk: number, bread: number) => [`Milk${anchor(MILK, milk)}`, `bread${anchor(RYE, bread)}`];
+    const post = await posts.create({title: 'Milk', content: paragraph(`${text(1, 2).join(' and ')}.`)});
+    await write(post.id, [
+      {content: 'From cows', id: MILK},
+      {content: 'From rye', id: RYE},
+    ]);
+    const answer = ['Bread<x id="2"/>, Milk<x id="1"/>.', 'No govīm', 'No rudziem', 'Piens'];
+    await service.program('TranslateArray', {json: answer});
+    const {body} = await posts.translate(post.id);
+    await service.program('TranslateArray', {default: true});
+    assert.equal(
+      (await posts.read(body.id)).content.raw,
+      paragraph(`Bread${anchor(RYE, 1)}, Milk${anchor(MILK, 2)}.`),
+    );
+    assert.deepEqual(
+      (await read(body.id)).map(({content}) => content),
+      ['No rudziem', 'No govīm'],
+    );
+    await service.takeTexts();
+    assert.equal((await posts.translate(post.id)).body.kept, 1);
+    assert.deepEqual(await service.takeTexts(), []);
+  });
+
+  test('that the source lost stay where the translator has them in text of their own', async () => {
+    const {source, draft} = await translated();
+    const own = paragraph(`Par maizi${anchor(RYE, 1)}`);
+    await posts.update(draft, {content: blocks(own, (await posts.read(draft)).content.raw)});
+    await write(source, [SOURCE[1]!]);
+    await posts.update(source, {content: blocks(paragraph(`Honey${anchor(BEES, 1)} is sweet.`), NOTES)});
+    await posts.translate(source);
+    assert.deepEqual(
+      (await read(draft)).map(({id}) => id),
+      [RYE, BEES],
+    );
+    assert.match((await posts.read(draft)).content.raw, new RegExp(`${BEES}-link">2</a>`));
   });
 
   test('that the editor has not saved yet are translated', async () => {

@@ -143,10 +143,10 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * A number for its content: another content has another one.
+	 * A number for its content: another content has another one. The numbers of footnotes are none of its own.
 	 */
 	public function fingerprint() {
-		$this->number = $this->number ?? substr( md5( $this->source() ), 0, 16 );
+		$this->number = $this->number ?? substr( md5( MtService_Footnotes::without_numbers( $this->source() ) ), 0, 16 );
 		return $this->number;
 	}
 

@@ -181,7 +181,8 @@ class MtService_Draft {
 	 * @return int|WP_Error Its id.
 	 */
 	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, array $fields, array $done ) {
-		$saved  = function ( $content ) {
+		$content = $footnotes->numbered( $merge->write( $done ) );
+		$saved   = function ( $content ) {
 			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
 		};
 		$record = array(
@@ -191,7 +192,7 @@ class MtService_Draft {
 		);
 		$notes  = $footnotes->write( $done );
 		$values = array(
-			'post_content' => $merge->write( $done ),
+			'post_content' => $content,
 			// With the post, so that its revision has them.
 			'meta_input'   => null === $notes ? array() : array( MtService_Footnotes::META => $notes ),
 		);

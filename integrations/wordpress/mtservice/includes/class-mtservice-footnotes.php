@@ -16,6 +16,9 @@ class MtService_Footnotes {
 	/** Meta of a post, as WordPress calls it. */
 	const META = 'footnotes';
 
+	/** The anchor of a footnote up to its number: its beginning, and the id in it. */
+	const ANCHOR = '~(<sup\b[^>]*\sdata-fn="([^"]*)"[^>]*>(?:<(?!/)[^>]*>)+)\d+(?=<)~';
+
 	/** @var string[] Footnotes of the source by their id. */
 	private $source;
 
@@ -25,8 +28,11 @@ class MtService_Footnotes {
 	/** @var array Entries of the record, by the id of a footnote. */
 	private $entries;
 
-	/** @var string[] Ids in the order of the text. */
+	/** @var string[] Ids in the order of the text; last those that it does not have. */
 	private $order;
+
+	/** @var int[] Of the footnotes in the text their places there, by their id. */
+	private $places;
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -55,8 +61,45 @@ class MtService_Footnotes {
 		$this->source  = self::by_id( $source );
 		$this->present = self::by_id( $present );
 		$this->entries = $entries;
+		$this->put_in_order( $content );
+	}
+
+	/**
+	 * A text without the numbers of its footnotes: WordPress counts them anew when any of them comes or goes.
+	 *
+	 * @param string $html The text.
+	 */
+	public static function without_numbers( $html ) {
+		return false === strpos( $html, 'data-fn=' ) ? $html : preg_replace( self::ANCHOR, '$1', $html );
+	}
+
+	/**
+	 * The text of the translation with its footnotes counted as WordPress counts them; their order is that of this text from
+	 * then on.
+	 *
+	 * @param string $content The text.
+	 */
+	public function numbered( $content ) {
+		$this->put_in_order( $content );
+		return preg_replace_callback(
+			self::ANCHOR,
+			function ( $anchor ) {
+				return $anchor[1] . ( $this->places[ $anchor[2] ] + 1 );
+			},
+			$content
+		);
+	}
+
+	/**
+	 * Takes the order from the text.
+	 *
+	 * @param string $content The text.
+	 */
+	private function put_in_order( $content ) {
 		preg_match_all( '~\sdata-fn="([^"]*)"~', $content, $anchors );
-		$this->order = array_values( array_unique( array_merge( $anchors[1], array_keys( $this->present ) ) ) );
+		$in_text      = array_values( array_unique( $anchors[1] ) );
+		$this->places = array_flip( $in_text );
+		$this->order  = array_values( array_unique( array_merge( $in_text, array_keys( $this->present ) ) ) );
 	}
 
 	/**
@@ -138,7 +181,8 @@ class MtService_Footnotes {
 	 */
 	private function content( $id, array $translations ) {
 		if ( $this->is_kept( $id ) || ! isset( $this->source[ $id ] ) ) {
-			$is_left = isset( $this->entries[ $id ] ) && ! isset( $this->source[ $id ] );
+			// One that the source lost goes, unless people have it in text of their own.
+			$is_left = isset( $this->entries[ $id ] ) && ! isset( $this->source[ $id ] ) && ! isset( $this->places[ $id ] );
 			return $is_left ? null : $this->present[ $id ] ?? null;
 		}
 		return self::block( $this->source[ $id ] )->write( $translations );

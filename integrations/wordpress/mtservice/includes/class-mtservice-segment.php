@@ -264,13 +264,14 @@ class MtService_Segment {
 	}
 
 	/**
-	 * The tags that a code stands for, without their texts.
+	 * The tags that a code stands for, without their texts and the number of a footnote.
 	 *
 	 * @param array $code The code.
 	 */
 	private static function tags( array $code ) {
 		$alone = null === $code['close'] ? '/' : '';
-		return $alone . preg_replace( '~\s(?:alt|title|aria-label)="[^"]*"~', '', $code['open']->source() );
+		$open  = MtService_Footnotes::without_numbers( $code['open']->source() );
+		return $alone . preg_replace( '~\s(?:alt|title|aria-label)="[^"]*"~', '', $open );
 	}
 
 	/**
