@@ -87,6 +87,79 @@ describe('a block that a translator deleted', () => {
   });
 });
 
+describe('a text that a translator wrote anew beside a deleted one', () => {
+  const own = paragraph('Šeit ir pavisam cits teikums');
+  const begin = [{source: blocks(A, B, C)}, {draft: blocks(ALPHA, own)}];
+  const changed = [
+    [paragraph('Nuts'), C],
+    [B, paragraph('White bread')],
+    [paragraph('Nuts'), paragraph('White bread')],
+    [C],
+    [B],
+  ];
+
+  test('stays whichever source changes or goes, and that is said once', () => {
+    for (const sources of changed) {
+      const source = blocks(A, ...sources);
+      const {content, texts, doubtful, deleted, replaced} = merge(...begin, {source});
+      const back = texts.map((text) => paragraph(text.toUpperCase()));
+      assert.equal(content, blocks(ALPHA, own, ...back));
+      assert.deepEqual([doubtful, deleted, replaced], [1, 0, 0], source);
+      const again = merge(...begin, {source}, {source});
+      assert.deepEqual([again.content, again.doubtful, again.texts], [content, 0, []]);
+    }
+  });
+  test('stays, too, when sources change after it was said', () => {
+    for (const sources of changed) {
+      const {content} = merge(...begin, {source: blocks(A, B, C)}, {source: blocks(A, ...sources)});
+      assert.ok(content.startsWith(blocks(ALPHA, own)), content);
+    }
+  });
+  test('stays when a few of its words are in both', () => {
+    const [market, museum] = [
+      paragraph('The market is open on Saturday'),
+      paragraph('The museum is open on Sunday'),
+    ];
+    const mixed = paragraph('Svētdien IS vaļā ON plkst. 10');
+    const {content, doubtful} = merge(
+      {source: blocks(A, market, museum)},
+      {draft: blocks(ALPHA, mixed)},
+      {source: blocks(A, market, museum.replace('Sunday', 'Monday'))},
+    );
+    assert.equal(content, blocks(ALPHA, mixed, up(museum).replace('SUNDAY', 'MONDAY')));
+    assert.equal(doubtful, 1);
+  });
+  test('and an added one stay both', () => {
+    const note = paragraph('Tulkotāja piezīme 🐝');
+    const {content, doubtful} = merge(
+      {source: blocks(A, B, C)},
+      {draft: blocks(ALPHA, note, own, GAMMA)},
+      {source: blocks(A, paragraph('Nuts'), C)},
+    );
+    assert.equal(content, blocks(ALPHA, note, own, paragraph('NUTS'), GAMMA));
+    assert.equal(doubtful, 2);
+  });
+  test('is not taught to the service', () => {
+    assert.deepEqual(merge(...begin, {correct: true}).pairs, []);
+  });
+  test('alone in its place is the translation still, and a correction stays one', () => {
+    const {content, replaced, doubtful} = merge(
+      {source: blocks(A, B, C)},
+      {draft: blocks(ALPHA, own, GAMMA)},
+      {source: blocks(A, paragraph('Nuts'), C)},
+    );
+    assert.equal(content, blocks(ALPHA, paragraph('NUTS'), GAMMA));
+    assert.deepEqual([replaced, doubtful], [1, 0]);
+    const corrected = paragraph('RYE BREAD no Latgales');
+    const moved = merge(
+      {source: blocks(A, B, C)},
+      {draft: blocks(ALPHA, corrected)},
+      {source: blocks(C, A, B)},
+    );
+    assert.deepEqual([moved.content, moved.doubtful], [blocks(corrected, ALPHA), 0]);
+  });
+});
+
 describe('the order of blocks', () => {
   test('that a translator chose stays, and new blocks follow the one that they follow in the source', () => {
     const {content, texts} = merge(

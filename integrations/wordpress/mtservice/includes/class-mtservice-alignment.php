@@ -32,16 +32,19 @@ class MtService_Alignment {
 	/**
 	 * Finds blocks.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
+	 * @param array $ones       Blocks.
+	 * @param array $others     Other blocks.
+	 * @param bool  $is_certain Whether blocks are left out that may as well be found elsewhere.
 	 * @return int[] Indexes of the others by those of the ones.
 	 */
-	public static function of( array $ones, array $others ) {
+	public static function of( array $ones, array $others, $is_certain = false ) {
 		$pairs = MtService_Common_Sequence::of( array_column( $ones, 'key' ), array_column( $others, 'key' ), self::MOST_COMPARISONS );
 		$pairs = self::with_moved_equal( $ones, $others, $pairs );
-		$pairs = self::with_gaps( $ones, $others, $pairs, self::ALIKE );
-		$pairs = self::with_moved_alike( $ones, $others, $pairs );
-		$pairs = self::with_gaps( $ones, $others, $pairs, 0 );
+		$found = self::with_gaps( $ones, $others, $pairs, self::ALIKE );
+		$found = $is_certain ? MtService_Doubt::without_doubtful( $ones, $others, $found, $pairs ) : $found;
+		$moved = self::with_moved_alike( $ones, $others, $found );
+		$moved = $is_certain ? MtService_Doubt::without_doubtful( $ones, $others, $moved, $found ) : $moved;
+		$pairs = self::with_gaps( $is_certain ? MtService_Doubt::without_unequal( $ones, $others, $moved ) : $ones, $others, $moved, 0 );
 		ksort( $pairs );
 		return $pairs;
 	}

@@ -24,6 +24,9 @@ class MtService_Merge_Counts {
 	/** @var int Blocks that people deleted and that come back, because their source changed. */
 	public $returned = 0;
 
+	/** @var int Blocks that people wrote anew, and of which nobody can tell what they translate; they stay. */
+	public $doubtful = 0;
+
 	/** @var int Blocks that people corrected, and whose source changed or is gone. */
 	public $replaced = 0;
 }

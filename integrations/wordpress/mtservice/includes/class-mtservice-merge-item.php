@@ -65,7 +65,7 @@ class MtService_Merge_Item {
 	 * @param array           $entry Its entry.
 	 */
 	public static function deleted( MtService_Merge $merge, array $entry ) {
-		$merge->counts->deleted += '' === $entry['w'] ? 0 : 1;
+		$merge->counts->deleted += '' === $entry['w'] || isset( $entry['q'] ) ? 0 : 1;
 		return new self( array( 'd' => true ) + $entry );
 	}
 

@@ -41,6 +41,7 @@ class MtService_Merge_Level {
 		$this->merge  = $merge;
 		$this->spaces = $spaces;
 		$present      = MtService_Record::find_translations( $blocks, $entries );
+		$entries      = $this->with_doubt( $blocks, $entries, $present );
 		$places       = array_flip( $present );
 		$known        = MtService_Record::find_sources( $sources, $entries );
 		foreach ( $sources as $index => $source ) {
@@ -115,6 +116,24 @@ class MtService_Merge_Level {
 		$entries = array();
 		foreach ( $this->items as $item ) {
 			$entries[] = $item->entry( $translations, $saved );
+		}
+		return $entries;
+	}
+
+	/**
+	 * Entries, of which those are marked whose translation may be one of the blocks that were not found. Such blocks stay as
+	 * if people had added them.
+	 *
+	 * @param MtService_Block[] $blocks  Blocks of the translation.
+	 * @param array             $entries Entries of the record.
+	 * @param int[]             $present Entries by the index of a block.
+	 */
+	private function with_doubt( array $blocks, array $entries, array $present ) {
+		list( $doubtful, $places ) = MtService_Record::doubtful( $blocks, $entries, $present );
+
+		$this->merge->counts->doubtful += count( $doubtful );
+		foreach ( $places as $place ) {
+			$entries[ $place ]['q'] = true;
 		}
 		return $entries;
 	}

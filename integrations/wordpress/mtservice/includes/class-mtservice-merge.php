@@ -13,6 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * - Blocks whose source did not change stay as they are there and where they are there, and so do blocks that people added.
  * - Blocks whose source changed are translated again; those of their texts that did not change keep their translation.
  * - Blocks that people deleted stay deleted, until their source changes.
+ * - Blocks that people wrote anew beside deleted or added ones stay, where nobody can tell what they translate.
  * - Blocks whose source was deleted are deleted, and blocks whose source was moved are moved.
  */
 class MtService_Merge {

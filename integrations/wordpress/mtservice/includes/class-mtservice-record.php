@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  * - `s`, `o`, `w`, `x`: of the source a number, one of it without the blocks in it, its words, and the numbers of its texts
  * - `t`, `v`: of the translation a number, and its words
  * - `m`: the numbers of the translated texts as the machine wrote them, or as they were sent as corrections (`h`: which)
- * - `d`: whether people deleted the translation
+ * - `d`: whether people deleted the translation; `q`: or wrote it anew where nobody can tell which one it is
  * - `c`: the blocks in it
  */
 class MtService_Record {
@@ -113,14 +113,28 @@ class MtService_Record {
 	}
 
 	/**
-	 * For each block of a translation the index of its entry, as far as it is found; those that are not were added.
+	 * For each block of a translation the index of its entry, as far as that is certain; those that are not found were added,
+	 * or written anew beside others that were added or deleted.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation as it is now.
 	 * @param array             $entries Entries.
 	 * @return int[]
 	 */
 	public static function find_translations( array $blocks, array $entries ) {
-		return self::find( $blocks, $entries, 't', 'v' );
+		return MtService_Alignment::of( self::items( $blocks ), self::translations( $entries ), true );
+	}
+
+	/**
+	 * Blocks of a translation that may each be one of some entries: indexes of the blocks, and of the entries.
+	 *
+	 * @param MtService_Block[] $blocks  Blocks of the translation as it is now.
+	 * @param array             $entries Entries.
+	 * @param int[]             $found   Entries that were found, by the index of their block.
+	 * @return array
+	 */
+	public static function doubtful( array $blocks, array $entries, array $found ) {
+		$groups = MtService_Doubt::unpaired( self::items( $blocks ), self::translations( $entries ), $found );
+		return array( array_merge( array(), ...array_column( $groups, 0 ) ), array_merge( array(), ...array_column( $groups, 1 ) ) );
 	}
 
 	/**
@@ -131,34 +145,55 @@ class MtService_Record {
 	 * @return int[]
 	 */
 	public static function find_sources( array $blocks, array $entries ) {
-		return self::find( $blocks, $entries, 's', 'w' );
+		return MtService_Alignment::of( self::items( $blocks ), self::known( $entries, 's', 'w' ) );
 	}
 
 	/**
-	 * Finds the entries of blocks.
+	 * Entries by what they know of the translation; those that people deleted come back as they were, or not at all.
 	 *
-	 * @param MtService_Block[] $blocks  Blocks.
-	 * @param array             $entries Entries.
-	 * @param string            $key     Where an entry has the number of the block.
-	 * @param string            $words   Where it has its words.
+	 * @param array $entries Entries.
 	 */
-	private static function find( array $blocks, array $entries, $key, $words ) {
-		$ones   = array();
-		$others = array();
+	private static function translations( array $entries ) {
+		$known = self::known( $entries, 't', 'v' );
+		foreach ( $entries as $index => $entry ) {
+			$known[ $index ]['words'] = empty( $entry['d'] ) ? $entry['v'] : null;
+		}
+		return $known;
+	}
+
+	/**
+	 * Blocks as they are aligned.
+	 *
+	 * @param MtService_Block[] $blocks Blocks.
+	 */
+	private static function items( array $blocks ) {
+		$items = array();
 		foreach ( $blocks as $block ) {
-			$ones[] = array(
+			$items[] = array(
 				'name'  => $block->name,
 				'key'   => $block->fingerprint(),
 				'words' => MtService_Alignment::words( $block->segments() ),
 			);
 		}
+		return $items;
+	}
+
+	/**
+	 * Entries as they are aligned.
+	 *
+	 * @param array  $entries Entries.
+	 * @param string $key     Where an entry has the number of the block.
+	 * @param string $words   Where it has its words.
+	 */
+	private static function known( array $entries, $key, $words ) {
+		$items = array();
 		foreach ( $entries as $entry ) {
-			$others[] = array(
+			$items[] = array(
 				'name'  => $entry['n'],
 				'key'   => $entry[ $key ],
-				'words' => 't' === $key && ! empty( $entry['d'] ) ? null : $entry[ $words ],
+				'words' => $entry[ $words ],
 			);
 		}
-		return MtService_Alignment::of( $ones, $others );
+		return $items;
 	}
 }

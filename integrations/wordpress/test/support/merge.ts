@@ -19,6 +19,7 @@ export interface Merged {
   readonly deleted: number;
   readonly returned: number;
   readonly replaced: number;
+  readonly doubtful: number;
   /** The corrections that were sent last. */
   readonly pairs: readonly {readonly text: string; readonly translation: string}[];
 }
