@@ -5,7 +5,7 @@ import {faultsOf, openPage, startBrowser} from './support/browser.ts';
 import {blocks, paragraph, postsOf} from './support/posts.ts';
 import {describeOnReleases} from './support/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
-import {openEditor, type Canvas} from './support/sidebar.ts';
+import {openEditor, openSidebar, type Canvas} from './support/sidebar.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const FIRST = paragraph('The first <strong>word</strong>');
@@ -66,6 +66,8 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     assert.equal(await content(), blocks(paragraph('THE FIRST <strong>WORD</strong>'), SECOND, THIRD));
     await page.evaluate(() => wp.data.dispatch('core/editor').undo());
     assert.equal(await content(), blocks(FIRST, SECOND, THIRD));
+    // It is no longer true, and may not wait until WordPress takes such news away.
+    await page.locator('.components-snackbar').getByText('Undo brings').waitFor({state: 'detached'});
   });
 
   test('works by keyboard, and the cursor is in the translation then', async () => {
@@ -114,6 +116,31 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     await service.program('TranslateArray', {default: true});
     await page.getByRole('button', {name: 'Try again'}).click();
     await news('Translated.').waitFor();
+  });
+
+  test('says what is wrong once, where the user looks: in the sidebar when that is open', async () => {
+    const fault = page
+      .getByText(/^Today’s limit of the service is reached/)
+      .and(page.locator(':visible:not(.a11y-speak-region)'));
+    const said = page.locator('.a11y-speak-region').filter({hasText: 'limit of the service'});
+    await service.program('TranslateArray', {status: 429, json: {code: 11, exception: 'dayLimitReached'}});
+    await paragraphs().first().click();
+    await options().click();
+    await item().click();
+    await page.locator('.components-notice').locator(fault).waitFor();
+    assert.deepEqual([await fault.count(), await said.count()], [1, 1]);
+    const {panel} = await openSidebar(page);
+    await fault.waitFor({state: 'detached'});
+    await paragraphs().first().click();
+    await options().click();
+    await item().click();
+    await panel.locator(fault).waitFor();
+    assert.deepEqual([await fault.count(), await said.count()], [1, 1]);
+    await service.program('TranslateArray', {default: true});
+    await panel.getByRole('button', {name: 'Try again'}).click();
+    await panel.getByText('Translated.').waitFor();
+    assert.equal(await page.locator('.components-snackbar').count(), 0);
+    assert.equal(await content(), blocks(paragraph('THE FIRST <strong>WORD</strong>'), SECOND, THIRD));
   });
 
   test('can be canceled', async () => {

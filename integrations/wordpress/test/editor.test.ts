@@ -148,11 +148,11 @@ describeOnReleases('the sidebar of the block editor', (release) => {
   test('makes a draft with a link to it, and says what is translated again', async () => {
     const {id, sidebar} = await open(blocks(FIRST, SECOND));
     await sidebar.button('Translate into a draft').click();
-    await sidebar.panel.getByText('Blocks translated: 2. Blocks that stayed: 0.').waitFor();
+    await sidebar.panel.getByText('The draft is ready. Blocks translated: 2.', {exact: true}).waitFor();
     await sidebar.panel.getByRole('link', {name: 'EDITOR (Draft)'}).waitFor();
     assert.equal((await posts.read(id)).content.raw, blocks(FIRST, SECOND));
     await sidebar.button('Update the translation').click();
-    await sidebar.panel.getByText('Blocks translated: 0. Blocks that stayed: 2.').waitFor();
+    await sidebar.panel.getByText('The draft is ready. Blocks that stayed: 2.', {exact: true}).waitFor();
     await sidebar.panel.getByRole('link', {name: 'Open the translation'}).click();
     await page.waitForURL(/action=edit/);
     await (await canvasOf(page)).getByText('THE SECOND').waitFor();
@@ -168,7 +168,7 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     await sidebar.button('Translate all the same').click();
     await sidebar.panel.getByText('The translation is published.').waitFor();
     await sidebar.button('Translate all the same').click();
-    await sidebar.panel.getByText('Blocks translated: 0. Blocks that stayed: 1.').waitFor();
+    await sidebar.panel.getByText('The draft is ready. Blocks that stayed: 1.').waitFor();
   });
 
   test('asks for a text before it translates an empty post', async () => {
@@ -259,14 +259,18 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     const {id} = await posts.create({title: 'Dead', content: FIRST});
     canvas = await openEditor(page, id);
     const sidebar = await openSidebar(page);
-    await sidebar.panel
-      .getByText(/service does not answer now/)
-      .first()
-      .waitFor();
+    const fault = page.getByText(/^The translation service does not answer now/);
+    const said = page.locator('.a11y-speak-region').filter({hasText: 'does not answer now'});
+    await sidebar.panel.locator(fault).waitFor();
+    await said.waitFor({state: 'attached'});
     await selectFirst();
     await sidebar.button('Translate the block').click();
-    await sidebar.button('Try again').waitFor();
+    await sidebar.panel.locator('.mtservice-job').locator(fault).waitFor();
     assert.equal(await sidebar.content(), FIRST);
+    await Promise.all([page.waitForResponse(/translations/), sidebar.button('Try again').click()]);
+    await sidebar.panel.locator('.mtservice-job').locator(fault).waitFor();
+    assert.equal(await said.count(), 1);
+    assert.equal(await sidebar.panel.locator(fault).count(), 1);
   });
 
   test('asks a site that did not answer once more, and the focus goes to what came', async () => {

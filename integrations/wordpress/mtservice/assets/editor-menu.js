@@ -10,12 +10,15 @@
   const {dispatch} = wp.data;
   const {words} = page;
   const {count, fill, pairName, problemOf} = window.mtserviceRequests;
-  const {chosenPair, isAnyTranslated, onSaved, sendCorrections, translateBlocks} = window.mtserviceWork;
+  const {chosenPair, isAnyTranslated, onceNotUndoable, onSaved, sendCorrections} = window.mtserviceWork;
+  const {shownWork, translateBlocks} = window.mtserviceWork;
   const NOTICE = 'mtservice-block';
+  const FAULT = 'mtservice-fault';
   let running;
 
   const say = (kind, text, more) =>
     dispatch('core/notices')[`create${kind}Notice`](text, {id: NOTICE, type: 'snackbar', ...more});
+  const unsay = (id) => dispatch('core/notices').removeNotice(id);
 
   /** Translates blocks; whoever was in one of them is in its translation then. */
   async function translate(ids) {
@@ -23,26 +26,32 @@
     const cancel = {label: words.cancel, onClick: () => running?.abort()};
     const tell = ({text}, more) =>
       text && say('Info', text, {explicitDismiss: true, actions: [cancel], ...more});
-    const fail = (problem) =>
+    const fail = (problem) => {
+      unsay(NOTICE);
       say('Error', problem, {
-        type: 'default',
-        actions: [{label: words.retry, onClick: () => !running && translate(ids)}],
+        ...{id: FAULT, type: 'default'},
+        actions: [{label: words.retry, onClick: () => !running && begin(ids)}],
       });
+    };
+    unsay(FAULT);
     tell({text: words.working});
     try {
       const pair = chosenPair();
       // The seconds of a countdown are not read out.
-      const {text, problem} = await translateBlocks(
+      const {text, problem, isUndoable} = await translateBlocks(
         ids,
         pair,
         signal,
-        (news) => tell(news, {speak: false}),
+        (news) => tell(news, {speak: !news.isCountdown}),
         0,
       );
       if (problem) {
         fail(problem);
       } else {
         say('Success', text);
+        if (isUndoable) {
+          onceNotUndoable(() => unsay(NOTICE));
+        }
       }
     } catch (error) {
       if (signal.aborted) {
@@ -55,6 +64,18 @@
     }
   }
 
+  /** The sidebar does it and says how it goes, where it is open; else notices do. */
+  function begin(ids) {
+    const work = (signal, tell) => translateBlocks(ids, chosenPair(), signal, tell, 0);
+    const shown = shownWork('block');
+    if (shown) {
+      unsay(FAULT);
+      shown(work);
+    } else {
+      translate(ids);
+    }
+  }
+
   const item = ({selectedClientIds, onClose}) =>
     el(
       MenuItem,
@@ -64,7 +85,7 @@
         onClick: () => {
           onClose?.();
           if (!running) {
-            translate(selectedClientIds);
+            begin(selectedClientIds);
           }
         },
       },

@@ -7,10 +7,10 @@
   const {select, dispatch, subscribe} = wp.data;
   const {words} = page;
   const EDITOR = 'core/block-editor';
-  const {askForDraft, resultOf} = window.mtserviceRequests;
+  const {LIMITS, askForDraft, resultOf} = window.mtserviceRequests;
 
   const postId = () => select('core/editor').getCurrentPostId();
-  const ask = (route, data) => window.mtserviceRequests.ask(postId(), route, data);
+  const ask = (...request) => window.mtserviceRequests.ask(postId(), ...request);
   const askUntilDone = (...request) => window.mtserviceRequests.askUntilDone(postId(), ...request);
 
   // Blocks that were translated in their place, by their id: what they were, and what the machine made of them.
@@ -20,6 +20,40 @@
     wp.blocks.serialize(ids.map((id) => select(EDITOR).getBlock(id)).filter(Boolean));
   const allValid = (blocks) =>
     blocks.every(({isValid, innerBlocks}) => isValid !== false && allValid(innerBlocks));
+
+  /** What the service and the translations of the post are like. */
+  const askView = (signal, onSlow) => ask('translations', undefined, {signal, onSlow, limits: LIMITS.view});
+
+  /** What undo takes back: any of it is another one after each change. WordPress makes the content from the blocks. */
+  function undoable() {
+    const {getCurrentPostType} = select('core/editor');
+    const edits = select('core').getEntityRecordNonTransientEdits('postType', getCurrentPostType(), postId());
+    return {...edits, content: undefined, blocks: select(EDITOR).getBlocks()};
+  }
+
+  let stopWatching;
+  /** Calls back as soon as undo would not take back what was done last; one such callback waits at most. */
+  function onceNotUndoable(callback) {
+    const then = undoable();
+    stopWatching?.();
+    stopWatching = subscribe(() => {
+      const now = undoable();
+      if (Object.keys({...then, ...now}).some((name) => then[name] !== now[name])) {
+        stopWatching();
+        callback();
+      }
+    });
+  }
+
+  // What shows work of a panel, while it is on the screen.
+  const shown = new Map();
+  /** Names what begins and shows work of a panel; gives what takes that back. */
+  function showWork(panel, begin) {
+    shown.set(panel, begin);
+    return () => shown.get(panel) === begin && shown.delete(panel);
+  }
+  /** What begins work of a panel and shows it, while the panel is on the screen. */
+  const shownWork = (panel) => shown.get(panel);
 
   let pairOfUser = page.pair;
   /** The languages that the user chose last. */
@@ -46,7 +80,7 @@
     });
     // One change, so one step of WordPress' own undo.
     dispatch(EDITOR).replaceBlocks(ids, blocks, blocks.length - 1, position);
-    return {text: words.blockDone};
+    return {text: words.blockDone, isUndoable: true};
   }
 
   /** Translates the post into a draft. */
@@ -70,12 +104,12 @@
   }
 
   /** Sends what was corrected since; gives the number. */
-  async function sendCorrections() {
-    let {sent} = await ask('corrections', {});
+  async function sendCorrections(options) {
+    let {sent} = await ask('corrections', {}, options);
     for (const [id, record] of translated) {
       const content = serialized([id]);
       if (content && content !== record.translation) {
-        sent += (await ask('corrections', {...record, content})).sent;
+        sent += (await ask('corrections', {...record, content}, options)).sent;
         record.translation = content;
       }
     }
@@ -99,7 +133,7 @@
   const isAnyTranslated = () => translated.size > 0;
 
   window.mtserviceWork = {
-    ...{ask, choosePair, chosenPair, isAnyTranslated, onSaved, sendCorrections},
-    ...{translateBlocks, translatePost},
+    ...{askView, choosePair, chosenPair, isAnyTranslated, onceNotUndoable, onSaved, sendCorrections},
+    ...{showWork, shownWork, translateBlocks, translatePost},
   };
 })(window.wp, window.mtserviceEditor);

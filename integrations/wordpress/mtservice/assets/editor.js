@@ -4,73 +4,18 @@
 (function (wp, page) {
   'use strict';
 
-  const {createElement: el, Fragment, useEffect, useRef, useState} = wp.element;
-  const {Button, Notice, PanelBody, SelectControl, Spinner} = wp.components;
-  const {useSelect} = wp.data;
+  const {createElement: el, Fragment, useEffect, useState} = wp.element;
+  const {Button, PanelBody, SelectControl} = wp.components;
+  const {dispatch, useSelect} = wp.data;
   // The newer place is used where there is one: the older one warns of itself there.
   const place = wp.editor.PluginSidebar ? wp.editor : wp.editPost;
   const words = page.words;
   const EDITOR = 'core/block-editor';
   const NAME = 'mtservice';
-  const {PERMISSIONS, count, fill, languageName, problemOf} = window.mtserviceRequests;
-
-  const {ask, choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
+  const {count, fill, languageName} = window.mtserviceRequests;
+  const {choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
     window.mtserviceWork;
-
-  /** What the service and the posts are like; asked for anew when `refresh` is called. */
-  function useTranslations() {
-    const [state, setState] = useState(null);
-    const refresh = () =>
-      ask('translations').then(setState, (error) =>
-        setState((old) => ({pairs: [], translations: {}, ...old, problem: {description: problemOf(error)}})),
-      );
-    useEffect(() => {
-      refresh();
-    }, []);
-    return [state, refresh];
-  }
-
-  /** What is being done: `text`, `problem`, `isBusy`, the `panel` of its button; `start` does it, `again` does it once more. */
-  function useJob(refresh) {
-    const [job, setJob] = useState({});
-    const running = useRef();
-    useEffect(() => () => running.current?.abort(), []);
-    const start = async (panel, work, permissions) => {
-      if (running.current) {
-        return;
-      }
-      const controller = new AbortController();
-      running.current = controller;
-      const end = (result) => {
-        running.current = undefined;
-        setJob({panel, permissions, ...result});
-      };
-      setJob({panel, isBusy: true, text: words.working, cancel: () => controller.abort()});
-      try {
-        end(await work(controller.signal, (news) => setJob((old) => ({...old, ...news}))));
-      } catch (error) {
-        const {aborted} = controller.signal;
-        end(aborted ? {text: words.canceled} : {problem: problemOf(error), code: error.code, again: work});
-      }
-      refresh();
-    };
-    return [job, start];
-  }
-
-  /** The button of a panel. It can have the focus while it does nothing, so that users of a keyboard stay where they are. */
-  function Action({panel, isOff, onClick, children, ...more}) {
-    return el(
-      Button,
-      {
-        variant: 'primary',
-        ...more,
-        id: 'mtservice-' + panel,
-        'aria-disabled': isOff,
-        onClick: () => isOff || onClick(),
-      },
-      children,
-    );
-  }
+  const {Action, Asking, Job, useJob, useTranslations} = window.mtserviceJob;
 
   const link = (href, text) => el('a', {href}, text);
   const linkTo = (post) => {
@@ -93,55 +38,11 @@
     );
   }
 
-  /** What is being done, and what came of it: below the button that began it. */
-  function Job({job, panel, start, startPermitted}) {
-    const isOwn = job.panel === panel;
-    useEffect(() => {
-      // The button that was pressed last is gone.
-      if (isOwn && document.activeElement === document.body) {
-        document.getElementById('mtservice-' + panel).focus();
-      }
-    }, [isOwn, job.isBusy]);
-    if (!isOwn || !(job.isBusy || job.problem || job.text)) {
-      return null;
-    }
-    if (job.isBusy) {
-      return el(
-        'div',
-        {className: 'mtservice-job'},
-        el('p', {role: 'status'}, job.text),
-        el('progress', {'aria-label': words.working, value: job.texts ? job.ready / job.texts : undefined}),
-        el(Button, {variant: 'secondary', onClick: job.cancel}, words.cancel),
-      );
-    }
-    const permission = PERMISSIONS[job.code];
-    const again = () => (permission ? startPermitted(permission) : start(panel, job.again));
-    return el(
-      'div',
-      {className: 'mtservice-job'},
-      job.problem &&
-        el(
-          Notice,
-          {status: permission ? 'warning' : 'error', isDismissible: false},
-          el('p', null, job.problem),
-          job.again &&
-            el(Button, {variant: 'secondary', onClick: again}, permission ? words.replace : words.retry),
-        ),
-      job.text &&
-        el(
-          Notice,
-          {status: 'success', isDismissible: false},
-          el('p', null, job.text),
-          job.edit && el('p', null, link(job.edit, words.openDraft)),
-        ),
-    );
-  }
-
   /** Everything once systems are chosen. */
   function Panels() {
-    const [state, refresh] = useTranslations();
+    const {state, asking, hush, refresh} = useTranslations();
     const [pair, setPair] = useState('');
-    const [job, start] = useJob(refresh);
+    const [job, start] = useJob({hush, refresh});
     const ids = useSelect((read) => read(EDITOR).getSelectedBlockClientIds(), []);
     const isDirty = useSelect((read) => read('core/editor').isEditedPostDirty(), []);
     const isEmpty = useSelect((read) => {
@@ -149,8 +50,8 @@
       const texts = ['title', 'excerpt'].map((name) => editor.getEditedPostAttribute(name));
       return !texts.some(Boolean) && editor.isEditedPostEmpty();
     }, []);
-    const correct = () =>
-      sendCorrections().then((sent) => ({
+    const correct = (signal, tell) =>
+      sendCorrections({signal, onSlow: () => tell({text: words.slow})}).then((sent) => ({
         text: sent ? fill(words.corrected, count(sent)) : words.noCorrections,
       }));
     const isTranslation = !!state?.source;
@@ -158,23 +59,17 @@
       () => onSaved(() => (isTranslation || isAnyTranslated()) && start('corrections', correct)),
       [isTranslation],
     );
-    const isMissing = !!state && !state.pairs.length;
-    const wasMissing = useRef(false);
     useEffect(() => {
-      // The button that asked again is gone.
-      if (wasMissing.current && !isMissing && document.activeElement === document.body) {
-        document.querySelector('.mtservice-sidebar select').focus();
-      }
-      wasMissing.current = isMissing;
-    }, [isMissing]);
+      // What it says of a fault is said here from now on.
+      dispatch('core/notices').removeNotice('mtservice-fault');
+    }, []);
+    const news = el(Asking, {asking, refresh});
     if (!state) {
-      return el(PanelBody, null, el(Spinner), ' ', words.loading);
+      return el(PanelBody, null, news);
     }
     const chosen = state.pairs.find((one) => one.pair === (pair || state.pair)) ?? state.pairs[0];
-    const problem =
-      state.problem && el(Notice, {status: 'error', isDismissible: false}, state.problem.description);
     if (!chosen) {
-      return el(PanelBody, null, problem, el(Button, {variant: 'secondary', onClick: refresh}, words.retry));
+      return el(NotReady);
     }
     const translation = state.translations[chosen.pair];
     const trashed = state.trashed?.[chosen.pair];
@@ -191,7 +86,7 @@
       el(
         PanelBody,
         {title: words.languages},
-        problem,
+        news,
         el(SelectControl, {
           // The look of newer releases, which warn where a control has the old one.
           __nextHasNoMarginBottom: true,

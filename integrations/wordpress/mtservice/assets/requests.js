@@ -8,6 +8,8 @@
   /** Tries of a system that has to start; services say how long they want to be left alone between two. */
   const MOST_TRIES = 60;
   const SLOWEST = 60;
+  /** Seconds after which one that asks is told that no answer came yet, and after which none is waited for. */
+  const LIMITS = {view: {slow: 5, longest: 40}, work: {slow: 10, longest: 90}};
   const WAITED_FOR = {mtservice_systemIsStarting: 'waiting', mtservice_tooManyRequests: 'busy'};
 
   /** Fills places as `%s` and `%2$s`. */
@@ -29,10 +31,28 @@
   /** Languages of a pair in words. */
   const pairName = (pair) => fill(words.pair, ...page.pairs[pair].map(languageName));
 
-  /** Asks a route of a post. */
-  function ask(post, route, data, signal) {
+  /** Asks a route of a post; `onSlow` is called when no answer came after some seconds. It does not wait for ever. */
+  async function ask(post, route, data, {signal, onSlow, limits = LIMITS.work} = {}) {
     const path = `/mtservice/v1/posts/${post}/${route}`;
-    return apiFetch({path, signal, ...(data && {method: 'POST', data})});
+    const end = new AbortController();
+    const stop = () => end.abort();
+    const timers = [
+      setTimeout(() => onSlow?.(), limits.slow * 1000),
+      setTimeout(() => end.abort(), limits.longest * 1000),
+    ];
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) {
+      stop();
+    }
+    try {
+      return await apiFetch({path, signal: end.signal, ...(data && {method: 'POST', data})});
+    } catch (error) {
+      const isLate = end.signal.aborted && !signal?.aborted;
+      throw isLate ? {code: 'mtservice_noAnswer', message: words.noAnswer} : error;
+    } finally {
+      timers.forEach(clearTimeout);
+      signal?.removeEventListener('abort', stop);
+    }
   }
 
   /** Waits, and says each second how long still. */
@@ -61,13 +81,18 @@
     });
   }
 
-  /** Asks for a draft until it is made; who cancels ends that on the server, too. */
+  /** Asks for a draft until it is made; who cancels, or waited too long, ends that on the server, too. */
   async function askForDraft(post, data, signal, tell) {
     const job = (Math.random().toString(36) + Date.now().toString(36)).replace(/\W/g, '');
     const cancel = () => ask(post, 'translations/cancel', {job}).catch(() => {});
     signal.addEventListener('abort', cancel);
     try {
       return await askUntilDone(post, 'translations', {...data, job}, signal, tell);
+    } catch (error) {
+      if (error.code === 'mtservice_noAnswer') {
+        cancel();
+      }
+      throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
     }
@@ -77,7 +102,7 @@
   async function askUntilDone(post, route, data, signal, tell) {
     for (let tries = 0; tries < MOST_TRIES;) {
       try {
-        const answer = await ask(post, route, data, signal);
+        const answer = await ask(post, route, data, {signal, onSlow: () => tell({text: words.slow})});
         if (answer.done) {
           return answer;
         }
@@ -90,19 +115,24 @@
         }
         tries += 1;
         const seconds = Math.min(error.data?.retry_after || 5, SLOWEST);
-        await wait(seconds, signal, (left) => tell({text: fill(text, count(left))}));
+        await wait(seconds, signal, (left) =>
+          tell({text: fill(text, count(left)), isCountdown: left < seconds}),
+        );
         tell({text: words.working});
       }
     }
     throw {code: 'mtservice_waitingLong', message: words.waitingLong};
   }
 
-  /** What came of the translation of a post. */
+  /** What came of the translation of a post; what there is none of is not said. */
   function resultOf(answer) {
-    const news = ['deleted', 'returned', 'replaced'].filter((name) => answer[name] > 0);
-    const done = fill(words.postDone, count(answer.changed), count(answer.kept));
+    const facts = ['changed', 'kept', 'deleted', 'returned', 'replaced', 'doubtful'].filter(
+      (name) => answer[name] > 0,
+    );
     const privacy = answer.isPrivate ? [words.private] : [];
-    return [done, ...news.map((name) => fill(words[name], count(answer[name]))), ...privacy].join(' ');
+    return [words.postDone, ...facts.map((name) => fill(words[name], count(answer[name]))), ...privacy].join(
+      ' ',
+    );
   }
 
   /** What an error says, and that nothing is lost. */
@@ -124,6 +154,7 @@
   };
 
   window.mtserviceRequests = {
+    LIMITS,
     PERMISSIONS,
     ask,
     askForDraft,

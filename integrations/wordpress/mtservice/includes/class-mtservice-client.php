@@ -19,6 +19,8 @@ class MtService_Client {
 	const BATCH_BYTES = 20000;
 	/** Seconds that a request may take; documents have more. */
 	const SECONDS = 60;
+	/** Seconds that it may take to say what the service is like, which somebody looks at and waits for. */
+	const VIEW_SECONDS = 15;
 	/** Seconds that connecting may take, where it is not WordPress that connects. */
 	const CONNECT_SECONDS = 10.0;
 
@@ -56,10 +58,11 @@ class MtService_Client {
 	/**
 	 * The translation systems of the key, as the service describes them (`ID`, `SrcLanguage`, `Metadata` …).
 	 *
+	 * @param float $seconds Seconds that it may take.
 	 * @return array|WP_Error
 	 */
-	public function systems() {
-		$list = $this->call( 'GetSystemList', array( 'appID' => self::APP_ID ) );
+	public function systems( $seconds = self::SECONDS ) {
+		$list = $this->call( 'GetSystemList', array( 'appID' => self::APP_ID ), $seconds );
 		if ( is_wp_error( $list ) ) {
 			return $list;
 		}
@@ -159,10 +162,15 @@ class MtService_Client {
 	 *
 	 * @param string $operation  Name of the operation.
 	 * @param array  $parameters Its parameters.
+	 * @param float  $seconds    Seconds that it may take.
 	 * @return mixed|WP_Error The value of the JSON; null for an empty answer.
 	 */
-	public function call( $operation, $parameters ) {
-		$answer = $this->send( $operation, array( 'query' => $parameters ) );
+	public function call( $operation, $parameters, $seconds = self::SECONDS ) {
+		$content = array(
+			'query'   => $parameters,
+			'timeout' => $seconds,
+		);
+		$answer  = $this->send( $operation, $content );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

@@ -21,6 +21,8 @@ class MtService_Editor_Words {
 			'askAdmin'      => __( 'Ask an administrator of the site to choose one.', 'mtservice' ),
 			'openSettings'  => __( 'Open the settings', 'mtservice' ),
 			'loading'       => __( 'Asking the service…', 'mtservice' ),
+			'slow'          => __( 'No answer came yet. You can wait, or cancel and try again later. Your text stays as it is.', 'mtservice' ),
+			'noAnswer'      => __( 'No answer came for a long time. Try again; if that goes on, tell an administrator of the site.', 'mtservice' ),
 			'languages'     => __( 'Languages', 'mtservice' ),
 			/* translators: 1: language of the text, 2: language of the translation */
 			'pair'          => __( '%1$s to %2$s', 'mtservice' ),
@@ -34,7 +36,7 @@ class MtService_Editor_Words {
 			'used'          => __( 'Characters sent from this site today: %s', 'mtservice' ),
 			'statuses'      => self::statuses(),
 			'block'         => __( 'Selected block', 'mtservice' ),
-			'blockHelp'     => __( 'The translation takes the place of the text. Undo brings the text back.', 'mtservice' ),
+			'blockHelp'     => __( 'The translation takes the place of the text. You can undo that.', 'mtservice' ),
 			'noBlock'       => __( 'Select a block in the text first.', 'mtservice' ),
 			'translate'     => __( 'Translate the block', 'mtservice' ),
 			'translateMany' => __( 'Translate the blocks', 'mtservice' ),
@@ -78,14 +80,19 @@ class MtService_Editor_Words {
 			'blockNothing'  => __( 'There is nothing to translate in this block.', 'mtservice' ),
 			'blockChanged'  => __( 'The block was changed in the meantime, so its translation was not put in. Translate it again.', 'mtservice' ),
 			'blockInvalid'  => __( 'The editor does not take the translation of this block. Nothing was changed.', 'mtservice' ),
-			/* translators: 1: number of blocks, 2: number of blocks */
-			'postDone'      => __( 'The draft is ready. Blocks translated: %1$s. Blocks that stayed: %2$s.', 'mtservice' ),
+			'postDone'      => __( 'The draft is ready.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'changed'       => __( 'Blocks translated: %s.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'kept'          => __( 'Blocks that stayed: %s.', 'mtservice' ),
 			/* translators: %s: number of blocks */
 			'deleted'       => __( 'Blocks that stay deleted: %s.', 'mtservice' ),
 			/* translators: %s: number of blocks */
 			'returned'      => __( 'Deleted blocks that came back, because their source changed: %s.', 'mtservice' ),
 			/* translators: %s: number of blocks */
 			'replaced'      => __( 'Corrected blocks whose source changed or is gone: %s. Their old texts are among the revisions.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'doubtful'      => __( 'Rewritten blocks whose source is not certain: %s. They stay as they are; check that nothing is missing, or there twice.', 'mtservice' ),
 			'private'       => __( 'This post is private. Make the translation private, too, or everybody can read it once it is published.', 'mtservice' ),
 			'signedOut'     => MtService_Errors::signed_out(),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),

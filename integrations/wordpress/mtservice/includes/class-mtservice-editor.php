@@ -15,6 +15,7 @@ class MtService_Editor {
 	const HANDLE   = 'mtservice-editor';
 	const REQUESTS = 'mtservice-requests';
 	const WORK     = 'mtservice-editor-work';
+	const JOB      = 'mtservice-editor-job';
 	const MENU     = 'mtservice-editor-menu';
 
 	/** Adds the hooks. */
@@ -30,8 +31,9 @@ class MtService_Editor {
 			return;
 		}
 		$wordpress = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-plugins' );
-		wp_register_script( self::WORK, plugins_url( 'assets/editor-work.js', MTSERVICE_FILE ), array( self::REQUESTS, 'wp-blocks', 'wp-data' ), MTSERVICE_VERSION, true );
-		self::load( 'editor', array_merge( array( self::WORK ), $wordpress ), array( 'wp-components' ) );
+		wp_register_script( self::WORK, plugins_url( 'assets/editor-work.js', MTSERVICE_FILE ), array( self::REQUESTS, 'wp-blocks', 'wp-core-data', 'wp-data' ), MTSERVICE_VERSION, true );
+		wp_register_script( self::JOB, plugins_url( 'assets/editor-job.js', MTSERVICE_FILE ), array( self::WORK, 'wp-components', 'wp-element' ), MTSERVICE_VERSION, true );
+		self::load( 'editor', array_merge( array( self::JOB ), $wordpress ), array( 'wp-components' ) );
 		wp_enqueue_script( self::MENU, plugins_url( 'assets/editor-menu.js', MTSERVICE_FILE ), array_merge( array( self::WORK, 'wp-notices' ), $wordpress ), MTSERVICE_VERSION, true );
 	}
 

@@ -15,10 +15,11 @@ class MtService_System_View {
 	/** What the sidebar shows of the service. A service that does not answer is a `problem`, not a failure. */
 	public static function all() {
 		$client  = MtService_Client::current();
-		$systems = is_wp_error( $client ) ? $client : $client->systems();
+		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
 		$problem = is_wp_error( $systems ) ? $systems : null;
 		$by_id   = $problem ? array() : array_column( $systems, null, 'ID' );
 		$pairs   = array();
+		$is_mute = false;
 		foreach ( MtService_Settings::systems() as $pair => $chosen ) {
 			list( $source, $target ) = MtService_Draft::languages( $pair );
 
@@ -29,7 +30,7 @@ class MtService_System_View {
 				'target' => $target,
 				'title'  => $system ? self::title( $system ) : '',
 				'status' => $system ? self::status( $system ) : ( $problem ? '' : 'missing' ),
-				'terms'  => $problem ? '' : self::terms( $client, $chosen ),
+				'terms'  => $problem ? '' : self::terms( $client, $chosen, $is_mute ),
 			);
 		}
 		return array(
@@ -67,10 +68,11 @@ class MtService_System_View {
 	/**
 	 * Title of the terms that are applied; empty without any.
 	 *
-	 * @param MtService_Client $client The client.
-	 * @param array            $chosen `systemID` and `options`.
+	 * @param MtService_Client $client  The client.
+	 * @param array            $chosen  `systemID` and `options`.
+	 * @param bool             $is_mute Whether the service did not answer such a question, and is not asked again.
 	 */
-	private static function terms( MtService_Client $client, array $chosen ) {
+	private static function terms( MtService_Client $client, array $chosen, &$is_mute ) {
 		if ( ! preg_match( '~(?:^|,)\s*termCorpusId=([^,]+)~', $chosen['options'], $found ) ) {
 			return '';
 		}
@@ -80,7 +82,8 @@ class MtService_System_View {
 		if ( is_string( $stored ) ) {
 			return $stored;
 		}
-		$list = $client->call( 'GetSystemTermCorpora', array( 'systemID' => $chosen['systemID'] ) );
+		$list    = $is_mute ? null : $client->call( 'GetSystemTermCorpora', array( 'systemID' => $chosen['systemID'] ), MtService_Client::VIEW_SECONDS );
+		$is_mute = $is_mute || is_wp_error( $list );
 		foreach ( is_array( $list ) ? $list : array() as $corpus ) {
 			if ( $id === ( $corpus['CorpusId'] ?? '' ) && is_string( $corpus['Title'] ?? null ) ) {
 				set_transient( $name, $corpus['Title'], HOUR_IN_SECONDS );

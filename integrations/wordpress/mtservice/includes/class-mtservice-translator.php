@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 class MtService_Translator {
 
 	/** Seconds after which the answer says how far it is. */
-	const PATIENCE = 15;
+	const PATIENCE = 8;
 
 	/** Characters of all texts at most that go with one request. */
 	const BATCH = 8000;

@@ -42,8 +42,8 @@ export async function canvasOf(page: Page): Promise<Canvas> {
   return canvas;
 }
 
-/** Opens the sidebar as users do. */
-export async function openSidebar(page: Page): Promise<Sidebar> {
+/** Opens the sidebar as users do, before it knows anything of the service. */
+export async function pressTranslation(page: Page): Promise<void> {
   const button = page.getByRole('button', {name: 'Translation', exact: true});
   const options = page.getByRole('button', {name: 'Options', exact: true}).first();
   await button.or(options).first().waitFor();
@@ -53,6 +53,11 @@ export async function openSidebar(page: Page): Promise<Sidebar> {
     await options.click();
     await page.getByRole('menuitemcheckbox', {name: 'Translation'}).click();
   }
+}
+
+/** Opens the sidebar as users do. */
+export async function openSidebar(page: Page): Promise<Sidebar> {
+  await pressTranslation(page);
   const panel = page.locator('.mtservice-sidebar');
   await panel.getByRole('button', {name: 'Languages'}).waitFor();
   return {

@@ -1,0 +1,197 @@
+/**
+ * What the sidebar of the block editor asks and does, and how it says so: each thing once, below the button that began it.
+ */
+(function (wp, page) {
+  'use strict';
+
+  const {createElement: el, useEffect, useRef, useState} = wp.element;
+  const {Button, Notice, Spinner} = wp.components;
+  const {words} = page;
+  const {PERMISSIONS, problemOf} = window.mtserviceRequests;
+  const {askView, onceNotUndoable, showWork} = window.mtserviceWork;
+
+  /**
+   * What the service and the posts are like, in `state`; `asking` says how it goes to learn that, as `Asking` shows it.
+   * `refresh` asks anew, and says `all` of it, only `faults`, or `nothing`; `hush` stops that.
+   */
+  function useTranslations() {
+    const [state, setState] = useState(null);
+    const [asking, setAsking] = useState({isBusy: true});
+    const running = useRef();
+    const stop = () => {
+      running.current?.abort();
+      running.current = undefined;
+    };
+    const hush = () => {
+      stop();
+      setAsking({});
+    };
+    const refresh = async (says = 'all') => {
+      stop();
+      const controller = new AbortController();
+      running.current = controller;
+      const isCurrent = () => running.current === controller;
+      const wait = (news) => isCurrent() && says === 'all' && setAsking({isBusy: true, ...news});
+      const end = (problem) => isCurrent() && setAsking(says === 'nothing' ? {} : {problem});
+      const cancel = () => {
+        end(words.canceled);
+        stop();
+      };
+      wait({text: words.loading});
+      try {
+        const answer = await askView(controller.signal, () => wait({text: words.slow, cancel}));
+        if (isCurrent()) {
+          setState(answer);
+          end(answer.problem?.description);
+        }
+      } catch (error) {
+        end(problemOf(error));
+      }
+    };
+    useEffect(() => {
+      refresh();
+      return stop;
+    }, []);
+    return {state, asking, hush, refresh};
+  }
+
+  /** What is being done: `text`, `problem`, `isBusy`, the `panel` of its button; `start` does it, `again` does it once more. */
+  function useJob({hush, refresh}) {
+    const [job, setJob] = useState({});
+    const running = useRef();
+    useEffect(() => () => running.current?.abort(), []);
+    const start = async (panel, work, permissions) => {
+      if (running.current) {
+        return;
+      }
+      const controller = new AbortController();
+      running.current = controller;
+      const end = (result) => {
+        running.current = undefined;
+        setJob({panel, permissions, ...result});
+        if (result.isUndoable) {
+          onceNotUndoable(() => setJob((now) => (now.isUndoable ? {} : now)));
+        }
+        // A fault is the same one there as a rule, and it was told.
+        refresh(result.problem ? 'nothing' : 'faults');
+      };
+      hush();
+      setJob({panel, isBusy: true, text: words.working, cancel: () => controller.abort()});
+      try {
+        const tell = (news) => setJob((old) => ({...old, isCountdown: false, ...news}));
+        end(await work(controller.signal, tell));
+      } catch (error) {
+        const {aborted} = controller.signal;
+        end(aborted ? {text: words.canceled} : {problem: problemOf(error), code: error.code, again: work});
+      }
+    };
+    return [job, start];
+  }
+
+  const problemNotice = (status, problem, ...buttons) =>
+    el(Notice, {status, isDismissible: false}, el('p', null, problem), ...buttons);
+
+  // Whether a button of `Asking` was pressed, which is gone then: the focus goes to what stands in its place.
+  let isPressed = false;
+
+  /** How it goes to learn what the service is like. */
+  function Asking({asking: {isBusy, text, cancel, problem}, refresh}) {
+    useEffect(() => {
+      if (isPressed && document.activeElement === document.body) {
+        const find = (what) => document.querySelector('.mtservice-sidebar ' + what);
+        (find('.mtservice-asking button') ?? find('.mtservice-asking') ?? find('select'))?.focus();
+      }
+      isPressed = isPressed && (isBusy || !!problem);
+    }, [isBusy, cancel, problem]);
+    const button = (words, act) =>
+      el(
+        Button,
+        {
+          variant: 'secondary',
+          onClick: () => {
+            isPressed = true;
+            act();
+          },
+        },
+        words,
+      );
+    if (!isBusy && !problem) {
+      return null;
+    }
+    return el(
+      'div',
+      {className: 'mtservice-asking', tabIndex: -1},
+      isBusy && el('p', null, el(Spinner), el('span', {role: 'status'}, text)),
+      isBusy && cancel && button(words.cancel, cancel),
+      problem &&
+        problemNotice(
+          'error',
+          problem,
+          button(words.retry, () => refresh()),
+        ),
+    );
+  }
+
+  /** What is being done, and what came of it: below the button that began it. */
+  function Job({job, panel, start, startPermitted}) {
+    const isOwn = job.panel === panel;
+    useEffect(() => {
+      // The button that was pressed last is gone.
+      if (isOwn && document.activeElement === document.body) {
+        document.getElementById('mtservice-' + panel).focus();
+      }
+    }, [isOwn, job.isBusy]);
+    // Work of this panel that begins elsewhere is shown here.
+    useEffect(() => showWork(panel, (work) => start(panel, work)));
+    if (!isOwn || !(job.isBusy || job.problem || job.text)) {
+      return null;
+    }
+    if (job.isBusy) {
+      return el(
+        'div',
+        {className: 'mtservice-job'},
+        // The seconds of a countdown are not read out.
+        el('p', {role: 'status', 'aria-live': job.isCountdown ? 'off' : 'polite'}, job.text),
+        el('progress', {'aria-label': words.working, value: job.texts ? job.ready / job.texts : undefined}),
+        el(Button, {variant: 'secondary', onClick: job.cancel}, words.cancel),
+      );
+    }
+    const permission = PERMISSIONS[job.code];
+    const again = () => (permission ? startPermitted(permission) : start(panel, job.again));
+    return el(
+      'div',
+      {className: 'mtservice-job'},
+      job.problem &&
+        problemNotice(
+          permission ? 'warning' : 'error',
+          job.problem,
+          job.again &&
+            el(Button, {variant: 'secondary', onClick: again}, permission ? words.replace : words.retry),
+        ),
+      job.text &&
+        el(
+          Notice,
+          {status: 'success', isDismissible: false},
+          el('p', null, job.text),
+          job.edit && el('p', null, el('a', {href: job.edit}, words.openDraft)),
+        ),
+    );
+  }
+
+  /** The button of a panel. It can have the focus while it does nothing, so that users of a keyboard stay where they are. */
+  function Action({panel, isOff, onClick, children, ...more}) {
+    return el(
+      Button,
+      {
+        variant: 'primary',
+        ...more,
+        id: 'mtservice-' + panel,
+        'aria-disabled': isOff,
+        onClick: () => isOff || onClick(),
+      },
+      children,
+    );
+  }
+
+  window.mtserviceJob = {Action, Asking, Job, useJob, useTranslations};
+})(window.wp, window.mtserviceEditor);
