@@ -1,7 +1,7 @@
 /** Blocks with names, bindings and overrides, as the editor of WordPress 7.1 saves them, by what they are. */
 export const boundBlocks: Readonly<Record<string, string>> = {
   'footnotes and their list': `<!-- wp:paragraph -->
-<p>Rye bread<sup data-fn="1f2e3d4c-0001" class="fn"><a href="#1f2e3d4c-0001" id="1f2e3d4c-0001-link">1</a></sup> is dark.</p>
+<p>Rye bread<sup data-fn="1f2e3d4c-0001" class="fn"><a href="#1f2e3d4c-0001" id="1f2e3d4c-0001-link">2</a></sup> is dark.</p>
 <!-- /wp:paragraph -->
 
 <!-- wp:footnotes /-->`,
