@@ -119,8 +119,25 @@ const styles = css`
     min-block-size: min(4.2em, 40%);
   }
 
-  [part='translation']:has(+ .correction) {
-    min-block-size: 2.5em; /* the line that is corrected */
+  /* The line that is corrected, or the first one above a problem. */
+  [part='translation']:has(+ .correction),
+  [part='translation']:not(:empty):has(+ .problem) {
+    min-block-size: 2.5em;
+  }
+
+  /* A problem shows its button: where the room of the translation is too small, the box grows. */
+  .layer:has(> .problem) {
+    position: relative;
+    min-inline-size: 0;
+  }
+
+  .layer > .problem {
+    flex-shrink: 0;
+    max-block-size: 20em;
+  }
+
+  [part='translation']:has(+ .problem) {
+    flex-basis: 0px; /* of 0%, all of the translation would count */
   }
 
   .in-place {

@@ -10,10 +10,14 @@ import {
   part,
   root,
   sentences,
+  stateOf,
+  systemMenu,
   text,
   translate,
   translatingService,
   until,
+  write,
+  type Box,
 } from '../page.ts';
 
 const TEXT = 'The house is big. The contract is important. The water is cold.';
@@ -40,6 +44,55 @@ describe('mt-translate-box, its panes', () => {
     );
     expect(Math.abs(send!.top + send!.bottom - undo!.top - undo!.bottom)).to.be.below(4);
     expect(root(el).querySelector('fieldset')!.scrollWidth).to.be.at.most(320);
+  });
+
+  /** The box after the page's own server refused a text. */
+  async function refused(status: number, lang: string, before: string): Promise<Box> {
+    const style = 'max-inline-size: none; font: 16px sans-serif';
+    const el = await mount(service, {lang, style}, {...stateOf('en-lv'), 'client-id': 'kept-by-site'});
+    if (before) await translate(el, before);
+    await service.program('TranslateArrayEx', {status});
+    await write(el, `${before} Labrīt, kaimiņ! 🌻`);
+    await until(() => root(el).querySelector('.problem button'), 'the problem');
+    return el;
+  }
+
+  for (const [status, lang] of [
+    [401, 'en'],
+    [403, 'en'],
+    [401, 'lv'],
+  ] as const) {
+    for (const before of ['', TEXT]) {
+      const where = before ? 'below a translation' : 'where there is no translation';
+      it(`show all of a refusal (${status}, ${lang}) ${where}, however wide the box is`, async () => {
+        const el = await refused(status, lang, before);
+        const problem = part(el, 'error');
+        const stack = problem.closest('.stack')!;
+        for (let width = 280; width <= 1400; width += 10) {
+          el.style.width = `${width}px`;
+          const [frame, around] = [problem, stack].map((one) => one.getBoundingClientRect());
+          for (const shown of problem.querySelectorAll('p, button')) {
+            const {top, bottom} = shown.getBoundingClientRect();
+            expect(top, `${width} px`).to.be.at.least(frame!.top);
+            expect(bottom, `${width} px`).to.be.at.most(frame!.bottom);
+          }
+          expect(frame!.bottom, `${width} px`).to.be.at.most(around!.bottom + 0.5);
+          const line = sentences(el)[0]?.getClientRects()[0];
+          expect(line?.bottom ?? 0, `${width} px`).to.be.at.most(frame!.top);
+        }
+      });
+    }
+  }
+
+  it('are as high with a refusal over a long translation as before it', async () => {
+    const el = await mount(service, {style: 'width: 700px; font: 16px sans-serif'});
+    await translate(el, `${TEXT} `.repeat(12).trim());
+    const before = part(el, 'translation-pane').getBoundingClientRect().height;
+    await service.program('TranslateArrayEx', {status: 403});
+    systemMenu(el).value = 'smt-other';
+    systemMenu(el).dispatchEvent(new Event('change', {bubbles: true}));
+    await until(() => root(el).querySelector('.problem button'), 'the problem');
+    expect(part(el, 'translation-pane').getBoundingClientRect().height).to.equal(before);
   });
 
   it('are divided by a line that is straight to its foot', async () => {
