@@ -65,6 +65,8 @@ export class BoxController implements ReactiveController {
   /** Text that the page has set before its field was found. */
   #early = '';
   #hadExcess = false;
+  /** What had the focus before the update. */
+  #focused: Element | null = null;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
     const {box} = this;
@@ -144,14 +146,22 @@ export class BoxController implements ReactiveController {
     this.#hadExcess = hasExcess;
   }
 
+  hostUpdate(): void {
+    this.#focused = this.#host.shadowRoot!.activeElement;
+  }
+
   hostUpdated(): void {
     this.source.updated();
-    const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
+    const {shadowRoot} = this.#host;
+    const root = shadowRoot!.querySelector<HTMLElement>('#translation')!;
     if (this.sentences) this.sentences.draw(root);
     else {
       root.textContent = this.result.text;
       if (this.box.route) void this.#loadParts();
     }
+    // A button that is gone leaves the focus to the text.
+    if (this.#focused?.isConnected === false && !shadowRoot!.activeElement)
+      this.#host.focus({preventScroll: true});
   }
 
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */

@@ -16,6 +16,7 @@ import {
   next,
   part,
   parts,
+  root,
   plain,
   shown,
   shows,
@@ -103,8 +104,10 @@ describe('mt-document-drop, problems', () => {
       await choose(el, file('Vēstule 🌻.txt', 'Labdien!'));
       await until(() => shown(el)[0]?.includes(en.problems[words]), 'the refusal');
       expect((await failed).code).to.equal('unauthorized');
+      button(el, en.retry, 'Vēstule 🌻.txt').focus();
       button(el, en.retry, 'Vēstule 🌻.txt').click();
       await shows(el, 'Vēstule 🌻.txt: Translating, 0%');
+      expect(root(el).activeElement?.ariaLabel).to.equal(`${en.cancel}: Vēstule 🌻.txt`);
       expect(await service.tasks()).to.have.lengthOf(1);
     });
   }

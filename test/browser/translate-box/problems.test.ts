@@ -18,6 +18,7 @@ import {
   next,
   part,
   plain,
+  root,
   sent,
   sentences,
   shows,
@@ -127,10 +128,26 @@ describe('mt-translate-box, problems', () => {
         await until(() => hasButton(el, en.retry), 'in English');
         expect(text(el).value).to.equal('Labdien, kaimiņ! 🌻');
         await service.program('TranslateArrayEx', {translate: {}});
+        button(el, en.retry).focus();
         button(el, en.retry).click();
         await shows(el, 'LABDIEN, KAIMIŅ! 🌻');
+        expect(root(el).activeElement?.id).to.equal('text');
       });
     }
+
+    it('takes no focus from the page when the text is sent again', async () => {
+      const el = await mount(service, {}, kept);
+      await service.program('TranslateArrayEx', {status: 401});
+      await write(el, 'Labdien, kaimiņ! 🌻');
+      await until(() => hasButton(el, en.retry), 'the refusal');
+      const field = document.createElement('input');
+      el.before(field);
+      field.focus();
+      await service.program('TranslateArrayEx', {translate: {}});
+      button(el, en.retry).click();
+      await shows(el, 'LABDIEN, KAIMIŅ! 🌻');
+      expect(document.activeElement?.localName).to.equal('input');
+    });
 
     it('says the same of a correction', async () => {
       const el = await mount(service, {}, kept);

@@ -76,6 +76,7 @@ describe('a key that the page’s own server keeps', () => {
       await press(el, en.retry);
       await systemsShown(el);
       expect(chosen(el, PICKER)).to.contain('Likumi un līgumi');
+      expect(focused(el)?.id).to.equal('found');
     });
   }
 
@@ -98,8 +99,10 @@ describe('a key that the page’s own server keeps', () => {
     expect(withKey(el)).to.deep.equal([]);
     expect(queryField(el, 'From')).to.equal(undefined);
     await service.program('GetSystemList', EVERYDAY);
+    button(el, en.retry).focus();
     await press(el, en.retry);
     await systemsShown(el);
+    expect(focused(el)?.id).to.equal('found');
   });
 
   it('is there again for a user who has nothing saved, also when a script says so', async () => {

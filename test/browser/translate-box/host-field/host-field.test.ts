@@ -225,4 +225,16 @@ describe('mt-translate-box, fields of the page', () => {
     await until(() => has(el, 'empty'), 'the problem');
     expect(target.value).to.equal('One, by hand.');
   });
+
+  it('keeps the focus in the box when the button of a refusal goes', async () => {
+    const {el, source, target} = await translated();
+    await service.program('TranslateArrayEx', {status: 403});
+    type(source, 'Labrīt, kaimiņ! 🌻');
+    await until(() => hasButton(el, en.retry), 'the refusal');
+    await service.program('TranslateArrayEx', {translate: {}});
+    button(el, en.retry).focus();
+    button(el, en.retry).click();
+    await becomes(target, 'LABRĪT, KAIMIŅ! 🌻');
+    expect(document.activeElement?.localName).to.equal('mt-translate-box');
+  });
 });
