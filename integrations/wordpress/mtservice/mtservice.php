@@ -20,9 +20,16 @@ define( 'MTSERVICE_FILE', __FILE__ );
 
 spl_autoload_register(
 	function ( $name ) {
-		$file = __DIR__ . '/includes/class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
-		if ( 0 === strpos( $name, 'MtService_' ) && file_exists( $file ) ) {
-			require_once $file;
+		if ( 0 !== strpos( $name, 'MtService_' ) ) {
+			return;
+		}
+		$file = 'class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
+		foreach ( array( 'settings', 'service', 'editor', 'posts', 'blocks', 'text', 'merge', 'documents' ) as $folder ) {
+			$path = __DIR__ . '/includes/' . $folder . '/' . $file;
+			if ( file_exists( $path ) ) {
+				require_once $path;
+				return;
+			}
 		}
 	}
 );

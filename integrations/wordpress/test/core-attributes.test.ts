@@ -39,7 +39,7 @@ const ours = JSON.parse(
   execFileSync('php', [
     '-r',
     `define('ABSPATH', '/'); require ${JSON.stringify(
-      fileURLToPath(new URL('../mtservice/includes/class-mtservice-block-rules.php', import.meta.url)),
+      fileURLToPath(new URL('../mtservice/includes/blocks/class-mtservice-block-rules.php', import.meta.url)),
     )}; echo json_encode(MtService_Block_Rules::ATTRIBUTES);`,
   ]).toString(),
 ) as Record<string, Record<string, string>>;

@@ -8,5 +8,6 @@ require ABSPATH . WPINC . '/functions.php';
 require ABSPATH . WPINC . '/blocks.php';
 spl_autoload_register(function ($class) {
   if (strpos($class, 'MtService_') !== 0) return;
-  require_once __DIR__ . '/../../../mtservice/includes/class-' . strtolower(str_replace('_', '-', $class)) . '.php';
+  $file = '/class-' . strtolower(str_replace('_', '-', $class)) . '.php';
+  foreach (glob(__DIR__ . '/../../../mtservice/includes/*' . $file) as $path) require_once $path;
 });

@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-require_once __DIR__ . '/class-mtservice-parts.php';
+require_once dirname( __DIR__ ) . '/text/class-mtservice-parts.php';
 
 /**
  * A block with its comment, its HTML and the blocks in it, or HTML between blocks.

@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-require_once __DIR__ . '/class-mtservice-parts.php';
+require_once dirname( __DIR__ ) . '/text/class-mtservice-parts.php';
 
 /**
  * Walks the content of a post as `parse_blocks()` finds its blocks, and says which of their texts are to be translated.
