@@ -54,7 +54,7 @@ async function main() {
   await findChromium();
   if (run([process.execPath, '.config/build.mjs', '--stale']) !== 0) return 1;
   // Fetched before the tests, so that none of them waits for the network.
-  const newest = 'integrations/wordpress/test/support/newest-wordpress.ts';
+  const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
   if (run([process.execPath, '--import', 'tsx', newest]) !== 0) return 1;
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-test-'));
   const all = {passed: 0, failed: 0, failures: []};

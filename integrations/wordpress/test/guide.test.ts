@@ -7,9 +7,9 @@ import {runService, type TestService} from '../../../service/test/http/running-s
 import {addPair} from '../../../test/e2e/support/sign-in.ts';
 import {openPage, startBrowser} from './support/browser.ts';
 import {takePicture} from './support/pictures.ts';
-import {blocks, paragraph, postsOf} from './support/posts.ts';
+import {blocks, paragraph, postsOf} from './support/blocks/posts.ts';
 import {openEditor, openSidebar} from './support/sidebar.ts';
-import {startWordPress, type Site} from './support/wordpress.ts';
+import {startWordPress, type Site} from './support/site/wordpress.ts';
 
 const POST = {
   title: 'Welcome!',

@@ -1,8 +1,8 @@
 import {chromium, type Browser, type Page} from 'playwright';
 import {chromiumOptions} from '../../../../.config/test/browsers.mjs';
 import {deadline} from '../../../../test/support/deadlines.mjs';
-import type {UserName} from './signed-in.ts';
-import type {Site} from './wordpress.ts';
+import type {UserName} from './site/signed-in.ts';
+import type {Site} from './site/wordpress.ts';
 
 /** Starts Chromium; the test closes it. */
 export async function startBrowser(): Promise<Browser> {

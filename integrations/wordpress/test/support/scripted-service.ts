@@ -1,5 +1,5 @@
 import {startTestService} from '../../../../test/support/test-service.mjs';
-import type {Site} from './wordpress.ts';
+import type {Site} from './site/wordpress.ts';
 
 /** What the service is to answer; a list is used up in order, and its last member stays. */
 export interface Reply {

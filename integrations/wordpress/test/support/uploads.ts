@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import type {SignedIn} from './signed-in.ts';
+import type {SignedIn} from './site/signed-in.ts';
 
 /** Where the plugin hands operations on. */
 export const ROUTE = '/mtservice/v1/service.svc/json';

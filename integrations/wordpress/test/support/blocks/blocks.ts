@@ -1,0 +1,30 @@
+import {execFileSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
+import {DEBIAN} from '../site/releases.ts';
+
+/** What the plugin finds in the content of a post. */
+export interface FoundBlocks {
+  /** Texts as they are sent, in order. */
+  readonly texts: readonly string[];
+  /** The content put together again. */
+  readonly same: string;
+  /** The content with each word of a text in `«…»`. */
+  readonly marked: string;
+}
+
+/** Walks blocks with WordPress' own parser, but without a site. */
+export function walkBlocks(documents: readonly string[], folder = DEBIAN): FoundBlocks[] {
+  const script = fileURLToPath(new URL('../php/blocks.php', import.meta.url));
+  const output = execFileSync('php', ['-d', 'display_errors=stderr', script], {
+    input: JSON.stringify({documents}),
+    env: {...process.env, WP_TEST_ROOT: folder},
+    timeout: deadline(30_000),
+    maxBuffer: 64 * 1024 ** 2,
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as FoundBlocks[];
+}
+
+/** Walks the blocks of one content. */
+export const walk = (content: string): FoundBlocks => walkBlocks([content])[0]!;

@@ -1,0 +1,64 @@
+import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {promisify} from 'node:util';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
+
+/** The release that is fetched. */
+export const NEWEST = '7.1.1';
+
+// It holds a whole WordPress, unchanged. As a dependency it would bring forty other packages, so it is fetched apart.
+const PACKAGE = 'wp-studio@1.22.0';
+const SHA512 = 'boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw==';
+const INSIDE = 'package/dist/cli/wp-files/latest/wordpress';
+
+const CACHE = fileURLToPath(
+  new URL('../../../../../node_modules/.cache/mtservice-wordpress', import.meta.url),
+);
+
+/** Gives the folder of the newest WordPress; fetches it when it is not there yet. Nobody writes to this folder. */
+export async function newestWordPress(): Promise<string> {
+  const folder = join(CACHE, NEWEST);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, {recursive: true});
+  const aside = mkdtempSync(join(CACHE, 'fetch-'));
+  try {
+    const unpacked = await fetchInto(aside);
+    publish(unpacked, folder);
+    return folder;
+  } finally {
+    rmSync(aside, {recursive: true, force: true});
+  }
+}
+
+async function fetchInto(aside: string): Promise<string> {
+  // Its own folder, so that npm does not look at this project; the scripts of the package never run.
+  const {stdout} = await run('npm', ['pack', PACKAGE, '--ignore-scripts', '--json'], aside);
+  const [{filename = ''} = {}] = JSON.parse(stdout) as {filename?: string}[];
+  const archive = join(aside, filename);
+  const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  if (digest !== SHA512) throw new Error(`${PACKAGE} is not what it was: its SHA-512 is ${digest}`);
+  await run('tar', ['--extract', '--file', archive, '--directory', aside, INSIDE], aside);
+  return join(aside, INSIDE);
+}
+
+/** Another process may have been faster. */
+function publish(unpacked: string, folder: string): void {
+  const version = readFileSync(join(unpacked, 'wp-includes/version.php'), 'utf8');
+  if (!version.includes(`$wp_version = '${NEWEST}';`)) throw new Error(`${PACKAGE} has no ${NEWEST}`);
+  try {
+    renameSync(unpacked, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+const run = (program: string, args: string[], cwd: string) =>
+  promisify(execFile)(program, args, {cwd, timeout: deadline(300_000), maxBuffer: 64 * 1024 ** 2});
+
+// As a program it prepares the tests, so that none of them waits for the network.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(`WordPress ${NEWEST}: ${await newestWordPress()}`);
+}
