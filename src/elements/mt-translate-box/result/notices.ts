@@ -34,7 +34,7 @@ const LONG_WAIT_SECONDS = 100;
 
 /**
  * Renders the reason for a missing translation, and what the user can do; or a correction. It takes its
- * room from the translation, so that nothing else moves.
+ * room from the translation, so that nothing else moves unless the box is too small for it.
  */
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;
