@@ -44,6 +44,8 @@ describeOnReleases('the look of the sidebar', (release) => {
             element.scrollWidth,
           ]);
           assert.ok(all <= inside, `${view}: ${all} px in ${inside} px`);
+          // A button of WordPress' own that it rests on has another color.
+          await page.mouse.move(0, 0);
           const {violations} = await new AxeBuilder({page}).include('.mtservice-sidebar').analyze();
           assert.deepEqual(
             violations.map(({id, nodes}) => [id, ...nodes.map(({html}) => html)]),
