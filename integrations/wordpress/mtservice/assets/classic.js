@@ -13,6 +13,7 @@
     (name) => byId('mtservice-' + name),
   );
   let controller;
+  let stopWatching = () => {};
 
   /** TinyMCE while it is shown; else the text is in the field. */
   function visualEditor() {
@@ -46,6 +47,7 @@
   }
 
   function say(text, address, addressText) {
+    stopWatching();
     news.textContent = text;
     if (address) {
       const link = document.createElement('a');
@@ -53,6 +55,29 @@
       link.textContent = addressText;
       news.append(' ', link);
     }
+  }
+
+  /** Says that undo brings the text back, until undo would do something else. */
+  function sayUndoable(said) {
+    say(said);
+    const text = textOf();
+    const editor = visualEditor();
+    const field = byId('content');
+    const tabs = byId('wp-content-editor-tools');
+    const check = () => textOf() !== text && say('');
+    const leave = ({target}) => target.closest('.wp-switch-editor') && say('');
+    const inEditor = 'input undo redo change SetContent';
+    // WordPress' own buttons write into the field without an event, and put the focus there.
+    const inField = ['input', 'change', 'focus'];
+    editor?.on(inEditor, check);
+    inField.forEach((name) => field.addEventListener(name, check));
+    tabs?.addEventListener('click', leave);
+    stopWatching = () => {
+      editor?.off(inEditor, check);
+      inField.forEach((name) => field.removeEventListener(name, check));
+      tabs?.removeEventListener('click', leave);
+      stopWatching = () => {};
+    };
   }
 
   function setBusy(isBusy) {
@@ -80,7 +105,7 @@
     try {
       const {signal} = controller;
       const answer = await askForDraft(byId('post_ID').value, data, signal, ({text}) => say(text));
-      say(resultOf(answer), answer.edit, words.openDraft);
+      say(resultOf(answer).join(' '), answer.edit, words.openDraft);
     } catch (error) {
       const permission = PERMISSIONS[error.code];
       say(controller.signal.aborted ? words.canceled : problemOf(error));
@@ -113,7 +138,7 @@
   });
   put.addEventListener('click', () => {
     setText(box.translation);
-    say(words.textDone);
+    sayUndoable(words.textDone);
   });
   draft.addEventListener('click', () => draft.getAttribute('aria-disabled') === 'true' || makeDraft({}));
   cancel.addEventListener('click', () => controller.abort());

@@ -32,9 +32,10 @@
       running.current = controller;
       const isCurrent = () => running.current === controller;
       const wait = (news) => isCurrent() && says === 'all' && setAsking({isBusy: true, ...news});
-      const end = (problem) => isCurrent() && setAsking(says === 'nothing' ? {} : {problem});
+      const end = (problem, status = 'error') =>
+        isCurrent() && setAsking(says === 'nothing' ? {} : {problem, status});
       const cancel = () => {
-        end(words.canceled);
+        end(words.canceled, 'info');
         stop();
       };
       wait({text: words.loading});
@@ -55,7 +56,7 @@
     return {state, asking, hush, refresh};
   }
 
-  /** What is being done: `text`, `problem`, `isBusy`, the `panel` of its button; `start` does it, `again` does it once more. */
+  /** What is being done: `text`, its `facts` and `status`, `problem`, `isBusy`, the `panel` of its button; `start` does it, `again` does it once more. */
   function useJob({hush, refresh}) {
     const [job, setJob] = useState({});
     const running = useRef();
@@ -82,11 +83,19 @@
         end(await work(controller.signal, tell));
       } catch (error) {
         const {aborted} = controller.signal;
-        end(aborted ? {text: words.canceled} : {problem: problemOf(error), code: error.code, again: work});
+        end(
+          aborted
+            ? {text: words.canceled, status: 'info'}
+            : {problem: problemOf(error), code: error.code, again: work},
+        );
       }
     };
     return [job, start];
   }
+
+  /** One line for each fact. */
+  const Facts = ({facts}) =>
+    el('ul', {className: 'mtservice-facts'}, ...facts.map((fact) => el('li', {key: fact}, fact)));
 
   const problemNotice = (status, problem, ...buttons) =>
     el(Notice, {status, isDismissible: false}, el('p', null, problem), ...buttons);
@@ -95,7 +104,7 @@
   let isPressed = false;
 
   /** How it goes to learn what the service is like. */
-  function Asking({asking: {isBusy, text, cancel, problem}, refresh}) {
+  function Asking({asking: {isBusy, text, cancel, problem, status}, refresh}) {
     useEffect(() => {
       if (isPressed && document.activeElement === document.body) {
         const find = (what) => document.querySelector('.mtservice-sidebar ' + what);
@@ -125,7 +134,7 @@
       isBusy && cancel && button(words.cancel, cancel),
       problem &&
         problemNotice(
-          'error',
+          status,
           problem,
           button(words.retry, () => refresh()),
         ),
@@ -171,8 +180,9 @@
       job.text &&
         el(
           Notice,
-          {status: 'success', isDismissible: false},
+          {status: job.status ?? 'success', isDismissible: false},
           el('p', null, job.text),
+          job.facts?.length > 0 && el(Facts, job),
           job.edit && el('p', null, el('a', {href: job.edit}, words.openDraft)),
         ),
     );
@@ -193,5 +203,5 @@
     );
   }
 
-  window.mtserviceJob = {Action, Asking, Job, useJob, useTranslations};
+  window.mtserviceJob = {Action, Asking, Facts, Job, useJob, useTranslations};
 })(window.wp, window.mtserviceEditor);

@@ -100,7 +100,10 @@
       content: editor.getEditedPostContent(),
     };
     const answer = await askForDraft(postId(), data, signal, tell);
-    return {text: resultOf(answer), edit: answer.edit};
+    const [text, ...facts] = resultOf(answer);
+    // What the user has to check, or to change, is no plain success.
+    const status = answer.doubtful > 0 || answer.isPrivate ? 'warning' : 'success';
+    return {text, facts, status, edit: answer.edit};
   }
 
   /** Sends what was corrected since; gives the number. */

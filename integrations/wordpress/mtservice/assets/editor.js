@@ -15,7 +15,7 @@
   const {count, fill, languageName} = window.mtserviceRequests;
   const {choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
     window.mtserviceWork;
-  const {Action, Asking, Job, useJob, useTranslations} = window.mtserviceJob;
+  const {Action, Asking, Facts, Job, useJob, useTranslations} = window.mtserviceJob;
 
   const link = (href, text) => el('a', {href}, text);
   const linkTo = (post) => {
@@ -24,18 +24,14 @@
   };
 
   /** What the service said of itself. */
-  function Facts({state, chosen}) {
+  function ServiceFacts({state, chosen}) {
     const facts = [
       chosen.title && fill(words.system, chosen.title),
       fill(words.status, words.statuses[chosen.status] ?? chosen.status),
       chosen.terms && fill(words.terms, chosen.terms),
       fill(words.used, count(state.used)),
     ];
-    return el(
-      'ul',
-      {className: 'mtservice-facts'},
-      ...facts.filter(Boolean).map((fact) => el('li', {key: fact}, fact)),
-    );
+    return el(Facts, {facts: facts.filter(Boolean)});
   }
 
   /** Everything once systems are chosen. */
@@ -100,7 +96,7 @@
             choosePair(value);
           },
         }),
-        el(Facts, {state, chosen}),
+        el(ServiceFacts, {state, chosen}),
       ),
       el(
         PanelBody,

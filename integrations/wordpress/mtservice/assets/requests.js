@@ -124,15 +124,13 @@
     throw {code: 'mtservice_waitingLong', message: words.waitingLong};
   }
 
-  /** What came of the translation of a post; what there is none of is not said. */
+  /** What came of the translation of a post, in sentences; what there is none of is not said. */
   function resultOf(answer) {
     const facts = ['changed', 'kept', 'deleted', 'returned', 'replaced', 'doubtful'].filter(
       (name) => answer[name] > 0,
     );
     const privacy = answer.isPrivate ? [words.private] : [];
-    return [words.postDone, ...facts.map((name) => fill(words[name], count(answer[name]))), ...privacy].join(
-      ' ',
-    );
+    return [words.postDone, ...facts.map((name) => fill(words[name], count(answer[name]))), ...privacy];
   }
 
   /** What an error says, and that nothing is lost. */

@@ -3,6 +3,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {openPage, startBrowser} from '../support/browser.ts';
 import {postsOf} from '../support/blocks/posts.ts';
 import {describeOnReleases} from '../support/site/releases.ts';
@@ -69,6 +70,53 @@ describeOnReleases('the box of the classic editor', (release) => {
     await page.keyboard.press('Control+Z');
     await text.getByText('The second').waitFor();
     assert.equal(await contentOf(), TEXT.replace('\n', ''));
+  });
+
+  test('says that undo brings the text back, as long as that is so', async () => {
+    const text = page.frameLocator('#content_ifr').locator('body');
+    const news = page.getByText('Undo brings the text back.');
+    const putBack = async () => {
+      await button('Put the translation in its place').click();
+      await news.waitFor();
+    };
+    await button('Translate the text').click();
+    await putBack();
+    await page.keyboard.press('Control+Z');
+    await text.getByText('The second').waitFor();
+    await news.waitFor({state: 'detached'});
+    await putBack();
+    await text.getByText('THE SECOND').click();
+    await news.waitFor();
+    await page.keyboard.type('Ķ');
+    await news.waitFor({state: 'detached'});
+    await putBack();
+  });
+
+  test('says that as long as it is so in the field with the code, too', async (t) => {
+    const news = page.getByText('Undo brings the text back.');
+    const field = page.locator('#content');
+    const put = async () => {
+      await button('Put the translation in its place').click();
+      await news.waitFor();
+    };
+    await button('Translate the text').click();
+    await put();
+    // WordPress remembers which of the two a person used last.
+    releaseAfter(t, () => page.locator('#content-tmce').click());
+    await page.locator('#content-html').click();
+    await news.waitFor({state: 'detached'});
+    await field.fill('Rīgas tirgus');
+    await put();
+    await page.keyboard.press('Control+Z');
+    await news.waitFor({state: 'detached'});
+    assert.equal(await field.inputValue(), 'Rīgas tirgus');
+    await put();
+    // A button of WordPress' own writes into the field.
+    await page.locator('#qt_content_more').click();
+    await news.waitFor({state: 'detached'});
+    await put();
+    await page.locator('#content-tmce').click();
+    await news.waitFor({state: 'detached'});
   });
 
   test('makes a draft, and links to it', async () => {

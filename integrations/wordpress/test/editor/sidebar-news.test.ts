@@ -65,6 +65,7 @@ describeOnReleases('what the sidebar says', (release) => {
     await said(NO_ANSWER_YET).waitFor();
     await button('Cancel').click();
     await said('Canceled. Nothing was changed.').waitFor();
+    assert.equal(await panel().locator('.is-error').count(), 0);
     await focused('Try again').waitFor();
     await page.keyboard.press('Enter');
     await said('Asking the service…').waitFor();
@@ -106,6 +107,7 @@ describeOnReleases('what the sidebar says', (release) => {
     await said(NO_ANSWER_YET).waitFor();
     await button('Cancel').click();
     await said('Canceled. Nothing was changed.').waitFor();
+    assert.equal(await panel().locator('.is-success').count(), 0);
     await button('Translate the block').click();
     await said('Translating…').waitFor();
     await page.clock.fastForward(VERY_LONG);
@@ -169,7 +171,11 @@ describeOnReleases('what the sidebar says', (release) => {
     await openEditor(page, id);
     await openSidebar(page);
     await button('Update the translation').click();
-    await said('Rewritten blocks whose source is not certain: 1. They stay as they are').waitFor();
+    const news = panel().locator('.is-warning');
+    await news.getByText('The draft is ready.', {exact: true}).waitFor();
+    await news.getByRole('listitem').getByText('Blocks translated: 1.', {exact: true}).waitFor();
+    const doubt = 'Rewritten blocks whose source is not certain: 1. They stay as they are';
+    await news.getByRole('listitem').getByText(doubt).waitFor();
     assert.equal((await posts.read(draft)).content.raw, blocks(own, paragraph('SOUR BERRIES')));
   });
 });
