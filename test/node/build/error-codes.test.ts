@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {documentList} from '../../../src/localization/en/document-list.ts';
+import {siteProblems} from '../../../src/localization/en/setup.ts';
 
 const DOCUMENTS = new URL('../../../docs/mt-document-drop.md', import.meta.url);
 const BOX = new URL('../../../docs/mt-translate-box.md', import.meta.url);
@@ -12,7 +13,10 @@ const codesIn = (page: URL): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^\| `'(\w+)'` \| \S.*\|$/gm)].map(([, code]) => code!).sort();
 
 test('every code of mt-error is documented with its meaning, and no other', () => {
-  const all = Object.keys(documentList.problems).sort();
+  // Where the page's own server keeps the key, `unauthorized` has words of its own, and the same code.
+  const all = Object.keys(documentList.problems)
+    .filter((name) => !(name in siteProblems))
+    .sort();
   assert.deepEqual(codesIn(DOCUMENTS), all);
   assert.deepEqual(codesIn(BOX), all);
   const ofRequests = all.filter((code) => !/^document|^tooManyDocuments/.test(code));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {MtError} from '../../../src/client/index.ts';
 import type {Connection, ExtendedTranslation} from '../../../src/client/index.ts';
+import {problemOf} from '../../../src/elements/common/problems.ts';
 import type {Candidate} from '../../../src/elements/mtservice-selector/systems/trying/candidates.ts';
 import {markedWords} from '../../../src/elements/mtservice-selector/systems/trying/marked-words.ts';
 import {TryingStore, type Try} from '../../../src/elements/mtservice-selector/systems/trying/trying-store.ts';
@@ -35,8 +36,9 @@ const result = (translation: string): ExtendedTranslation & {milliseconds: numbe
 
 describe('TryingStore', () => {
   it('asks all at once, and has each result in the place of its candidate', async () => {
+    const refused = new MtError('systemNotStarted');
     const store = new TryingStore(async (_connection, {key}, text) => {
-      if (key === 'b') throw new MtError('systemNotStarted');
+      if (key === 'b') throw refused;
       return result(`${key}: ${text}`);
     });
     const settled: (readonly Try[])[] = [];
@@ -44,7 +46,7 @@ describe('TryingStore', () => {
     await store.run(CONNECTION, 'en-lv', 'šūpuļtīkls', ['a', 'b', 'c'].map(candidate));
     const expected = [
       {kind: 'done', translation: 'a: šūpuļtīkls', quality: undefined, milliseconds: 7},
-      {kind: 'failed', problem: 'systemNotStarted'},
+      {kind: 'failed', problem: problemOf(refused, true, CONNECTION)},
       {kind: 'done', translation: 'c: šūpuļtīkls', quality: undefined, milliseconds: 7},
     ];
     assert.deepEqual(
