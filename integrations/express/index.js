@@ -1,4 +1,5 @@
 import {pipeline} from 'node:stream';
+import {noticesOf} from '../node-proxy/options.js';
 import {createProxy} from '../node-proxy/proxy.js';
 
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
@@ -20,6 +21,7 @@ export function createMtProxy(options) {
   /** @type {typeof options.onError} */
   const report = (error) => console.error('createMtProxy:', error);
   const proxy = createProxy({...options, onError: options.onError ?? report});
+  for (const notice of noticesOf(options)) console.warn(`createMtProxy: ${notice}`);
   return (request, response) => {
     const body = 'body' in request ? request.body : undefined;
     proxy({message: request, response, request, url: request.url ?? '', body})

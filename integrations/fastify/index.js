@@ -1,3 +1,4 @@
+import {noticesOf} from '../node-proxy/options.js';
 import {createProxy} from '../node-proxy/proxy.js';
 
 /**
@@ -17,6 +18,7 @@ export function createMtProxy(options) {
   const report = (error, request) => request.log.error(error);
   const proxy = createProxy({...options, onError: options.onError ?? report});
   return async function mtProxy(app) {
+    for (const notice of noticesOf(options)) app.log.warn(`createMtProxy: ${notice}`);
     // Bodies are passed on as they arrive; the parsers of the host's other routes stay.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));

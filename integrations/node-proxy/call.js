@@ -1,4 +1,4 @@
-import {JSON_PATH, OPERATIONS} from './contract.js';
+import {JSON_PATH, METHODS, OPERATIONS, TOKEN_HEADER} from './contract.js';
 import {ProxyError} from './errors.js';
 
 /**
@@ -20,27 +20,53 @@ const operations = new Map(
   ]),
 );
 
+/** The one operation that the interface calls by GET although it writes. */
+const REMOVE = 'RemoveDocumentTranslation';
+
+/** What a page cannot send to another site unless that site's CORS headers allow it. */
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
 /**
  * Reads which operation is called; throws for everything else.
  *
  * @param {string} url - Address below the place where the proxy is mounted, with its query.
- * @param {string} method
+ * @param {import('node:http').IncomingMessage} message
  * @returns {Call}
  */
-export function readCall(url, method) {
+export function readCall(url, {method = '', headers}) {
   const [path = '', ...query] = url.split('?');
   const known = operations.get(PATH.exec(path)?.[1]?.toLowerCase() ?? '');
   if (!known) {
     throw new ProxyError('notFound', 'Only the operations at service.svc/json/ are passed on.');
   }
-  if (method !== 'GET' && method !== 'POST') {
-    throw new ProxyError('methodNotAllowed', 'Call operations with GET or POST.', {
-      headers: {allow: 'GET, POST'},
-    });
-  }
   const {operation} = known;
+  checkMethod(operation, method, headers);
   const all = [...new URLSearchParams(query.join('?'))];
   // Also keeps away a token that the page sends: services may take one here.
   const parameters = new URLSearchParams(all.filter(([name]) => known.parameters.has(name.toLowerCase())));
   return {operation, method, parameters};
+}
+
+/**
+ * Refuses the requests that any page can make a browser send, with the cookies of this site, to an operation that writes
+ * or uses up a limit: GET, as by an image, and bodies of forms.
+ *
+ * @param {string} operation
+ * @param {string} method
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function checkMethod(operation, method, headers) {
+  const isRead = METHODS[operation] === 'GET' && operation !== REMOVE;
+  // As the interface writes it: a page of another site cannot send this header.
+  const isMarked = operation === REMOVE && TOKEN_HEADER in headers;
+  const methods = isRead || isMarked ? ['GET', 'POST'] : ['POST'];
+  if (!methods.includes(method)) {
+    const allow = methods.join(', ');
+    throw new ProxyError('methodNotAllowed', `Call ${operation} with ${methods.join(' or ')}.`, {
+      headers: {allow},
+    });
+  }
+  if (method === 'POST' && !JSON_TYPE.test(headers['content-type'] ?? '')) {
+    throw new ProxyError('unsupportedMediaType', 'Send the header Content-Type: application/json.');
+  }
 }

@@ -20,6 +20,26 @@ export const OPERATIONS = {
   GetDocumentTranslationList: ['appID'],
 };
 
+/**
+ * The method that the interface lists first for each operation.
+ *
+ * @type {Readonly<Record<string, 'GET' | 'POST'>>}
+ */
+export const METHODS = {
+  GetSystemList: 'GET',
+  Translate: 'POST',
+  TranslateEx: 'POST',
+  TranslateArray: 'POST',
+  TranslateArrayEx: 'POST',
+  UpdateTranslation: 'POST',
+  GetSystemTermCorpora: 'GET',
+  StartDocumentTranslation: 'POST',
+  GetDocumentTranslationState: 'GET',
+  DownloadDocumentTranslation: 'GET',
+  RemoveDocumentTranslation: 'GET',
+  GetDocumentTranslationList: 'GET',
+};
+
 /** Path segments between `{base_url}` and the operation's name. */
 export const JSON_PATH = '/service.svc/json';
 

@@ -1,9 +1,10 @@
 import {SERVICE_ERRORS} from './contract.js';
 
-/** What the proxy answers with by itself: errors of the service, and three that only a proxy has. */
+/** What the proxy answers with by itself: errors of the service, and four that only a proxy has. */
 const ERRORS = {
   ...SERVICE_ERRORS,
   forbidden: {code: 403, httpStatus: 403},
+  unsupportedMediaType: {code: 415, httpStatus: 415},
   badGateway: {code: 502, httpStatus: 502},
   gatewayTimeout: {code: 504, httpStatus: 504},
 };

@@ -1,4 +1,8 @@
+import {OwnersInMemory} from './documents.js';
+
 const MIB = 1024 * 1024;
+
+/** @typedef {string | number | null | undefined} UserId */
 
 /**
  * Options of `createMtProxy`. `Request` is what the framework gives its handlers.
@@ -9,6 +13,12 @@ const MIB = 1024 * 1024;
  * @property {string | ((request: Request) => string | Promise<string>)} token The token, or what gives a user's own; a
  *   user without one is answered with 401.
  * @property {(request: Request) => boolean | Promise<boolean>} authorize Whether the request is passed on.
+ * @property {((request: Request) => UserId | Promise<UserId>) | undefined} [user] The id of the user who asks, which documents belong to;
+ *   undefined for visitors who may have none. Without this function documents are off.
+ * @property {import('./documents.js').Owners} [owners] Where it is kept which user started a document, by its id; in the
+ *   memory of this process unless given.
+ * @property {string | readonly string[]} [origin] This site's origin, as `https://www.example.org`, or several; that of
+ *   the header `Host` unless given, which a server in front may have changed.
  * @property {number} [maxBodyBytes] Most bytes of a request's body; 2 MiB unless given.
  * @property {number} [maxDocumentBytes] Most bytes of a document; 50 MiB unless given.
  * @property {number} [timeoutMs] Longest time in which nothing arrives from the service or goes to it; 150 seconds unless
@@ -26,6 +36,9 @@ const MIB = 1024 * 1024;
  * @property {URL} baseUrl
  * @property {(request: Request) => string | Promise<string>} token
  * @property {(request: Request) => boolean | Promise<boolean>} authorize
+ * @property {((request: Request) => UserId | Promise<UserId>) | undefined} user
+ * @property {import('./documents.js').Owners} owners
+ * @property {readonly string[]} origins
  * @property {number} maxBodyBytes
  * @property {number} maxDocumentBytes
  * @property {number} timeoutMs
@@ -49,23 +62,43 @@ export function isToken(value) {
  * @returns {Settings<Request>}
  */
 export function settingsOf(options) {
-  const {token, authorize} = options;
+  const {token, authorize, user} = options;
   if (typeof authorize !== 'function') {
     throw new TypeError('authorize is missing: a function of the request that says who may translate');
   }
   if (typeof token !== 'function' && !isToken(token)) {
     throw new TypeError('token is missing: a token of the service, or a function that gives one');
   }
+  if (user !== undefined && typeof user !== 'function') {
+    throw new TypeError('user is no function: it takes a request, and gives the id of the user who asks');
+  }
   return {
     baseUrl: addressOf(options.baseUrl),
     token: typeof token === 'function' ? token : () => token,
-    authorize,
+    ...{authorize, user},
+    owners: options.owners ?? new OwnersInMemory(),
+    origins: [options.origin ?? []].flat().map(originOf),
     maxBodyBytes: countOf(options.maxBodyBytes, 2 * MIB, 'maxBodyBytes'),
     maxDocumentBytes: countOf(options.maxDocumentBytes, 50 * MIB, 'maxDocumentBytes'),
     timeoutMs: countOf(options.timeoutMs, 150_000, 'timeoutMs'),
     allowCrossSite: options.allowCrossSite ?? false,
     onError: options.onError ?? (() => {}),
   };
+}
+
+/** What a host is told when it starts; nothing when all is on. @param {{user?: unknown}} options @returns {string[]} */
+export function noticesOf({user}) {
+  const off =
+    'documents are off: give createMtProxy the option user, a function of the request that gives the id of';
+  return user === undefined ? [`${off} the user who asks, so that users get their own documents only`] : [];
+}
+
+/** @param {unknown} origin */
+function originOf(origin) {
+  if (typeof origin !== 'string' || !/^https?:\/\/[^/]+\/?$/i.test(origin) || !URL.canParse(origin)) {
+    throw new TypeError('origin is no origin: write scheme and host, as https://www.example.org');
+  }
+  return new URL(origin).origin;
 }
 
 /** The address without what is often copied along: `service.svc`, `json`, slashes. @param {unknown} baseUrl */

@@ -1,7 +1,9 @@
 import {readCall} from './call.js';
+import {documentKind, ownAnswer, ownCall} from './documents.js';
 import {errorAnswer, ProxyError} from './errors.js';
 import {isToken, settingsOf} from './options.js';
-import {requestBody} from './request-body.js';
+import {isForeign} from './origin.js';
+import {requestBody, wholeBody} from './request-body.js';
 import {serviceAt} from './service.js';
 import {passedOn} from './service-answer.js';
 
@@ -21,6 +23,13 @@ import {passedOn} from './service-answer.js';
 const MOST_PER_BYTE = 4;
 const OTHER_PARAMETERS = 256 * 1024;
 
+/** Also read by who mounts the proxy behind another server, which may have changed the header `Host`. */
+const FOREIGN =
+  'Requests of other sites are not passed on: the origin of the page is not that of this site. Behind another server, ' +
+  'createMtProxy needs the option `origin`.';
+const NO_DOCUMENTS =
+  'Documents are off on this site: createMtProxy needs the option `user`, a function that gives the id of the user.';
+
 /**
  * Makes what answers requests: the operations through to the service with the token, and nothing else.
  *
@@ -30,14 +39,23 @@ const OTHER_PARAMETERS = 256 * 1024;
  */
 export function createProxy(options) {
   const settings = settingsOf(options);
-  const ask = serviceAt(settings.baseUrl, settings.timeoutMs);
-  const {timeoutMs, maxBodyBytes, maxDocumentBytes} = settings;
+  const {timeoutMs, maxBodyBytes, maxDocumentBytes, owners} = settings;
+  const ask = serviceAt(settings.baseUrl, timeoutMs);
+
+  /** Who gets the documents. @param {Request} request */
+  const userOf = async (request) => {
+    if (!settings.user) throw new ProxyError('forbidden', NO_DOCUMENTS);
+    const user = (await settings.user(request)) ?? '';
+    if (user === '')
+      throw new ProxyError('forbidden', 'You may have documents here only when you are signed in.');
+    return String(user);
+  };
 
   /** @param {Visit<Request>} visit @param {AbortSignal} signal */
   const answerTo = async ({message, request, url, body}, signal) => {
-    const call = readCall(url, message.method ?? '');
-    if (message.headers['sec-fetch-site'] === 'cross-site' && !settings.allowCrossSite) {
-      throw new ProxyError('forbidden', 'Requests of other sites are not passed on.');
+    const call = readCall(url, message);
+    if (!settings.allowCrossSite && isForeign(message, settings.origins)) {
+      throw new ProxyError('forbidden', FOREIGN);
     }
     if (!(await settings.authorize(request))) {
       throw new ProxyError('forbidden', 'You are not allowed to translate here.');
@@ -45,10 +63,22 @@ export function createProxy(options) {
     const token = await settings.token(request);
     if (!isToken(token))
       throw new ProxyError('unauthorized', 'You have no token for the translation service.');
-    const isUpload = call.operation === 'StartDocumentTranslation';
-    const maxBytes = isUpload ? maxDocumentBytes * MOST_PER_BYTE + OTHER_PARAMETERS : maxBodyBytes;
+    const kind = documentKind(call.operation);
+    if (kind === 'none') {
+      const content = await requestBody(message, body, {maxBytes: maxBodyBytes, timeoutMs});
+      return passedOn(await ask({...call, token, body: content, signal}), token);
+    }
+    const user = await userOf(request);
+    if (kind === 'known') {
+      const content = await wholeBody(message, body, timeoutMs);
+      const own = await ownCall(call, content, user, owners);
+      const answer = await ask({...own, token, body: undefined, signal});
+      return (await ownAnswer(own, answer, user, owners)) ?? passedOn(answer, token);
+    }
+    const maxBytes = maxDocumentBytes * MOST_PER_BYTE + OTHER_PARAMETERS;
     const content = await requestBody(message, body, {maxBytes, timeoutMs});
-    return passedOn(await ask({...call, token, body: content, signal}), token);
+    const answer = await ask({...call, token, body: content, signal});
+    return (await ownAnswer(call, answer, user, owners)) ?? passedOn(answer, token);
   };
 
   return async (visit) => {

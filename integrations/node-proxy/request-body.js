@@ -31,7 +31,31 @@ export async function requestBody(message, parsed, {maxBytes, timeoutMs}) {
   }
   if (length !== undefined && length > maxBytes) throw bodyTooLarge(maxBytes);
   if (length === undefined || length > KEPT_BYTES) return {stream: message, length, maxBytes};
-  return wholeBody(message, timeoutMs);
+  return inTime(buffer(message), timeoutMs);
+}
+
+/**
+ * A small body as a whole, also one whose length the page does not say.
+ *
+ * @param {import('node:http').IncomingMessage} message
+ * @param {unknown} parsed
+ * @param {number} timeoutMs
+ */
+export async function wholeBody(message, parsed, timeoutMs) {
+  const body = await requestBody(message, parsed, {maxBytes: KEPT_BYTES, timeoutMs});
+  return body === undefined || Buffer.isBuffer(body) ? body : inTime(gathered(body), timeoutMs);
+}
+
+/** @param {StreamedBody} body */
+async function gathered({stream, maxBytes}) {
+  const chunks = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) throw bodyTooLarge(maxBytes);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** What a body parser has read. @param {unknown} parsed @param {number} maxBytes */
@@ -47,8 +71,8 @@ function writtenAgain(parsed, maxBytes) {
   return bytes;
 }
 
-/** @param {import('node:http').IncomingMessage} message @param {number} timeoutMs @returns {Promise<Buffer>} */
-async function wholeBody(message, timeoutMs) {
+/** @param {Promise<Buffer>} reading @param {number} timeoutMs @returns {Promise<Buffer>} */
+async function inTime(reading, timeoutMs) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   /** @type {Promise<never>} */
@@ -56,7 +80,7 @@ async function wholeBody(message, timeoutMs) {
     timer = setTimeout(() => reject(bodyTooSlow()), timeoutMs);
   });
   try {
-    return await Promise.race([buffer(message), late]);
+    return await Promise.race([reading, late]);
   } finally {
     clearTimeout(timer);
   }

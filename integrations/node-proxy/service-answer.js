@@ -52,18 +52,29 @@ function passedHeaders({headers}, names) {
 
 /** The error in an answer; undefined when it has none. @param {IncomingMessage} answer @returns {Promise<object | undefined>} */
 async function readError(answer) {
+  const value = await readJson(answer, MOST_ERROR_BYTES);
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+/**
+ * The value of an answer; undefined when it is too long, cut off, or no JSON.
+ *
+ * @param {IncomingMessage} answer
+ * @param {number} maxBytes
+ * @returns {Promise<unknown>}
+ */
+export async function readJson(answer, maxBytes) {
   const chunks = [];
   let length = 0;
   try {
     for await (const chunk of answer) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > MOST_ERROR_BYTES) return undefined;
+      if (length > maxBytes) return undefined;
     }
-    const value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    return undefined; // cut off, or no JSON
+    return undefined;
   }
 }
 

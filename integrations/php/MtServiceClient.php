@@ -29,7 +29,7 @@ final class Client
     /** The path root that contains `service.svc`, with the query that every request keeps. */
     public readonly string $baseUrl;
     public readonly string $appId;
-    private readonly string $token;
+    private readonly Secret $secret;
     private readonly Transport $transport;
     /** @var array<string, mixed> */
     private readonly array $options;
@@ -41,12 +41,13 @@ final class Client
      * @param array{
      *     timeoutSeconds?: float, transferSeconds?: float, connectSeconds?: float,
      *     transport?: Transport|callable(Request): Response, caFile?: string,
-     *     documentEncoding?: 'integers'|'base64', maxDocumentBytes?: int, sleep?: callable(float): void
+     *     documentEncoding?: 'integers'|'base64', maxDocumentBytes?: int, maxAnswerBytes?: int,
+     *     sleep?: callable(float): void
      * } $options
      *     Seconds that a call may take (30), that the transfer of a document may take (600) and that connecting may
      *     take (10); what sends the requests; a file of certificates to trust in place of the system's; how documents
      *     are sent: as the interface says (`integers`), or as `base64`, a third of the traffic, which only services of
-     *     this project read; bytes of the largest document (100 MB); what waits.
+     *     this project read; bytes of the largest document (100 MB) and of the largest other answer (8 MB); what waits.
      */
     public function __construct(
         string $baseUrl,
@@ -54,9 +55,8 @@ final class Client
         string $appId = 'mtservice-php',
         array $options = [],
     ) {
-        $secret = trim($token);
+        $this->secret = new Secret(trim($token));
         $token = ''; // a stack trace of PHP 8.1 has the arguments as they are now
-        $this->token = $secret;
         $this->appId = $appId;
         $this->options = $options + [
             'timeoutSeconds' => 30.0,
@@ -66,6 +66,7 @@ final class Client
             'caFile' => null,
             'documentEncoding' => 'integers',
             'maxDocumentBytes' => 104_857_600,
+            'maxAnswerBytes' => Request::MAX_ANSWER_BYTES,
             'sleep' => static fn (float $seconds) => usleep((int) ($seconds * 1_000_000)),
         ];
         $this->transport = self::transportOf($this->options['transport'], $this->options['caFile']);
@@ -83,7 +84,8 @@ final class Client
     }
 
     /**
-     * Finds the system of a language pair that is the readiest; null when the user has none that can translate.
+     * Finds the system that should serve a language pair: the operator's choice, then the best engine (neural, rules,
+     * phrasebook), then the readiest, then the first of the list; null when the user has none that can translate.
      *
      * @param string $source Code of a language, as `en` or `en-GB`; only its first part counts.
      */
@@ -94,7 +96,7 @@ final class Client
             if (!$system->isUsable() || !$system->translates($source, $target)) {
                 continue;
             }
-            if ($best === null || ($best->status !== 'running' && $system->status === 'running')) {
+            if ($best === null || $system->rank() < $best->rank()) {
                 $best = $system;
             }
         }
@@ -434,7 +436,8 @@ final class Client
     /** @return array<string, string> What a dump of the client shows. */
     public function __debugInfo(): array
     {
-        return ['baseUrl' => $this->baseUrl, 'appId' => $this->appId, 'token' => $this->token === '' ? '' : '…'];
+        $token = $this->secret->value() === '' ? '' : '…';
+        return ['baseUrl' => $this->baseUrl, 'appId' => $this->appId, 'token' => $token];
     }
 
     /** @return never */
@@ -505,7 +508,8 @@ final class Client
      */
     private function send(string $operation, array $query, $body, $sink, float $seconds): Response
     {
-        if (preg_match('/[^ -~]/', $this->token) === 1) {
+        $token = $this->secret->value();
+        if (preg_match('/[^ -~]/', $token) === 1) {
             throw new Error(Error::UNAUTHORIZED, 'The token has characters that no token has');
         }
         if (preg_match('~^https?://[^/?#\s]+~i', $this->baseUrl) !== 1) {
@@ -516,7 +520,7 @@ final class Client
             $body === null ? 'GET' : 'POST',
             self::addressOf($this->baseUrl, "/service.svc/json/$operation", $query),
             array_filter([
-                'client-id' => $this->token,
+                'client-id' => $token,
                 'Accept' => $sink === null ? 'application/json' : 'application/octet-stream, application/json',
                 'Content-Type' => $body === null ? '' : 'application/json; charset=utf-8',
             ], static fn (string $value) => $value !== ''),
@@ -524,6 +528,8 @@ final class Client
             $sink,
             $seconds,
             $this->options['connectSeconds'],
+            // A document may come as an array of numbers: each byte as three digits and a comma.
+            $sink === null ? $this->options['maxAnswerBytes'] : 4 * $this->options['maxDocumentBytes'] + 65_536,
         );
         try {
             $answer = $this->transport->send($request);
@@ -534,7 +540,7 @@ final class Client
             throw new Error(Error::NETWORK, $this->withoutToken($cause->getMessage()));
         }
         if ($answer->status >= 200 && $answer->status < 300) {
-            return $answer;
+            return strlen($answer->body) > $request->maxAnswerBytes ? throw Error::answerTooLarge() : $answer;
         }
         $shown = $this->withoutToken(substr($answer->body, 0, self::ERROR_BODY_BYTES));
         $known = new Response($answer->status, $answer->headers, $shown);
@@ -544,7 +550,8 @@ final class Client
     /** Services may repeat the token that they refuse. */
     private function withoutToken(string $text): string
     {
-        return strlen($this->token) > 7 ? str_replace($this->token, '…', $text) : $text;
+        $token = $this->secret->value();
+        return strlen($token) > 7 ? str_replace($token, '…', $text) : $text;
     }
 
     /** @param string|array<string, string|bool> $options */
@@ -849,25 +856,84 @@ interface Transport
     public function send(#[\SensitiveParameter] Request $request): Response;
 }
 
-/** A request to send. */
+/**
+ * A value that no dump, export, array or serialized text of the objects around it has: it stands in none of them.
+ *
+ * @internal
+ */
+final class Secret
+{
+    /** @var \WeakMap<object, mixed>|null */
+    private static ?\WeakMap $values = null;
+    private readonly object $name;
+
+    public function __construct(#[\SensitiveParameter] mixed $value)
+    {
+        self::$values ??= new \WeakMap();
+        $this->name = new \stdClass(); // that a copy has, too
+        self::$values[$this->name] = $value;
+        $value = null; // a stack trace of PHP 8.1 has the arguments as they are now
+    }
+
+    public function value(): mixed
+    {
+        return self::$values[$this->name] ?? null;
+    }
+
+    /** @return never */
+    public function __serialize(): array
+    {
+        throw new \LogicException('A secret is not stored');
+    }
+}
+
+/**
+ * A request to send.
+ *
+ * @property-read array<string, string> $headers By their names. They have the token, so no dump shows them.
+ */
 final class Request
 {
+    /** Bytes of an answer that is no document, unless the client has an option for it. */
+    public const MAX_ANSWER_BYTES = 8_388_608;
+    private readonly Secret $secret;
+
     /**
      * @param 'GET'|'POST' $method
      * @param array<string, string> $headers
      * @param string|resource|null $body A stream is read from where it stands to its end.
      * @param resource|null $sink Where the body of an answer with a status from 200 to 299 should be written; a
      *     transport that cannot do so gives it as the body of its answer.
+     * @param int $maxAnswerBytes Bytes of the largest answer: a transport reads no more of it.
      */
     public function __construct(
         public readonly string $method,
         public readonly string $url,
-        #[\SensitiveParameter] public readonly array $headers,
+        #[\SensitiveParameter] array $headers,
         public readonly mixed $body,
         public readonly mixed $sink,
         public readonly float $timeoutSeconds,
         public readonly float $connectSeconds,
+        public readonly int $maxAnswerBytes = self::MAX_ANSWER_BYTES,
     ) {
+        $this->secret = new Secret($headers);
+        $headers = [];
+    }
+
+    public function __get(string $name): mixed
+    {
+        return $name === 'headers' ? $this->secret->value() : throw new \LogicException("A request has no $name");
+    }
+
+    public function __isset(string $name): bool
+    {
+        return $name === 'headers';
+    }
+
+    /** @return never */
+    public function __serialize(): array
+    {
+        throw new \LogicException('A request is not stored, since it has a token');
     }
 
     /** Number of bytes of the body. */
@@ -967,6 +1033,11 @@ final class Error extends \RuntimeException
     public static function malformed(?int $httpStatus = 200): self
     {
         return new self(self::MALFORMED, 'The answer is not one of a translation service', null, $httpStatus);
+    }
+
+    public static function answerTooLarge(): self
+    {
+        return new self(self::MALFORMED, 'The answer is larger than one of a translation service');
     }
 
     public static function diskFull(): self
@@ -1089,6 +1160,20 @@ final class System
         return in_array($this->status, ['running', 'queuingtransl', 'standby'], true);
     }
 
+    /**
+     * Its place among the systems of its languages, the best first: the operator's choice, then the kind of its engine,
+     * then how soon it answers.
+     */
+    public function rank(): int
+    {
+        $isPhrasebook = stripos($this->metadata['engine'] ?? $this->title, 'phrasebook') !== false;
+        $kind = $this->metadata['engine-kind'] ?? ($isPhrasebook ? 'phrasebook' : 'rules');
+        $grade = ['neural' => 0, 'rules' => 1, 'phrasebook' => 2][$kind] ?? 1;
+        $isPreferred = ($this->metadata['preferred'] ?? '') === 'true';
+        $readiness = ['running' => 0, 'queuingtransl' => 1, 'standby' => 2, 'error' => 3][$this->status] ?? 4;
+        return ($isPreferred ? 0 : 100) + $grade * 10 + $readiness;
+    }
+
     /** Whether it translates from one language to another; only the first parts of the codes count. */
     public function translates(string $source, string $target): bool
     {
@@ -1183,6 +1268,9 @@ final class DocumentTask
  */
 final class Decoder
 {
+    private const MAX_CONTAINERS = 100_000;
+    private const MAX_VALUES = 500_000;
+    private const MAX_DEPTH = 64;
     private const SYSTEM_STATUSES = [
         'nottrained', 'queuingtrain', 'canceled', 'training', 'error', 'notstarted', 'running', 'queuingtransl',
         'standby',
@@ -1193,7 +1281,12 @@ final class Decoder
     public static function parse(Response $answer): mixed
     {
         $text = str_starts_with($answer->body, "\u{FEFF}") ? substr($answer->body, 3) : $answer->body;
-        return json_decode($text, true);
+        // As values, `{"":1}` takes fifty times the memory that it takes as text.
+        $containers = substr_count($text, '[') + substr_count($text, '{');
+        if ($containers > self::MAX_CONTAINERS || substr_count($text, ',') > self::MAX_VALUES) {
+            throw Error::answerTooLarge();
+        }
+        return json_decode($text, true, self::MAX_DEPTH);
     }
 
     public static function isError(mixed $value): bool
@@ -1735,19 +1828,28 @@ final class CallableTransport implements Transport
 final class ArrivingAnswer
 {
     private const MOST_ERROR_BYTES = 1_048_576;
+    private const MOST_HEAD_BYTES = 65_536;
     private int $status = 0;
+    private int $headBytes = 0;
+    private int $bodyBytes = 0;
     /** @var array<string, string> */
     private array $headers = [];
     private string $body = '';
 
-    /** @param resource|null $sink */
-    public function __construct(private readonly mixed $sink)
+    private ?Error $fault = null;
+
+    public function __construct(private readonly Request $request)
     {
     }
 
-    /** Takes a line of the head; a status line begins again, as after `100 Continue`. */
-    public function takeLine(string $line): void
+    /** Takes a line of the head; a status line begins again, as after `100 Continue`. False when there are too many. */
+    public function takeLine(string $line): bool
     {
+        $this->headBytes += strlen($line);
+        if ($this->headBytes > self::MOST_HEAD_BYTES) {
+            $this->fault = Error::malformed(null);
+            return false;
+        }
         if (preg_match('~^HTTP/\S+\s+(\d{3})~', $line, $parts) === 1) {
             $this->status = (int) $parts[1];
             $this->headers = [];
@@ -1757,19 +1859,30 @@ final class ArrivingAnswer
             $before = isset($this->headers[$name]) ? $this->headers[$name] . ', ' : '';
             $this->headers[$name] = $before . trim($value);
         }
+        return true;
     }
 
-    /** Takes a part of the body; false when it cannot be written. */
+    /** Takes a part of the body; false when it cannot be written, or is too much: of an error its beginning is enough. */
     public function takeBody(string $part): bool
     {
         $isSuccess = $this->status >= 200 && $this->status < 300;
-        if ($isSuccess && $this->sink !== null) {
-            return $part === '' || @fwrite($this->sink, $part) === strlen($part);
-        }
-        if ($isSuccess || strlen($this->body) < self::MOST_ERROR_BYTES) {
+        $this->bodyBytes += strlen($part);
+        if ($this->bodyBytes > $this->request->maxAnswerBytes) {
+            $this->fault = $isSuccess ? Error::answerTooLarge() : null;
+            return false;
+        } elseif ($isSuccess && $this->request->sink !== null) {
+            $isWritten = $part === '' || @fwrite($this->request->sink, $part) === strlen($part);
+            $this->fault = $isWritten ? null : Error::diskFull();
+        } elseif ($isSuccess || strlen($this->body) < self::MOST_ERROR_BYTES) {
             $this->body .= $part;
         }
-        return true;
+        return $this->fault === null;
+    }
+
+    /** What is wrong with the answer, so that no more of it is read. */
+    public function fault(): ?Error
+    {
+        return $this->fault;
     }
 
     public function status(): int
@@ -1803,19 +1916,22 @@ final class CurlTransport implements Transport
 
     public function send(#[\SensitiveParameter] Request $request): Response
     {
-        $answer = new ArrivingAnswer($request->sink);
+        $answer = new ArrivingAnswer($request);
         $handle = curl_init();
         curl_setopt_array($handle, $this->settings($request, $answer));
         if (curl_exec($handle) !== false) {
             return $answer->response();
         }
         $number = curl_errno($handle);
+        if ($answer->fault() !== null) {
+            throw $answer->fault();
+        }
         // A service may refuse an upload before it has arrived, and hang up.
         if ($answer->status() >= 400 && $number !== CURLE_OPERATION_TIMEDOUT) {
             return $answer->response();
         }
         $reason = $number === CURLE_OPERATION_TIMEDOUT ? Error::TIMEOUT : Error::NETWORK;
-        throw $number === CURLE_WRITE_ERROR ? Error::diskFull() : new Error($reason, curl_error($handle));
+        throw new Error($reason, curl_error($handle));
     }
 
     /** @return array<int, mixed> */
@@ -1836,8 +1952,7 @@ final class CurlTransport implements Transport
             CURLOPT_CONNECTTIMEOUT_MS => self::milliseconds($request->connectSeconds),
             CURLOPT_TIMEOUT_MS => self::milliseconds($request->timeoutSeconds),
             CURLOPT_HEADERFUNCTION => static function ($handle, string $line) use ($answer): int {
-                $answer->takeLine($line);
-                return strlen($line);
+                return $answer->takeLine($line) ? strlen($line) : -1;
             },
             CURLOPT_WRITEFUNCTION => static fn ($handle, string $part) => $answer->takeBody($part) ? strlen($part) : -1,
         ];
@@ -1870,7 +1985,6 @@ final class CurlTransport implements Transport
 final class StreamTransport implements Transport
 {
     private const CHUNK_BYTES = 65_536;
-    private const MOST_HEAD_BYTES = 65_536;
 
     /** @param string|null $caFile Certificates to trust in place of the system's. */
     public function __construct(private readonly ?string $caFile = null)
@@ -1887,9 +2001,10 @@ final class StreamTransport implements Transport
         try {
             stream_set_blocking($socket, false);
             $connection = new SocketConnection($socket, microtime(true) + $request->timeoutSeconds);
-            $connection->write(self::head($url, $request));
+            $connection->put(self::head($url, $request));
+            $connection->flush();
             self::writeBody($connection, $request);
-            return self::readAnswer($connection, new ArrivingAnswer($request->sink));
+            return self::readAnswer($connection, new ArrivingAnswer($request));
         } finally {
             fclose($socket);
         }
@@ -1945,21 +2060,22 @@ final class StreamTransport implements Transport
     private static function writeBody(SocketConnection $connection, Request $request): void
     {
         if (is_string($request->body)) {
-            $connection->write($request->body);
+            $connection->put($request->body);
+            $connection->flush();
         }
         while (is_resource($request->body) && !feof($request->body) && !$connection->isRefused()) {
-            $connection->write((string) fread($request->body, self::CHUNK_BYTES));
+            $connection->put((string) fread($request->body, self::CHUNK_BYTES));
+            $connection->flush();
         }
     }
 
     private static function readAnswer(SocketConnection $connection, ArrivingAnswer $answer): Response
     {
         do {
-            for ($bytes = 0; ($line = $connection->readLine()) !== ''; $bytes += strlen($line)) {
-                if ($bytes > self::MOST_HEAD_BYTES) {
-                    throw Error::malformed(null);
+            while (($line = $connection->readLine()) !== '') {
+                if (!$answer->takeLine($line)) {
+                    throw $answer->fault();
                 }
-                $answer->takeLine($line);
             }
         } while ($answer->status() >= 100 && $answer->status() < 200);
         if ($answer->status() === 0) {
@@ -1967,32 +2083,46 @@ final class StreamTransport implements Transport
         }
         $length = $answer->header('content-length');
         if (strtolower($answer->header('transfer-encoding')) === 'chunked') {
-            while (($size = hexdec((string) strtok($connection->readLine(), '; '))) > 0) {
-                self::readPart($connection, $answer, (int) $size);
+            while (($size = self::sizeOf($connection->readLine())) > 0) {
+                if (!self::readPart($connection, $answer, $size)) {
+                    break;
+                }
                 $connection->readLine();
             }
         } elseif ($answer->status() !== 204) {
+            if (preg_match('/^\d{0,18}$/D', $length) !== 1) {
+                throw Error::malformed($answer->status());
+            }
             self::readPart($connection, $answer, $length === '' ? null : (int) $length);
         }
         return $answer->response();
     }
 
-    /** Reads bytes of the body; all up to the end of the connection when their number is null. */
-    private static function readPart(SocketConnection $connection, ArrivingAnswer $answer, ?int $length): void
+    /** The size that the line before a chunk says. */
+    private static function sizeOf(string $line): int
+    {
+        return preg_match('/^[0-9a-f]{1,15}(?=[;\s]|$)/Di', $line, $size) === 1
+            ? (int) hexdec($size[0])
+            : throw Error::malformed(null);
+    }
+
+    /** Reads bytes of the body; all up to the end of the connection when their number is null. False if that is enough. */
+    private static function readPart(SocketConnection $connection, ArrivingAnswer $answer, ?int $length): bool
     {
         while ($length !== 0) {
             $part = $connection->read(min($length ?? self::CHUNK_BYTES, self::CHUNK_BYTES));
             if ($part === '' && $length === null) {
-                return;
+                return true;
             }
             if ($part === '') {
                 throw new Error(Error::NETWORK, 'The connection ended inside of the answer');
             }
             if (!$answer->takeBody($part)) {
-                throw Error::diskFull();
+                return $answer->fault() === null ? false : throw $answer->fault();
             }
             $length = $length === null ? null : $length - strlen($part);
         }
+        return true;
     }
 }
 
@@ -2005,6 +2135,7 @@ final class SocketConnection
 {
     private const CHUNK_BYTES = 65_536;
     private string $buffer = '';
+    private string $outgoing = '';
     private bool $isBroken = false;
 
     /** @param resource $socket */
@@ -2021,9 +2152,17 @@ final class SocketConnection
         return $this->isBroken || preg_match('~^HTTP/\S+ [45]~', $this->buffer) === 1;
     }
 
-    /** Writes a text; what is left when the service refuses it is not sent. */
-    public function write(string $text): void
+    /** Takes a text to write. It is no argument of what may throw: the head of a request has the token. */
+    public function put(#[\SensitiveParameter] string $text): void
     {
+        $this->outgoing .= $text;
+    }
+
+    /** Writes what was put; what is left when the service refuses it is not sent. */
+    public function flush(): void
+    {
+        $text = $this->outgoing;
+        $this->outgoing = '';
         while ($text !== '' && !$this->isRefused()) {
             $count = @fwrite($this->socket, $text);
             if ($count === false || ($count === 0 && feof($this->socket))) {

@@ -175,9 +175,17 @@ $job = new Job($translator, [
 $plugin->requestTranslation($job);
 $state = $job->state;
 
-$corrected = ['#text' => 'Good evening.', '#translation' => ['#text' => 'Vakars klāt.']];
-$job->item->data['corrected'] = $corrected;
-$isAccepted = $plugin->acceptedDataItem($job->item, ['corrected']);
+$machine = ['#text' => 'Sveiks no mašīnas.', '#origin' => 'remote'];
+$job->item->data += [
+    'corrected' => ['#text' => 'Good evening.', '#translation' => ['#text' => 'Vakars klāt.', '#origin' => 'local']],
+    'unchanged' => ['#text' => 'Good morning', '#translation' => $machine],
+    'typedBack' => [
+        '#text' => 'Good night.',
+        '#translation' => ['#origin' => 'local', '#text_revisions' => [$machine]] + $machine,
+    ],
+];
+$accept = static fn (string $key) => $plugin->acceptedDataItem($job->item, [$key]);
+$accepted = array_map($accept, ['corrected', 'unchanged', 'typedBack']);
 
 $form = new SettingsForm($translator);
 $ui = new MtServiceTranslatorUi([], 'mtservice', []);
@@ -192,7 +200,7 @@ echo json_encode([
     'pairs' => count($plugin->getSupportedLanguagePairs($translator)),
     'state' => $state,
     'translated' => $job->item->translated,
-    'isAccepted' => $isAccepted,
+    'accepted' => $accepted,
     'messages' => $job->messages,
     'fields' => array_keys($fields),
     'errors' => $form->errors,

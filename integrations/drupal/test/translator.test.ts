@@ -17,7 +17,7 @@ interface Results {
   readonly pairs: number;
   readonly state: string;
   readonly translated: unknown;
-  readonly isAccepted: boolean;
+  readonly accepted: boolean[];
   readonly messages: string[];
   readonly fields: string[];
   readonly errors: Record<string, string>;
@@ -61,10 +61,14 @@ describe('the TMGMT translator over stubs of Drupal', () => {
     assert.equal(results.unavailable, 'Mūsu tulks needs an address and a key.');
   });
 
-  it('sends what a reviewer accepted, which is then used', async () => {
-    assert.equal((await translateJob(service.url, service.token)).isAccepted, true);
-    const {json} = await service.send('Translate', {body: {systemID: id, text: 'Good evening.'}});
-    assert.equal(json, 'Vakars klāt.');
+  it('sends what a reviewer typed, never an unchanged machine translation', async () => {
+    const {accepted} = await translateJob(service.url, service.token);
+    assert.deepEqual(accepted, [true, true, true]);
+    const translate = async (text: string) =>
+      (await service.send('Translate', {body: {systemID: id, text}})).json;
+    assert.equal(await translate('Good evening.'), 'Vakars klāt.');
+    assert.equal(await translate('Good morning'), 'Labrīt');
+    assert.notEqual(await translate('Good night.'), 'Sveiks no mašīnas.');
   });
 
   it('rejects the job of a wrong key, and says so at the key', async () => {

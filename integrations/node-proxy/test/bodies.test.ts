@@ -7,6 +7,7 @@ import {FRAMEWORKS, startExpress, startFastify, withHost, type Host} from './hos
 import {sendRaw, wireErrorOf} from './send-raw.ts';
 
 const TRANSLATE = '/mt/service.svc/json/Translate';
+const LIST = '/mt/service.svc/json/GetSystemList';
 const UPLOAD = '/mt/service.svc/json/StartDocumentTranslation';
 const BODY = JSON.stringify({appID: 'CMS', systemID: 'smt-1', text: 'Ķēķītis 🇱🇻 مرحبا', options: ''});
 const JSON_TYPE = {'content-type': 'application/json; charset=utf-8'};
@@ -15,7 +16,7 @@ const CHUNKED = {'transfer-encoding': 'chunked'};
 describe('bodies', () => {
   let service: TestService;
   before(async () => {
-    service = await startService(answer(200, 'ok'));
+    service = await startService(answer(200, '"ok"'));
   });
   after(() => service?.close());
 
@@ -54,7 +55,7 @@ describe('bodies', () => {
 
     it(`pass where a parser of ${name} has left them alone`, async () => {
       const parsers = (app: Express) => app.use(express4.json(), express4.urlencoded({extended: true}));
-      const sent = await received(start(parsers), {'content-type': 'text/plain'});
+      const sent = await received(start(parsers), {'content-type': 'application/json'});
       assert.equal(sent.body, BODY);
     });
 
@@ -91,13 +92,8 @@ describe('bodies', () => {
       });
       after(() => host?.close());
 
-      it('pass with or without a length, a type, or anything in them', async () => {
-        for (const headers of [
-          JSON_TYPE,
-          {},
-          CHUNKED,
-          {'content-type': 'application/x-www-form-urlencoded'},
-        ]) {
+      it('pass with or without a length, or anything in them', async () => {
+        for (const headers of [JSON_TYPE, {'content-type': 'Application/JSON ;charset=utf-8'}, CHUNKED]) {
           assert.equal((await sendRaw(host.url, TRANSLATE, {headers, body: BODY})).status, 200);
           const seen = service.requests.at(-1)!;
           assert.deepEqual([seen.method, seen.body], ['POST', BODY]);
@@ -105,7 +101,7 @@ describe('bodies', () => {
         }
         assert.equal((await sendRaw(host.url, TRANSLATE, {body: ''})).status, 200);
         assert.equal(service.requests.at(-1)!.body, '');
-        assert.equal((await sendRaw(host.url, TRANSLATE, {method: 'GET', body: BODY})).status, 200);
+        assert.equal((await sendRaw(host.url, LIST, {method: 'GET', body: BODY})).status, 200);
         assert.deepEqual([service.requests.at(-1)!.method, service.requests.at(-1)!.body], ['GET', BODY]);
       });
 

@@ -14,6 +14,7 @@ describe('the contract of the proxy', () => {
     ]);
     assert.equal(expected.length, 12);
     assert.deepEqual(contract.OPERATIONS, Object.fromEntries(expected));
+    for (const [name, {method}] of Object.entries(OPERATIONS)) assert.equal(contract.METHODS[name], method);
   });
 
   it('has the path, the header and the errors of the interface', () => {

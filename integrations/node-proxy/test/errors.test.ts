@@ -8,6 +8,7 @@ import {FRAMEWORKS, listening, TOKEN, withHost, type ProxySettings} from './host
 import {sendRaw, wireErrorOf, type RawAnswer, type RawRequest} from './send-raw.ts';
 
 const TRANSLATE = '/mt/service.svc/json/Translate';
+const LIST = '/mt/service.svc/json/GetSystemList';
 const HTML = '<!doctype html><title>502</title><script>alert(1)</script>';
 const fails = (message: string) => () => {
   throw new Error(message);
@@ -18,7 +19,7 @@ for (const {name, start} of FRAMEWORKS) {
   const asked = (behave: Behaviour, settings: Partial<ProxySettings> = {}, request: RawRequest = {}) =>
     withService(behave, async ({baseUrl, requests}) =>
       withHost(start({baseUrl, ...settings}), async ({url}): Promise<RawAnswer & {sent: number}> => {
-        const answered = await sendRaw(url, TRANSLATE, request);
+        const answered = await sendRaw(url, request.body === undefined ? LIST : TRANSLATE, request);
         return {...answered, sent: requests.length};
       }),
     );
@@ -124,7 +125,7 @@ for (const {name, start} of FRAMEWORKS) {
       await gone.close();
       const told: Error[] = [];
       await withHost(start({baseUrl: gone.url, onError: (error) => told.push(error)}), async (host) => {
-        const answered = await sendRaw(host.url, TRANSLATE);
+        const answered = await sendRaw(host.url, LIST);
         assert.equal(answered.status, 503);
         assert.equal(wireErrorOf(answered).exception, 'unavailable');
         assert.equal(answered.headers['retry-after'], '5');

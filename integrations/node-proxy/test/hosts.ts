@@ -1,16 +1,19 @@
-import {createServer, type Server} from 'node:http';
+import {createServer, type IncomingMessage, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import express, {type Express} from 'express';
 import express4 from 'express4';
-import fastify, {type FastifyInstance} from 'fastify';
+import fastify, {type FastifyInstance, type FastifyRequest} from 'fastify';
 import {createMtProxy as createForExpress} from '../../express/index.js';
 import {createMtProxy as createForFastify} from '../../fastify/index.js';
 
-/** What a test tells the proxy; everybody is let in unless it says otherwise. */
+/** What a test tells the proxy; everybody is let in, and is Anna, unless it says otherwise. */
 export interface ProxySettings {
   readonly baseUrl: string;
   readonly token?: string | (() => string | Promise<string>);
   readonly authorize?: () => boolean | Promise<boolean>;
+  readonly user?: ((request: IncomingMessage | FastifyRequest) => string | undefined) | undefined;
+  readonly owners?: Pick<Map<string, string>, 'get' | 'set' | 'delete'>;
+  readonly origin?: string | readonly string[];
   readonly maxBodyBytes?: number;
   readonly maxDocumentBytes?: number;
   readonly timeoutMs?: number;
@@ -37,9 +40,13 @@ export const TOKEN = 'mt_host-4711-secret';
 const proxied = (settings: ProxySettings) => ({
   token: TOKEN,
   authorize: () => true,
+  user: () => 'anna',
   onError: () => undefined,
   ...settings,
 });
+
+/** Says that any document is Anna's, for tests that start none. */
+export const ALL_OF_ANNA = {get: () => 'anna', set: () => new Map<string, string>(), delete: () => true};
 
 /** A host of Express, or of Node alone with its handlers. */
 export async function startExpress(

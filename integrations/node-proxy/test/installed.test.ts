@@ -52,8 +52,10 @@ describe('the proxy in a host’s project', () => {
     const names = [
       'call',
       'contract',
+      'documents',
       'errors',
       'options',
+      'origin',
       'proxy',
       'request-body',
       'service',

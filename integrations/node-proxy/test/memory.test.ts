@@ -46,7 +46,10 @@ async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
 async function upload(baseUrl: string, bytes: number): Promise<string> {
   const asked = request(`${baseUrl}/service.svc/json/StartDocumentTranslation`, {
     method: 'POST',
-    headers: {'content-length': Math.ceil(bytes / PIECE.length) * PIECE.length},
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Math.ceil(bytes / PIECE.length) * PIECE.length,
+    },
     signal: AbortSignal.timeout(deadline(120_000)),
   });
   const answered = once(asked, 'response') as Promise<[Readable]>;

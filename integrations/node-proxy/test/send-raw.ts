@@ -27,7 +27,7 @@ export function sendRaw(
     const asked = request(url, {
       path,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {...lengthOf(body, headers), ...headers},
+      headers: {...bodyHeaders(body, headers), ...headers},
       agent: false,
       signal: AbortSignal.timeout(deadline(20_000)),
     });
@@ -40,9 +40,11 @@ export function sendRaw(
   });
 }
 
-function lengthOf(body: RawRequest['body'], headers: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
-  const isTold = body === undefined || headers['transfer-encoding'] !== undefined;
-  return isTold ? {} : {'content-length': Buffer.byteLength(body)};
+/** What pages send with the body that the elements write. */
+function bodyHeaders(body: RawRequest['body'], headers: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
+  if (body === undefined) return {};
+  const isTold = headers['transfer-encoding'] !== undefined;
+  return {'content-type': 'application/json', ...(!isTold && {'content-length': Buffer.byteLength(body)})};
 }
 
 /** The error in an answer, in the shape of the interface. */

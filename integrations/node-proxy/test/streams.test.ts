@@ -5,7 +5,7 @@ import {text} from 'node:stream/consumers';
 import {describe, it} from 'node:test';
 import {within} from '../../../service/test/systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
-import {FRAMEWORKS, listening, withHost, type Host, type ProxySettings} from './hosts.ts';
+import {ALL_OF_ANNA, FRAMEWORKS, listening, withHost, type Host, type ProxySettings} from './hosts.ts';
 import {sendRaw, wireErrorOf} from './send-raw.ts';
 
 const UPLOAD = '/mt/service.svc/json/StartDocumentTranslation';
@@ -35,7 +35,9 @@ for (const {name, start} of FRAMEWORKS) {
     const next = () =>
       within(once(server, 'request'), 'the request') as Promise<[IncomingMessage, ServerResponse]>;
     try {
-      await withHost(start({baseUrl: service.url, ...settings}), (host) => use({host, next}));
+      await withHost(start({baseUrl: service.url, owners: ALL_OF_ANNA, ...settings}), (host) =>
+        use({host, next}),
+      );
     } finally {
       await service.close();
     }
@@ -43,7 +45,8 @@ for (const {name, start} of FRAMEWORKS) {
 
   /** A request of a page, whose body the test writes. */
   const begin = ({url}: Host, path: string, method = 'POST', agent: Agent | false = false) => {
-    const asked = request(url, {path, method, agent, signal: AbortSignal.timeout(deadline(60_000))});
+    const signal = AbortSignal.timeout(deadline(60_000));
+    const asked = request(url, {path, method, agent, signal, headers: JSON_TYPE});
     asked.on('error', () => undefined);
     return asked;
   };
@@ -51,7 +54,7 @@ for (const {name, start} of FRAMEWORKS) {
   describe(`streams through ${name}`, () => {
     it('reach the service before the page has sent all, and the page before the service has', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, UPLOAD);
+        const asked = begin(host, TRANSLATE);
         asked.write(PIECE);
         const [incoming, response] = await next();
         await within(once(incoming, 'data'), 'the first piece');

@@ -10,10 +10,34 @@ require $file;
 /** All that PHP can show of an exception. */
 function shown(\Throwable $error): string
 {
-    return $error . print_r($error->getTrace(), true) . var_export($error->getPrevious(), true);
+    $exported = '';
+    foreach ($error->getTrace() as $frame) {
+        foreach ($frame['args'] ?? [] as $argument) {
+            $exported .= exported($argument);
+        }
+    }
+    return $error . print_r($error->getTrace(), true) . var_export($error->getPrevious(), true) . $exported;
 }
 
-$fail = static function (MtService\Request $request): never {
+/** A value in all the ways that PHP writes one, but for resources and loops. */
+function exported(mixed $value): string
+{
+    $shown = print_r($value, true) . @var_export($value, true) . @json_encode($value);
+    try {
+        $shown .= serialize($value);
+    } catch (\Throwable $error) {
+        $shown .= $error->getMessage();
+    }
+    foreach (is_object($value) ? (array) $value : [] as $part) {
+        $shown .= print_r($part, true) . @var_export($part, true);
+    }
+    return $shown;
+}
+
+$seen = [];
+
+$fail = static function (MtService\Request $request) use (&$seen): never {
+    $seen[] = exported($request) . exported(clone $request);
     throw new \DomainException("Cannot send {$request->headers['client-id']}");
 };
 $clients = [
@@ -30,6 +54,7 @@ foreach ($clients as $client) {
     } catch (MtService\Error $error) {
         echo shown($error);
     }
+    echo exported($client), exported(clone $client);
     var_dump($client);
     print_r($client);
     try {
@@ -43,3 +68,25 @@ try {
 } catch (\TypeError $error) {
     echo shown($error);
 }
+// While a request is on its way, as with a service that does not answer.
+foreach ([new MtService\StreamTransport(), new MtService\CurlTransport()] as $transport) {
+    $request = new MtService\Request('GET', $argv[4], ['client-id' => $token], null, null, 0.2, 1.0);
+    try {
+        $transport->send($request);
+        echo "no error\n";
+    } catch (MtService\Error $error) {
+        echo shown($error);
+    }
+    // More than a socket takes.
+    $headers = ['client-id' => $token, 'x' => str_repeat('x', 20_000_000)];
+    $request = new MtService\Request('POST', $argv[4], $headers, '', null, 0.2, 1.0);
+    try {
+        $transport->send($request);
+        echo "no error\n";
+    } catch (MtService\Error $error) {
+        echo $error, print_r(array_column($error->getTrace(), 'function'), true);
+        $text = shown($error);
+        echo str_contains($text, $token) ? $token : 'sent without it';
+    }
+}
+echo implode('', $seen);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {execFile} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
@@ -18,8 +20,17 @@ const SETTINGS = ['zend.exception_ignore_args=0', 'zend.exception_string_param_m
 
 describe('the token', () => {
   let folder: string;
-  before(async () => (folder = await mkdtemp(join(tmpdir(), 'mtservice-php-'))));
-  after(() => rm(folder, {recursive: true, force: true}));
+  let silent: number;
+  const server = createServer((socket) => socket.on('error', () => undefined).pause());
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mtservice-php-'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    silent = (server.address() as AddressInfo).port;
+  });
+  after(async () => {
+    server.close();
+    await rm(folder, {recursive: true, force: true});
+  });
 
   for (const [version, change] of [
     ['PHP 8.2 or newer', (code: string) => code],
@@ -31,8 +42,10 @@ describe('the token', () => {
       await writeFile(file, change(await readFile(CLIENT, 'utf8')));
       const refusal = {code: 401, exception: 'unauthorized', description: `Nepazīstu ${TOKEN}`};
       const shown = await withService(answer(401, refusal), async ({baseUrl, requests}) => {
-        const args = [...SETTINGS.flatMap((setting) => ['-d', setting]), SCRIPT, file, baseUrl, TOKEN];
-        const {stdout, stderr} = await promisify(execFile)(PHP, args, {timeout: deadline(30_000)});
+        const settings = [...SETTINGS, 'memory_limit=512M'].flatMap((setting) => ['-d', setting]);
+        const args = [...settings, SCRIPT, file, baseUrl, TOKEN, `http://127.0.0.1:${silent}`];
+        const limits = {timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2};
+        const {stdout, stderr} = await promisify(execFile)(PHP, args, limits);
         assert.deepEqual(
           requests.map(({headers}) => headers['client-id']),
           [TOKEN, TOKEN],

@@ -38,7 +38,7 @@ spl_autoload_register(
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
 // Each of these says by hooks what it does; the other classes are used by them.
-foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Proxy', 'Privacy', 'Posts', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {
 		$mtservice_class::register();

@@ -46,6 +46,13 @@
     }
   }
 
+  /** A translation whose shortcodes are those of its text: what else looks like one is text, and does not run. */
+  function withoutNewShortcodes(html, source) {
+    return html.replace(/\[(?=\/?[A-Za-z])[^\]]*\]?/g, (code) =>
+      source.includes(code) ? code : code.replace('[', '&#091;'),
+    );
+  }
+
   function say(text, address, addressText) {
     stopWatching();
     news.textContent = text;
@@ -108,7 +115,8 @@
       say(resultOf(answer).join(' '), answer.edit, words.openDraft);
     } catch (error) {
       const permission = PERMISSIONS[error.code];
-      say(controller.signal.aborted ? words.canceled : problemOf(error));
+      const isLost = error.code === 'mtservice_notCanceled';
+      say(isLost ? error.message : controller.signal.aborted ? words.canceled : problemOf(error));
       if (permission && window.confirm(error.message)) {
         return makeDraft({...permissions, [permission]: true});
       }
@@ -137,7 +145,7 @@
     box.value = textOf();
   });
   put.addEventListener('click', () => {
-    setText(box.translation);
+    setText(withoutNewShortcodes(box.translation, box.value));
     sayUndoable(words.textDone);
   });
   draft.addEventListener('click', () => draft.getAttribute('aria-disabled') === 'true' || makeDraft({}));

@@ -84,9 +84,11 @@
       } catch (error) {
         const {aborted} = controller.signal;
         end(
-          aborted
-            ? {text: words.canceled, status: 'info'}
-            : {problem: problemOf(error), code: error.code, again: work},
+          aborted && error.code === 'mtservice_notCanceled'
+            ? {problem: error.message}
+            : aborted
+              ? {text: panel === 'corrections' ? words.stopped : words.canceled, status: 'info'}
+              : {problem: problemOf(error), code: error.code, again: work},
         );
       }
     };

@@ -10,7 +10,7 @@
   const {dispatch} = wp.data;
   const {words} = page;
   const {count, fill, pairName, problemOf} = window.mtserviceRequests;
-  const {chosenPair, isAnyTranslated, onceNotUndoable, onSaved, sendCorrections} = window.mtserviceWork;
+  const {chosenPair, isAnyTranslated, onceNotUndoable, onSaved, previewCorrections} = window.mtserviceWork;
   const {shownWork, translateBlocks} = window.mtserviceWork;
   const NOTICE = 'mtservice-block';
   const FAULT = 'mtservice-fault';
@@ -99,13 +99,13 @@
     render: () => el(BlockSettingsMenuControls, null, item),
   });
 
-  // The sidebar does it itself, and says how that went; what is not sent now is sent when the post is saved again.
+  // Nothing is sent that nobody saw: the sidebar shows it first, and sends it then.
   onSaved(async () => {
     const isOpen = document.querySelector('.mtservice-sidebar') !== null;
     if (!isOpen && (page.isTranslation || isAnyTranslated())) {
-      const sent = await sendCorrections().catch(() => 0);
-      if (sent) {
-        say('Success', fill(words.corrected, count(sent)), {id: 'mtservice-corrections'});
+      const {pending} = await previewCorrections().catch(() => ({pending: []}));
+      if (pending.length) {
+        say('Info', fill(words.correctionsWait, count(pending.length)), {id: 'mtservice-corrections'});
       }
     }
   });

@@ -106,18 +106,46 @@
     return {text, facts, status, edit: answer.edit};
   }
 
-  /** Sends what was corrected since; gives the number. */
+  /** Blocks that were translated in their place and changed since: their records, and what they are now. */
+  const changedBlocks = () =>
+    [...translated]
+      .map(([id, record]) => ({record, content: serialized([id])}))
+      .filter(({record, content}) => content && content !== record.translation);
+
+  // Corrections that the user took out of the list.
+  const removed = new Set();
+  const removeCorrection = (id) => removed.add(id);
+
+  /** What would be sent if the post was saved now, in `pending`; and what was `sent` of it. */
+  async function previewCorrections(options) {
+    const editor = select('core/editor');
+    const {footnotes} = editor.getEditedPostAttribute('meta') ?? {};
+    const data = {
+      ...(typeof footnotes === 'string' && {footnotes}),
+      title: editor.getEditedPostAttribute('title'),
+      excerpt: editor.getEditedPostAttribute('excerpt'),
+      content: editor.getEditedPostContent(),
+    };
+    const {pending, sent} = await ask('corrections/preview', data, options);
+    for (const {record, content} of changedBlocks()) {
+      pending.push(...(await ask('corrections/preview', {...record, content}, options)).pending);
+    }
+    return {pending: pending.filter(({id}) => !removed.has(id)), sent};
+  }
+
+  /** Sends what was corrected since, but for what was removed; gives the number. */
   async function sendCorrections(options) {
-    let {sent} = await ask('corrections', {}, options);
-    for (const [id, record] of translated) {
-      const content = serialized([id]);
-      if (content && content !== record.translation) {
-        sent += (await ask('corrections', {...record, content}, options)).sent;
-        record.translation = content;
-      }
+    const without = [...removed];
+    let {sent} = await ask('corrections', {without}, options);
+    for (const {record, content} of changedBlocks()) {
+      sent += (await ask('corrections', {...record, content, without}, options)).sent;
+      record.translation = content;
     }
     return sent;
   }
+
+  /** Takes a correction that was sent back. */
+  const withdrawCorrection = (id, options) => ask('corrections/withdraw', {ids: [id]}, options);
 
   /** Calls back when the user has saved the post. */
   function onSaved(callback) {
@@ -137,6 +165,7 @@
 
   window.mtserviceWork = {
     ...{askView, choosePair, chosenPair, isAnyTranslated, onceNotUndoable, onSaved, sendCorrections},
+    ...{previewCorrections, removeCorrection, withdrawCorrection},
     ...{showWork, shownWork, translateBlocks, translatePost},
   };
 })(window.wp, window.mtserviceEditor);

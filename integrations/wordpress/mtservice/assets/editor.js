@@ -4,7 +4,7 @@
 (function (wp, page) {
   'use strict';
 
-  const {createElement: el, Fragment, useEffect, useState} = wp.element;
+  const {createElement: el, Fragment, useEffect, useRef, useState} = wp.element;
   const {Button, PanelBody, SelectControl} = wp.components;
   const {dispatch, useSelect} = wp.data;
   // The newer place is used where there is one: the older one warns of itself there.
@@ -12,9 +12,12 @@
   const words = page.words;
   const EDITOR = 'core/block-editor';
   const NAME = 'mtservice';
+  /** How long nothing is typed before the list of corrections is looked at anew. */
+  const LOOK_AFTER_MS = 1000;
   const {count, fill, languageName} = window.mtserviceRequests;
   const {choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
     window.mtserviceWork;
+  const {previewCorrections, removeCorrection, withdrawCorrection} = window.mtserviceWork;
   const {Action, Asking, Facts, Job, useJob, useTranslations} = window.mtserviceJob;
 
   const link = (href, text) => el('a', {href}, text);
@@ -34,6 +37,80 @@
     return el(Facts, {facts: facts.filter(Boolean)});
   }
 
+  /** Corrections, each with a button that takes it out. */
+  const CorrectionList = ({corrections, label, act}) =>
+    corrections.length > 0 &&
+    el(
+      'ul',
+      {className: 'mtservice-corrections'},
+      ...corrections.map(({id, shown: [text, translation]}) =>
+        el(
+          'li',
+          {key: id},
+          el('span', null, el('bdi', null, text), ' → ', el('bdi', null, translation)),
+          el(
+            Button,
+            {variant: 'link', 'aria-label': label + ': ' + translation, onClick: () => act(id)},
+            label,
+          ),
+        ),
+      ),
+    );
+
+  /** What will be sent, before it is, and what was. */
+  function CorrectionLists({isBusy, start}) {
+    const [{pending, sent}, setLists] = useState({pending: [], sent: []});
+    const text = useSelect((read) => read('core/editor').getEditedPostContent(), []);
+    const title = useSelect((read) => read('core/editor').getEditedPostAttribute('title'), []);
+    const place = useRef();
+    const pressed = useRef(-1);
+    useEffect(() => {
+      const controller = new AbortController();
+      const look = () =>
+        previewCorrections({signal: controller.signal}).then(
+          (lists) => !controller.signal.aborted && setLists(lists),
+          () => {},
+        );
+      const timer = isBusy ? undefined : setTimeout(look, LOOK_AFTER_MS);
+      return () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+    }, [text, title, isBusy]);
+    useEffect(() => {
+      // The button that was pressed is gone: shortcuts of the editor need the focus inside it.
+      if (pressed.current >= 0 && document.activeElement === document.body) {
+        const buttons = [...place.current.querySelectorAll('button')];
+        const next = buttons[Math.min(pressed.current, buttons.length - 1)];
+        (next ?? document.getElementById('mtservice-corrections')).focus();
+      }
+      pressed.current = -1;
+    }, [pending]);
+    const takeOut = (name, id) =>
+      setLists((lists) => ({...lists, [name]: lists[name].filter((one) => one.id !== id)}));
+    const remove = (id) => {
+      pressed.current = pending.findIndex((one) => one.id === id);
+      removeCorrection(id);
+      takeOut('pending', id);
+    };
+    const withdraw = (id) =>
+      start('corrections', (signal, tell) => {
+        tell({text: words.withdrawing});
+        return withdrawCorrection(id, {signal, onSlow: () => tell({text: words.slow})}).then(() => {
+          takeOut('sent', id);
+          return {text: words.withdrawn};
+        });
+      });
+    return el(
+      'div',
+      {ref: place},
+      pending.length > 0 && el('p', {role: 'status'}, fill(words.willSend, count(pending.length))),
+      el(CorrectionList, {corrections: pending, label: words.dontSend, act: remove}),
+      sent.length > 0 && el('p', null, fill(words.wereSent, count(sent.length))),
+      el(CorrectionList, {corrections: sent, label: words.withdraw, act: withdraw}),
+    );
+  }
+
   /** Everything once systems are chosen. */
   function Panels() {
     const {state, asking, hush, refresh} = useTranslations();
@@ -46,10 +123,12 @@
       const texts = ['title', 'excerpt'].map((name) => editor.getEditedPostAttribute(name));
       return !texts.some(Boolean) && editor.isEditedPostEmpty();
     }, []);
-    const correct = (signal, tell) =>
-      sendCorrections({signal, onSlow: () => tell({text: words.slow})}).then((sent) => ({
+    const correct = (signal, tell) => {
+      tell({text: words.sending});
+      return sendCorrections({signal, onSlow: () => tell({text: words.slow})}).then((sent) => ({
         text: sent ? fill(words.corrected, count(sent)) : words.noCorrections,
       }));
+    };
     const isTranslation = !!state?.source;
     useEffect(
       () => onSaved(() => (isTranslation || isAnyTranslated()) && start('corrections', correct)),
@@ -129,6 +208,8 @@
           ...{job, panel: 'post', start},
           startPermitted: (permission) => makeDraft({...job.permissions, [permission]: true}),
         }),
+        state.leftOut?.length > 0 && el('p', null, words.leftOut),
+        state.leftOut?.length > 0 && el(Facts, {facts: state.leftOut}),
       ),
       (state.source || isAnyTranslated()) &&
         el(
@@ -143,6 +224,7 @@
               state.source.edit && link(state.source.edit, words.openSource),
             ),
           el('p', null, isDirty && isTranslation ? words.saveFirst : words.correctHelp),
+          el(CorrectionLists, {isBusy: job.isBusy, start}),
           el(
             Action,
             {

@@ -9,7 +9,13 @@
   const MOST_TRIES = 60;
   const SLOWEST = 60;
   /** Seconds after which one that asks is told that no answer came yet, and after which none is waited for. */
-  const LIMITS = {view: {slow: 5, longest: 40}, work: {slow: 10, longest: 90}};
+  const LIMITS = {
+    view: {slow: 5, longest: 40},
+    work: {slow: 10, longest: 90},
+    cancel: {slow: 10, longest: 10},
+  };
+  /** How often the server is told that work is canceled, until it answers. */
+  const CANCEL_TRIES = 3;
   const WAITED_FOR = {mtservice_systemIsStarting: 'waiting', mtservice_tooManyRequests: 'busy'};
 
   /** Fills places as `%s` and `%2$s`. */
@@ -81,16 +87,32 @@
     });
   }
 
+  /** Ends the work on the server; false when it did not hear of that, or had written the draft before. */
+  async function endOnServer(post, job) {
+    for (let tries = 0; tries < CANCEL_TRIES; tries++) {
+      try {
+        return (await ask(post, 'translations/cancel', {job}, {limits: LIMITS.cancel})).canceled === true;
+      } catch {
+        // Once more: what is not canceled may write.
+      }
+    }
+    return false;
+  }
+
   /** Asks for a draft until it is made; who cancels, or waited too long, ends that on the server, too. */
   async function askForDraft(post, data, signal, tell) {
     const job = (Math.random().toString(36) + Date.now().toString(36)).replace(/\W/g, '');
-    const cancel = () => ask(post, 'translations/cancel', {job}).catch(() => {});
+    let ending;
+    const cancel = () => (ending ??= endOnServer(post, job));
     signal.addEventListener('abort', cancel);
     try {
       return await askUntilDone(post, 'translations', {...data, job}, signal, tell);
     } catch (error) {
-      if (error.code === 'mtservice_noAnswer') {
-        cancel();
+      if (signal.aborted || error.code === 'mtservice_noAnswer') {
+        tell({text: words.canceling});
+        if (!(await cancel())) {
+          throw {code: 'mtservice_notCanceled', message: words.notCanceled};
+        }
       }
       throw error;
     } finally {

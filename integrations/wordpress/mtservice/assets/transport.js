@@ -127,6 +127,11 @@
       headers.delete('content-type'); // The browser writes it with the boundary of the form.
     }
     const address = addressOf('/service.svc/json/' + operation, parameters.toString());
+    if (operation === 'RemoveDocumentTranslation') {
+      // What writes is POST only on this site.
+      headers.set('content-type', 'application/json');
+      return send(address, {...init, method: 'POST', headers, body: '{}'});
+    }
     return send(address, {...init, headers, body});
   }
 

@@ -24,7 +24,14 @@ describeOnReleases('documents', (release) => {
   });
 
   const ask = (user: SignedIn, operation: string, id: string, headers: Record<string, string> = {}) =>
-    user.rest(`${ROUTE}/${operation}?appID=test&id=${id}`, {headers});
+    user.rest(`${ROUTE}/${operation}?appID=test&id=${id}`, {
+      headers,
+      ...(operation.startsWith('Remove') && {
+        method: 'POST',
+        body: '{}',
+        headers: {'content-type': 'application/json'},
+      }),
+    });
 
   async function translated(text: string): Promise<string> {
     const started = await upload(author, systemID, 'Labrīt.txt', new Blob([text]));

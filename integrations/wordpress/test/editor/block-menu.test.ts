@@ -157,7 +157,8 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     }
   });
 
-  test('what is corrected is sent when the post is saved, with the sidebar closed', async () => {
+  test('what is corrected is not sent with the sidebar closed, and waits to be looked at', async () => {
+    const before = (await service.requests('UpdateTranslation')).length;
     await paragraphs().nth(1).click();
     await options().click();
     await item().click();
@@ -167,7 +168,12 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     await page.keyboard.type(' ir labots');
     await canvas.getByText('THE SECOND ir labots').waitFor();
     await page.keyboard.press('Control+S');
-    await news('Corrections sent: 1').waitFor();
+    await news('Corrections that wait to be sent: 1. Open the sidebar').waitFor();
+    assert.equal((await service.requests('UpdateTranslation')).length, before);
+    const sidebar = await openSidebar(page);
+    await sidebar.panel.getByText('The second → THE SECOND ir labots').waitFor();
+    await sidebar.button('Send corrections now').click();
+    await sidebar.panel.getByText('Corrections sent: 1').waitFor();
     const [{body} = {body: ''}] = (await service.requests('UpdateTranslation')).slice(-1);
     const {text, translation} = JSON.parse(body) as {text: string; translation: string};
     assert.deepEqual([text, translation], ['The second', 'THE SECOND ir labots']);

@@ -249,6 +249,55 @@ describe('corrections', () => {
     assert.equal((await editor.ours(body.id, 'corrections', {})).body.sent, 0);
   });
 
+  test('are shown before they are sent, can be left out, and can be withdrawn', async () => {
+    interface Shown {
+      readonly id: string;
+      readonly shown: readonly string[];
+    }
+    interface Lists {
+      readonly pending: readonly Shown[];
+      readonly sent: readonly Shown[];
+    }
+    const post = await editor.create({title: 'Words', content: blocks(...THREE)});
+    const {id} = (await editor.translate(post.id)).body;
+    const content = blocks(
+      paragraph('Pirmais <strong>vārds</strong>'),
+      paragraph('Otrais'),
+      paragraph('THE THIRD'),
+    );
+    const lists = async (given: object = {}) =>
+      (await editor.send<Lists>(`/mtservice/v1/posts/${id}/corrections/preview`, given)).body;
+    const {pending} = await lists({content});
+    assert.deepEqual(
+      pending.map(({shown}) => shown),
+      [
+        ['The first word', 'Pirmais vārds'],
+        ['The second', 'Otrais'],
+      ],
+    );
+    assert.deepEqual((await lists()).pending, []);
+    await editor.update(id, {content});
+    const before = (await service.requests('UpdateTranslation')).length;
+    const taught = async () =>
+      (await service.requests('UpdateTranslation')).slice(before).map(({body}) => {
+        const {text, translation} = JSON.parse(body) as {text: string; translation: string};
+        return [text, translation];
+      });
+    assert.equal((await editor.ours(id, 'corrections', {without: [pending[0]!.id]})).body.sent, 1);
+    assert.deepEqual(await taught(), [['The second', 'Otrais']]);
+    const after = await lists();
+    assert.deepEqual(after.pending, []);
+    assert.deepEqual(
+      after.sent.map(({shown}) => shown),
+      [['The second', 'Otrais']],
+    );
+    const route = `/mtservice/v1/posts/${id}/corrections/withdraw`;
+    const {body} = await editor.send<Lists>(route, {ids: [after.sent[0]!.id]});
+    assert.deepEqual(body.sent, []);
+    assert.deepEqual((await taught()).at(-1), ['The second', 'THE SECOND']);
+    assert.equal((await editor.ours(id, 'corrections', {})).body.sent, 0);
+  });
+
   test('corrections of a block that was translated in its place', async () => {
     const post = await editor.create({title: 'Words', content: THREE[1]});
     const {body} = await editor.ours(post.id, 'blocks', {pair: 'en-lv', content: THREE[1]});
@@ -268,8 +317,15 @@ describe('who may translate', () => {
     assert.equal(status, 200);
     assert.equal((await author.read(body.id)).author, own.author);
     const other = await editor.create({title: 'Not mine', content: THREE[0], status: 'publish'});
-    for (const route of ['translations', 'blocks', 'corrections']) {
-      assert.equal((await author.ours(other.id, route, {pair: 'en-lv', content: 'a'})).status, 403);
+    const given = {pair: 'en-lv', content: 'a', ids: ['a']};
+    for (const route of [
+      'translations',
+      'blocks',
+      'corrections',
+      'corrections/preview',
+      'corrections/withdraw',
+    ]) {
+      assert.equal((await author.ours(other.id, route, given)).status, 403);
     }
     assert.equal((await author.ours(other.id, 'translations')).status, 403);
   });

@@ -65,6 +65,15 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
+	 * Its own texts by their path.
+	 *
+	 * @return array<string, MtService_Segment>
+	 */
+	public function own_by_path() {
+		return $this->shell()->by_path();
+	}
+
+	/**
 	 * The same block around something else.
 	 *
 	 * @param array $inner What stands in the place of each of the blocks in it.

@@ -53,8 +53,8 @@ class MtService_Tasks {
 		} elseif ( 'GetDocumentTranslationList' === $operation ) {
 			$own   = self::own();
 			$tasks = array();
-			foreach ( (array) json_decode( $response->text() ) as $task ) {
-				if ( is_object( $task ) && in_array( $task->Id ?? '', $own, true ) ) { // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+			foreach ( (array) MtService_Request::decode( $response->text() ) as $task ) {
+				if ( is_array( $task ) && in_array( $task['Id'] ?? '', $own, true ) ) {
 					$tasks[] = $task;
 				}
 			}

@@ -59,10 +59,25 @@ class MtService_Editor_Words {
 			'trashed'       => __( 'A translation is in the Trash. Restore it to go on with it; else a new draft is made.', 'mtservice' ),
 			'openTrash'     => __( 'Open the Trash', 'mtservice' ),
 			'corrections'   => __( 'Corrections', 'mtservice' ),
-			'correctHelp'   => __( 'The system learns from what you change in a translation. Changes are sent when you save.', 'mtservice' ),
+			'correctHelp'   => __( 'The system learns from what you change in a translation. What is sent when you save stands here before.', 'mtservice' ),
 			'correct'       => __( 'Send corrections now', 'mtservice' ),
 			/* translators: %s: number of corrections */
 			'corrected'     => __( 'Corrections sent: %s', 'mtservice' ),
+			/* translators: %s: number of corrections */
+			'willSend'      => __( 'Corrections that are sent when you save: %s', 'mtservice' ),
+			'dontSend'      => __( 'Do not send', 'mtservice' ),
+			/* translators: %s: number of corrections */
+			'wereSent'      => __( 'Corrections that were sent: %s', 'mtservice' ),
+			'withdraw'      => __( 'Withdraw', 'mtservice' ),
+			'withdrawing'   => __( 'Withdrawing…', 'mtservice' ),
+			'withdrawn'     => __( 'The correction is withdrawn: the service was given its own translation back.', 'mtservice' ),
+			'sending'       => __( 'Sending…', 'mtservice' ),
+			/* translators: %s: number of corrections */
+			'correctionsWait' => __( 'Corrections that wait to be sent: %s. Open the sidebar Translation to look at them.', 'mtservice' ),
+			'leftOut'       => __( 'Not translated, so look at it yourself:', 'mtservice' ),
+			'canceling'     => __( 'Canceling…', 'mtservice' ),
+			'stopped'       => __( 'Canceled. What was on its way may have been sent.', 'mtservice' ),
+			'notCanceled'   => __( 'It could not be canceled in time: the draft may be made or changed all the same. Look at it in the list of posts.', 'mtservice' ),
 			'noCorrections' => __( 'There are no new corrections.', 'mtservice' ),
 			'saveFirst'     => __( 'Save the post first: corrections are read from what is saved.', 'mtservice' ),
 			'working'       => __( 'Translating…', 'mtservice' ),

@@ -20,12 +20,26 @@ class MtService_Job {
 	);
 
 	/**
-	 * Notes that a job is canceled.
+	 * Notes that a job is canceled; false when it has begun to write, or has written.
 	 *
 	 * @param string $job Its name, as the page gave it.
 	 */
 	public static function cancel( $job ) {
-		set_transient( self::name( $job ), 'canceled', HOUR_IN_SECONDS );
+		if ( 'written' === get_transient( self::name( $job ) ) ) {
+			return false;
+		}
+		return set_transient( self::name( $job ), 'canceled', HOUR_IN_SECONDS ) || self::is_canceled( $job );
+	}
+
+	/**
+	 * Notes that a job begins to write.
+	 *
+	 * @param string $job Its name; empty for none.
+	 */
+	public static function begin_to_write( $job ) {
+		if ( '' !== $job ) {
+			set_transient( self::name( $job ), 'written', HOUR_IN_SECONDS );
+		}
 	}
 
 	/**

@@ -27,7 +27,7 @@ class MtService_Merge_Item {
 	/** @var array Translations that it has, by their text. */
 	private $known = array();
 
-	/** @var int[] Of those texts the index in the entry by that in the source. */
+	/** @var string[] Of those texts the path in the entry by that in the source. */
 	private $carried = array();
 
 	/** @var array|null The entry that it had. */
@@ -153,10 +153,11 @@ class MtService_Merge_Item {
 		$inner   = $this->level ? $this->level->entries( $translations, $saved ) : array();
 		$entry   = MtService_Record::entry( $this->source, $written[0] ?? $this->source, $inner, $this->is_translated ? null : $this->entry );
 		if ( count( $entry['m'] ) === count( $entry['x'] ) ) {
-			foreach ( $this->carried as $index => $place ) {
-				$entry['m'][ $index ] = $this->entry['m'][ $place ];
+			foreach ( $this->carried as $path => $place ) {
+				$entry['m'][ $path ] = $this->entry['m'][ $place ];
+				$entry['k'][ $path ] = $this->entry['k'][ $place ] ?? '';
 				if ( in_array( $place, $this->entry['h'], true ) ) {
-					$entry['h'][] = $index;
+					$entry['h'][] = $path;
 				}
 			}
 		}
@@ -171,9 +172,9 @@ class MtService_Merge_Item {
 	 */
 	private function translate( MtService_Merge $merge, $block ) {
 		$this->is_translated = true;
-		$texts               = $this->source->own_segments();
+		$texts               = $this->source->own_by_path();
 		if ( null !== $block && null !== $this->entry ) {
-			$this->carry( $texts, $block->own_segments() );
+			$this->carry( $texts, $block->own_by_path() );
 			$lost             = array_diff( MtService_Record::corrected( $block, $this->entry ), $this->carried );
 			$merge->counts->replaced += array() === $lost ? 0 : 1;
 		}
@@ -187,20 +188,20 @@ class MtService_Merge_Item {
 	/**
 	 * Takes the translations of texts that did not change.
 	 *
-	 * @param MtService_Segment[] $texts Texts of the source.
-	 * @param MtService_Segment[] $now   Texts of the translation.
+	 * @param MtService_Segment[] $texts Texts of the source by their path.
+	 * @param MtService_Segment[] $now   Texts of the translation by their path.
 	 */
 	private function carry( array $texts, array $now ) {
 		$left = $this->entry['x'];
-		if ( count( $left ) !== count( $now ) || count( $left ) !== count( $this->entry['m'] ) ) {
+		if ( count( $left ) !== count( $now ) || array() !== array_diff_key( $left, $now ) || array() !== array_diff_key( $left, $this->entry['m'] ) ) {
 			return;
 		}
-		foreach ( $texts as $index => $text ) {
+		foreach ( $texts as $path => $text ) {
 			$place  = array_search( MtService_Record::number( $text->text ), $left, true );
 			$answer = false === $place ? null : $now[ $place ]->as_answer_to( $text );
 			if ( null !== $answer ) {
 				$this->known[ $text->text ] = $answer;
-				$this->carried[ $index ]    = $place;
+				$this->carried[ $path ]     = $place;
 				unset( $left[ $place ] );
 			}
 		}

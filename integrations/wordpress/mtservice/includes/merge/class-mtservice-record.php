@@ -11,9 +11,11 @@ defined( 'ABSPATH' ) || exit;
  * The record of a translated post. It tells what changed since, on both sides. For each block of the source it has:
  *
  * - `n`: its name
- * - `s`, `o`, `w`, `x`: of the source a number, one of it without the blocks in it, its words, and the numbers of its texts
+ * - `s`, `o`, `w`, `x`: of the source a number, one of it without the blocks in it, its words, and the numbers of its texts by
+ *   their path
  * - `t`, `v`: of the translation a number, and its words
- * - `m`: the numbers of the translated texts as the machine wrote them, or as they were sent as corrections (`h`: which)
+ * - `m`, `k`: the numbers and words of the translated texts by their path, as the machine wrote them, or as they were sent as
+ *   corrections (`h`: the paths of these)
  * - `d`: whether people deleted the translation; `q`: or wrote it anew where nobody can tell which one it is
  * - `c`: the blocks in it
  */
@@ -46,6 +48,7 @@ class MtService_Record {
 			't' => $translation->fingerprint(),
 			'v' => MtService_Alignment::words( $translation->segments() ),
 			'm' => null === $before ? self::numbers( $translation ) : $before['m'],
+			'k' => null === $before ? self::words( $translation ) : $before['k'] ?? array(),
 			'h' => $before['h'] ?? array(),
 			'c' => $inner,
 		);
@@ -71,28 +74,42 @@ class MtService_Record {
 	}
 
 	/**
-	 * Numbers of a block's own texts.
+	 * Numbers of a block's own texts by their path.
 	 *
 	 * @param MtService_Block $block The block.
 	 */
 	public static function numbers( MtService_Block $block ) {
 		$numbers = array();
-		foreach ( $block->own_segments() as $segment ) {
-			$numbers[] = self::number( $segment->text );
+		foreach ( $block->own_by_path() as $path => $segment ) {
+			$numbers[ $path ] = self::number( $segment->text );
 		}
 		return $numbers;
 	}
 
 	/**
-	 * Indexes of a translation's own texts that people changed; all of them when they changed the number of texts.
+	 * Words of a block's own texts by their path.
+	 *
+	 * @param MtService_Block $block The block.
+	 */
+	private static function words( MtService_Block $block ) {
+		$words = array();
+		foreach ( $block->own_by_path() as $path => $segment ) {
+			$words[ $path ] = MtService_Alignment::words( array( $segment ) );
+		}
+		return $words;
+	}
+
+	/**
+	 * Paths of a translation's own texts that people changed; all of them when they changed which texts there are.
 	 *
 	 * @param MtService_Block $block The translation as it is now.
 	 * @param array           $entry Its entry.
-	 * @return int[]
+	 * @return string[]
 	 */
 	public static function corrected( MtService_Block $block, array $entry ) {
 		$numbers = self::numbers( $block );
-		$changed = count( $numbers ) === count( $entry['m'] ) ? array_diff_assoc( $numbers, $entry['m'] ) : $numbers;
+		$is_same = count( $numbers ) === count( $entry['m'] ) && array() === array_diff_key( $numbers, $entry['m'] );
+		$changed = $is_same ? array_diff_assoc( $numbers, $entry['m'] ) : $numbers;
 		return array_values( array_unique( array_merge( array_keys( $changed ), $entry['h'] ) ) );
 	}
 

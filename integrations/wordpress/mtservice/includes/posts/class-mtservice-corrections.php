@@ -17,6 +17,8 @@ class MtService_Corrections {
 	const FEW_WORDS = 3;
 	/** The part of the words that stays in the correction of a longer one. */
 	const LEAST_ALIKE = 0.3;
+	/** Changed texts of a block that are compared with each other; of more nobody can tell soon enough which one moved. */
+	const MOST_COMPARED = 60;
 	/** The part of a block's words in the block beside it that tells that they were split, or joined. */
 	const TAKEN_OVER = 0.5;
 
@@ -134,22 +136,60 @@ class MtService_Corrections {
 	 */
 	private function compare_block( MtService_Block $source, MtService_Block $block, array $entry, $is_likely ) {
 		$entry['c'] = $this->compare( $source->blocks(), $block->blocks(), $entry['c'] );
-		$texts      = $source->own_segments();
-		$now        = $block->own_segments();
-		if ( ! $is_likely || count( $texts ) !== count( $now ) || count( $texts ) !== count( $entry['m'] ) ) {
+		if ( ! $is_likely ) {
 			return $entry;
 		}
-		foreach ( $now as $index => $segment ) {
-			$number = MtService_Record::number( $segment->text );
-			if ( $number !== $entry['m'][ $index ] ) {
-				$entry['m'][ $index ] = $number;
-				$entry['h']           = array_values( array_unique( array_merge( $entry['h'], array( $index ) ) ) );
-				$this->pairs[]        = self::pair( $texts[ $index ], $segment );
-			}
+		$texts = $source->own_by_path();
+		foreach ( self::typed( $texts, $block->own_by_path(), $entry ) as $path => $segment ) {
+			$entry['m'][ $path ] = MtService_Record::number( $segment->text );
+			$entry['k'][ $path ] = MtService_Alignment::words( array( $segment ) );
+			$entry['h']          = array_values( array_unique( array_merge( $entry['h'], array( $path ) ) ) );
+			$this->pairs[]       = self::pair( $texts[ $path ], $segment );
 		}
 		$entry['t'] = $block->fingerprint();
 		$entry['v'] = MtService_Alignment::words( $block->segments() );
 		return $entry;
+	}
+
+	/**
+	 * Of the texts of a block those that a person typed: no other ones of the same block, which an editor or a person moved.
+	 *
+	 * @param MtService_Segment[] $texts Texts of the source by their path.
+	 * @param MtService_Segment[] $now   Texts of the translation by their path.
+	 * @param array               $entry The entry of the block.
+	 * @return MtService_Segment[] By their path.
+	 */
+	private static function typed( array $texts, array $now, array $entry ) {
+		$kinds = array();
+		foreach ( array( $texts, $now, $entry['m'] ) as $paths ) {
+			$kinds[] = array_count_values( array_map( array( 'MtService_Parts', 'kind' ), array_keys( $paths ) ) );
+		}
+		$changed = array();
+		foreach ( $now as $path => $segment ) {
+			$kind    = MtService_Parts::kind( $path );
+			$is_same = $kinds[1][ $kind ] === ( $kinds[0][ $kind ] ?? 0 ) && $kinds[1][ $kind ] === ( $kinds[2][ $kind ] ?? 0 );
+			if ( $is_same && MtService_Record::number( $segment->text ) !== $entry['m'][ $path ] ) {
+				$changed[ $path ] = $segment;
+			}
+		}
+		if ( count( $changed ) > self::MOST_COMPARED ) {
+			return array();
+		}
+		$is_typed = function ( $segment, $path ) use ( $changed, $entry ) {
+			$others = array_diff_key( $entry['m'], array( $path => '' ) );
+			if ( in_array( MtService_Record::number( $segment->text ), $others, true ) ) {
+				return false;
+			}
+			$words = MtService_Alignment::words( array( $segment ) );
+			$own   = MtService_Alignment::alike( $words, $entry['k'][ $path ] ?? '' );
+			foreach ( array_keys( array_diff_key( $changed, array( $path => '' ) ) ) as $other ) {
+				if ( MtService_Alignment::alike( $words, $entry['k'][ $other ] ?? '' ) > $own ) {
+					return false;
+				}
+			}
+			return true;
+		};
+		return array_filter( $changed, $is_typed, ARRAY_FILTER_USE_BOTH );
 	}
 
 	/**

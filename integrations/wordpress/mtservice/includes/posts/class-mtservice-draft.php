@@ -110,6 +110,7 @@ class MtService_Draft {
 		if ( MtService_Job::is_canceled( $job ) ) {
 			return self::error( 'canceled', 409, __( 'Canceled. Nothing was changed.', 'mtservice' ) );
 		}
+		MtService_Job::begin_to_write( $job );
 		$id = $this->save( $target, $merge, $footnotes, $fields, $done );
 		if ( is_wp_error( $id ) ) {
 			return $id;

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * REST routes below `mtservice/v1/posts/<id>/` for who may edit the post and translate: what the sidebar shows, the
- * translation of the post into a draft, that of some blocks, and corrections.
+ * translation of the post into a draft, and that of some blocks. Corrections have routes of their own.
  */
 class MtService_Posts {
 
@@ -22,26 +22,10 @@ class MtService_Posts {
 
 	/** Registers the routes. */
 	public static function register_routes() {
-		$text  = array(
-			'type'              => 'string',
-			'sanitize_callback' => array( __CLASS__, 'valid_text' ),
-		);
-		$pair  = array(
-			'type'     => 'string',
-			'pattern'  => '^[A-Za-z\d-]{3,40}$',
-			'required' => true,
-		);
+		$text  = self::text();
+		$pair  = self::pair();
 		$route = function ( $path, $method, $callback, array $args ) {
-			register_rest_route(
-				self::ROUTES,
-				'/posts/(?P<id>\d+)' . $path,
-				array(
-					'methods'             => $method,
-					'callback'            => array( __CLASS__, $callback ),
-					'permission_callback' => array( __CLASS__, 'may_translate' ),
-					'args'                => $args,
-				)
-			);
+			self::add_route( $path, $method, array( __CLASS__, $callback ), $args );
 		};
 		$route( '/translations', 'GET', 'get_translations', array() );
 		$route(
@@ -69,16 +53,49 @@ class MtService_Posts {
 				'content' => $text + array( 'required' => true ),
 			)
 		);
-		$route(
-			'/corrections',
-			'POST',
-			'send_corrections',
+	}
+
+	/**
+	 * Registers a route of a post.
+	 *
+	 * @param string   $path     Its end.
+	 * @param string   $method   HTTP method.
+	 * @param callable $callback What answers.
+	 * @param array    $args     Arguments.
+	 */
+	public static function add_route( $path, $method, $callback, array $args ) {
+		register_rest_route(
+			self::ROUTES,
+			'/posts/(?P<id>\d+)' . $path,
 			array(
-				'pair'        => array( 'required' => false ) + $pair,
-				'source'      => $text,
-				'translation' => $text,
-				'content'     => $text,
+				'methods'             => $method,
+				'callback'            => $callback,
+				'permission_callback' => array( __CLASS__, 'may_translate' ),
+				'args'                => $args,
 			)
+		);
+	}
+
+	/** Arguments of the routes of corrections: texts that may not be saved yet. */
+	public static function arguments() {
+		$texts = array_fill_keys( array( 'title', 'excerpt', 'content', 'footnotes', 'source', 'translation' ), self::text() );
+		return array( 'pair' => array( 'required' => false ) + self::pair() ) + $texts;
+	}
+
+	/** An argument that is text. */
+	private static function text() {
+		return array(
+			'type'              => 'string',
+			'sanitize_callback' => array( __CLASS__, 'valid_text' ),
+		);
+	}
+
+	/** An argument that is a pair of languages. */
+	private static function pair() {
+		return array(
+			'type'     => 'string',
+			'pattern'  => '^[A-Za-z\d-]{3,40}$',
+			'required' => true,
 		);
 	}
 
@@ -146,6 +163,7 @@ class MtService_Posts {
 			'trashed'      => (object) $trash,
 			'refusals'     => (object) $no,
 			'pair'         => MtService_Links::pair_of( $post ),
+			'leftOut'      => MtService_Left_Out::of( $post ),
 		) + MtService_System_View::all();
 	}
 
@@ -166,8 +184,7 @@ class MtService_Posts {
 	 * @param WP_REST_Request $request The request.
 	 */
 	public static function cancel_translation( WP_REST_Request $request ) {
-		MtService_Job::cancel( $request['job'] );
-		return array( 'canceled' => true );
+		return array( 'canceled' => MtService_Job::cancel( $request['job'] ) );
 	}
 
 	/**
@@ -197,66 +214,6 @@ class MtService_Posts {
 			$progress['content'] = $blocks->write( $done );
 		}
 		return self::answer( $progress );
-	}
-
-	/**
-	 * Sends what people corrected: in a translation that was made here, or in blocks that were translated in their place.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 */
-	public static function send_corrections( WP_REST_Request $request ) {
-		$post = get_post( (int) $request['id'] );
-		if ( isset( $request['source'], $request['translation'], $request['content'] ) ) {
-			$sources     = new MtService_Blocks( $request['source'] );
-			$entries     = MtService_Record::of( $sources->blocks(), ( new MtService_Blocks( $request['translation'] ) )->blocks() );
-			$corrections = new MtService_Corrections( $sources, new MtService_Blocks( $request['content'] ), $entries );
-			return self::send( $corrections->pairs, (string) $request['pair'] );
-		}
-		$record = MtService_Draft::record( $post->ID );
-		$source = MtService_Links::source( $post );
-		if ( array() === $record || ! $source ) {
-			return array( 'sent' => 0 );
-		}
-		$corrections = new MtService_Corrections( new MtService_Blocks( $source->post_content ), new MtService_Blocks( $post->post_content ), $record['blocks'] );
-		$pairs       = $corrections->pairs;
-		foreach ( MtService_Draft::FIELDS as $name => $column ) {
-			list( $own, $record[ $name ] ) = MtService_Corrections::of_field( MtService_Draft::field( $name, $source->$column ), MtService_Draft::field( $name, $post->$column ), $record[ $name ] );
-			array_push( $pairs, ...$own );
-		}
-		$notes = array();
-		foreach ( array( $source, $post ) as $one ) {
-			$notes[] = (string) get_post_meta( $one->ID, MtService_Footnotes::META, true );
-		}
-		list( $own, $record['footnotes'] ) = MtService_Footnotes::corrections( $notes[0], $notes[1], $record['footnotes'] ?? array() );
-		array_push( $pairs, ...$own );
-		$sent = self::send( $pairs, $record['pair'] );
-		if ( ! is_wp_error( $sent ) ) {
-			$record['blocks'] = $corrections->entries;
-			update_post_meta( $post->ID, MtService_Draft::RECORD, $record );
-		}
-		return $sent;
-	}
-
-	/**
-	 * Sends corrections.
-	 *
-	 * @param array  $corrections `text` and `translation` of each.
-	 * @param string $pair        The pair of languages.
-	 * @return array|WP_Error
-	 */
-	private static function send( array $corrections, $pair ) {
-		$system = MtService_Settings::systems()[ $pair ] ?? null;
-		$client = MtService_Client::current();
-		if ( array() === $corrections || null === $system || is_wp_error( $client ) ) {
-			return is_wp_error( $client ) && array() !== $corrections ? $client : array( 'sent' => 0 );
-		}
-		foreach ( $corrections as $correction ) {
-			$answer = $client->update_translation( $system['systemID'], $correction['text'], $correction['translation'] );
-			if ( is_wp_error( $answer ) ) {
-				return $answer;
-			}
-		}
-		return array( 'sent' => count( $corrections ) );
 	}
 
 	/**

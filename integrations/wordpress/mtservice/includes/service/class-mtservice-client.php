@@ -27,8 +27,8 @@ class MtService_Client {
 	/** @var string Address of the service. */
 	private $address;
 
-	/** @var string Key of the user of the service. */
-	private $token;
+	/** @var MtService\Secret Key of the user of the service, which no export of the client has. */
+	private $secret;
 
 	/**
 	 * Creates a client.
@@ -37,8 +37,10 @@ class MtService_Client {
 	 * @param string $token   Key.
 	 */
 	public function __construct( $address, #[\SensitiveParameter] $token ) {
+		self::load();
 		$this->address = $address;
-		$this->token   = $token;
+		$this->secret  = new MtService\Secret( $token );
+		$token         = '';
 	}
 
 	/**
@@ -127,7 +129,7 @@ class MtService_Client {
 		self::load();
 		$fault   = null;
 		$carry   = function ( $request ) use ( &$fault ) {
-			$answer = wp_remote_request( $request->url, self::arguments( $request->method, $request->headers, $request->timeoutSeconds, $request->bodyText() ) );
+			$answer = MtService_Request::send( $request->url, self::arguments( $request->method, $request->headers, $request->timeoutSeconds, $request->bodyText() ) );
 			if ( is_wp_error( $answer ) ) {
 				$fault = MtService_Errors::of_connection( $answer, $this->address );
 				throw new MtService\Error( MtService\Error::NETWORK );
@@ -145,7 +147,7 @@ class MtService_Client {
 			'transport'      => $carry,
 		);
 		try {
-			return $ask( new MtService\Client( $this->address, $this->token, self::APP_ID, $options ) );
+			return $ask( new MtService\Client( $this->address, $this->secret->value(), self::APP_ID, $options ) );
 		} catch ( MtService\Error $error ) {
 			if ( $fault ) {
 				return $fault;
@@ -182,7 +184,7 @@ class MtService_Client {
 		if ( '' === $body ) {
 			return null;
 		}
-		$value = json_decode( $body, true );
+		$value = MtService_Request::decode( $body );
 		return null === $value && 'null' !== trim( $body ) ? MtService_Errors::malformed( $status ) : $value;
 	}
 
@@ -198,7 +200,7 @@ class MtService_Client {
 		$url     = $this->address . '/service.svc/json/' . $operation;
 		$method  = isset( $content['body'] ) || isset( $content['from'] ) ? 'POST' : 'GET';
 		$headers = array(
-			'client-id' => $this->token,
+			'client-id' => $this->secret->value(),
 			'Accept'    => $content['accept'] ?? 'application/json',
 		);
 		$args    = self::arguments( $method, $headers, $content['timeout'] ?? self::SECONDS );
@@ -214,7 +216,7 @@ class MtService_Client {
 		} elseif ( isset( $content['from'] ) ) {
 			$answer = MtService_File_Request::send( $url, $args, $content['from'] );
 		} else {
-			$answer = wp_remote_request( $url, $args );
+			$answer = MtService_Request::send( $url, $args );
 		}
 		return is_wp_error( $answer ) ? MtService_Errors::of_connection( $answer, $this->address ) : $answer;
 	}

@@ -54,7 +54,7 @@ class MtService_Errors {
 	 */
 	public static function of_answer( $answer ) {
 		$status = (int) wp_remote_retrieve_response_code( $answer );
-		$body   = json_decode( (string) wp_remote_retrieve_body( $answer ), true );
+		$body   = self::read( $answer );
 		if ( $status >= 300 && $status < 400 ) {
 			$message = __( 'The address leads to another one, and the key is not sent there. Enter the address that it leads to.', 'mtservice' );
 			return self::make( 'redirected', 502, array( 'message' => $message ) );
@@ -70,6 +70,15 @@ class MtService_Errors {
 				'retry_after' => (int) wp_remote_retrieve_header( $answer, 'retry-after' ),
 			)
 		);
+	}
+
+	/**
+	 * The error in an answer, as far as one can be long.
+	 *
+	 * @param array $answer Answer of WordPress's HTTP functions.
+	 */
+	public static function read( $answer ) {
+		return json_decode( substr( (string) wp_remote_retrieve_body( $answer ), 0, MtService_Request::MAX_ERROR_BYTES ), true );
 	}
 
 	/**
@@ -97,6 +106,15 @@ class MtService_Errors {
 	public static function of_connection( $error, $address ) {
 		if ( 'mtservice_full' === $error->get_error_code() ) {
 			return self::disk_full();
+		}
+		if ( 'mtservice_large' === $error->get_error_code() ) {
+			return self::malformed( 200 );
+		}
+		if ( 'mtservice_private' === $error->get_error_code() ) {
+			/* translators: 1, 2: lines of PHP */
+			$words = __( 'This site asks addresses of the internet only, on the ports 80, 443 and 8080. For a service on this machine or in your network, add one of these lines to wp-config.php: %1$s or %2$s', 'mtservice' );
+			$lines = array( "define( 'MTSERVICE_ALLOW_PRIVATE_ADDRESS', true );", "define( 'MTSERVICE_ADDRESS', '$address' );" );
+			return self::make( 'unavailable', 503, array( 'message' => sprintf( $words, ...$lines ) ) );
 		}
 		$parts = wp_parse_url( $address );
 		$host  = ( $parts['host'] ?? $address ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );

@@ -36,7 +36,7 @@ class MtService_File_Request {
 			return $answer;
 		}
 		$args['body'] = (string) file_get_contents( $path );
-		return wp_remote_request( $url, $args );
+		return MtService_Request::send( $url, $args );
 	}
 
 	/**
@@ -55,7 +55,7 @@ class MtService_File_Request {
 		if ( self::has_sockets( $url ) ) {
 			$answer = self::ask_over_socket( $url, $args, null, $sink );
 		} else {
-			$answer  = wp_remote_request( $url, $args );
+			$answer  = MtService_Request::send( $url, $args );
 			$is_done = 200 === wp_remote_retrieve_response_code( $answer );
 			if ( $is_done && ! self::write( $sink, wp_remote_retrieve_body( $answer ) ) ) {
 				$answer = self::disk_is_full();
@@ -126,7 +126,7 @@ class MtService_File_Request {
 			curl_setopt( $handle, CURLOPT_INFILESIZE, filesize( $path ) );
 		};
 		add_action( 'http_api_curl', $hook, 10, 3 );
-		$answer = wp_remote_request( $url, $args );
+		$answer = MtService_Request::send( $url, $args );
 		remove_action( 'http_api_curl', $hook, 10 );
 		fclose( $file );
 		// phpcs:enable
@@ -148,7 +148,7 @@ class MtService_File_Request {
 			$received += strlen( $data );
 		};
 		add_action( 'requests-request.progress', $count );
-		$answer = wp_remote_request(
+		$answer = MtService_Request::send(
 			$url,
 			array(
 				'stream'   => true,
@@ -183,17 +183,23 @@ class MtService_File_Request {
 		if ( $http->block_request( $url ) ) {
 			return new WP_Error( 'http_request_not_executed', 'The host is blocked' );
 		}
+		if ( ! MtService_Request::is_allowed( $url ) ) {
+			return MtService_Request::refusal();
+		}
 		$args['sslcertificates'] = ABSPATH . WPINC . '/certificates/ca-bundle.crt';
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own, as in WP_Http::request().
 		$args    = apply_filters( 'http_request_args', $args, $url );
 		$headers = array( 'User-Agent' => $args['user-agent'] ) + $args['headers'];
 		MtService_Client::load();
 		$sender  = new MtService\StreamTransport( $args['sslcertificates'] );
-		$seconds = array( (float) $args['timeout'], MtService_Client::CONNECT_SECONDS );
+		$seconds = array( (float) $args['timeout'], MtService_Client::CONNECT_SECONDS, null === $sink ? MtService_Request::MAX_BYTES : MtService_Request::MAX_DOCUMENT_BYTES );
 		$request = new MtService\Request( $args['method'], $url, $headers, $body, $sink, ...$seconds );
 		try {
 			$answer = $sender->send( $request );
 		} catch ( MtService\Error $error ) {
+			if ( MtService\Error::MALFORMED === $error->reason ) {
+				return MtService_Request::too_large();
+			}
 			$is_full = MtService\Error::UNEXPECTED === $error->reason;
 			return $is_full ? self::disk_is_full() : new WP_Error( 'http_request_failed', $error->description );
 		}

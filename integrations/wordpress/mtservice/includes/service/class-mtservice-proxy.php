@@ -29,7 +29,7 @@ class MtService_Proxy {
 		'StartDocumentTranslation'    => 'POST',
 		'GetDocumentTranslationState' => 'GET',
 		'DownloadDocumentTranslation' => 'GET',
-		'RemoveDocumentTranslation'   => 'GET',
+		'RemoveDocumentTranslation'   => 'POST',
 		'GetDocumentTranslationList'  => 'GET',
 	);
 	const PARAMETERS = array( 'appID', 'systemID', 'options', 'uiLanguageID', 'id' );
@@ -85,14 +85,14 @@ class MtService_Proxy {
 		if ( 'StartDocumentTranslation' === $operation ) {
 			return MtService_Uploads::answer( $client, $request );
 		}
-		$id = (string) $request['id'];
+		$id = (string) ( $request->get_query_params()['id'] ?? '' );
 		if ( in_array( $operation, self::DOCUMENT, true ) && ! MtService_Tasks::is_own( $id ) ) {
 			return MtService_Errors::make( 'notFound', 404 );
 		}
 		if ( 'DownloadDocumentTranslation' === $operation ) {
 			return MtService_Downloads::answer( $client, $request );
 		}
-		$content = self::content_of( $request );
+		$content = 'RemoveDocumentTranslation' === $operation ? self::parameters( $request ) : self::content_of( $request );
 		$answer  = is_wp_error( $content ) ? $content : $client->send( $operation, $content );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
@@ -113,7 +113,7 @@ class MtService_Proxy {
 		// Pages of errors of what stands between here and the service are for nobody.
 		if ( $status < 200 || $status > 299 ) {
 			$error = MtService_Errors::of_answer( $answer );
-			if ( ! isset( json_decode( $body, true )['exception'] ) ) {
+			if ( ! isset( MtService_Errors::read( $answer )['exception'] ) ) {
 				return $error;
 			}
 		} elseif ( '' !== $body && false === stripos( $type, 'json' ) ) {
@@ -188,7 +188,7 @@ class MtService_Proxy {
 	 * @return MtService_Client|WP_Error
 	 */
 	public static function trial( $address, #[\SensitiveParameter] $token ) {
-		$address = '' === $address ? MtService_Settings::address() : MtService_Saving::address( $address );
+		$address = '' === $address || MtService_Settings::is_address_fixed() ? MtService_Settings::address() : MtService_Saving::address( $address );
 		if ( is_wp_error( $address ) ) {
 			return MtService_Errors::make( 'noAddress', 503, array( 'message' => $address->get_error_message() ) );
 		}
@@ -212,13 +212,22 @@ class MtService_Proxy {
 	 */
 	private static function content_of( $request ) {
 		if ( 'GET' === $request->get_method() ) {
-			return array( 'query' => array_intersect_key( $request->get_query_params(), array_flip( self::PARAMETERS ) ) );
+			return self::parameters( $request );
 		}
 		$body = $request->get_body();
 		if ( strlen( $body ) > self::MAX_BYTES ) {
 			return self::too_large( self::MAX_BYTES );
 		}
 		return array( 'body' => $body );
+	}
+
+	/**
+	 * The parameters that are sent on in the address.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 */
+	private static function parameters( $request ) {
+		return array( 'query' => array_intersect_key( $request->get_query_params(), array_flip( self::PARAMETERS ) ) );
 	}
 
 	/**

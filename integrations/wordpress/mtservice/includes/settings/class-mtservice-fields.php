@@ -15,22 +15,34 @@ class MtService_Fields {
 	/** The address. */
 	public static function address() {
 		printf(
-			'<input type="url" class="regular-text code" id="mtservice-address" name="%s[address]" value="%s" placeholder="https://mt.example.org" aria-describedby="mtservice-address-hint">',
+			'<input type="url" class="regular-text code" id="mtservice-address" name="%s[address]" value="%s" placeholder="https://mt.example.org" aria-describedby="mtservice-address-hint"%s>',
 			esc_attr( MtService_Settings::SETTINGS ),
-			esc_attr( MtService_Settings::address() )
+			esc_attr( MtService_Settings::address() ),
+			esc_attr( MtService_Settings::is_address_fixed() ? ' readonly' : '' )
 		);
+		if ( MtService_Settings::is_address_fixed() ) {
+			/* translators: %s: name of a constant */
+			self::hint( 'mtservice-address-hint', sprintf( __( 'This is set by %s in wp-config.php, and can be changed there only.', 'mtservice' ), 'MTSERVICE_ADDRESS' ) );
+			return;
+		}
 		self::hint( 'mtservice-address-hint', __( 'Texts that are translated are sent there. Its operator gives you the address and a key.', 'mtservice' ) );
 	}
 
 	/** The selector, a control of the form. */
 	public static function selector() {
 		printf(
-			'<mtservice-selector name="%s" hiddensave hiddenname changekey value="%s"></mtservice-selector>',
+			'<mtservice-selector name="%s" hiddensave hiddenname%s value="%s"></mtservice-selector>',
 			esc_attr( MtService_Settings::STATE ),
+			esc_attr( MtService_Settings::is_key_fixed() ? '' : ' changekey' ),
 			esc_attr( MtService_Settings::state_for_page() )
 		);
 		echo '<p id="mtservice-no-address" class="description" hidden>' . esc_html__( 'Enter the address of the service first.', 'mtservice' ) . '</p>';
 		echo '<noscript><p class="description">' . esc_html__( 'Choosing systems needs JavaScript. What was chosen before stays.', 'mtservice' ) . '</p></noscript>';
+		if ( MtService_Settings::is_key_fixed() ) {
+			/* translators: %s: name of a constant */
+			self::hint( 'mtservice-key-hint', sprintf( __( 'The key is set by %s in wp-config.php, and can be changed there only. It is not shown here.', 'mtservice' ), 'MTSERVICE_KEY' ) );
+			return;
+		}
 		self::hint( '', __( 'The key stays on this server: no page gets it. Users of the site translate with it without knowing it.', 'mtservice' ) );
 	}
 

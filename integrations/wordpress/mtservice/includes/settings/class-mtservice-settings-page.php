@@ -171,7 +171,7 @@ class MtService_Settings_Page {
 	 * @param MtService_Client|WP_Error $client Client.
 	 */
 	private static function systems_of( $client ) {
-		$systems = is_wp_error( $client ) ? $client : $client->systems();
+		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
 		// Every service has a list of systems, so its address is another one.
 		return is_wp_error( $systems ) && 'mtservice_notFound' === $systems->get_error_code() ? MtService_Errors::malformed( 404 ) : $systems;
 	}

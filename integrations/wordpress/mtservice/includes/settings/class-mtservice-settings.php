@@ -72,7 +72,37 @@ class MtService_Settings {
 
 	/** Address of the service; empty while there is none. */
 	public static function address() {
-		return self::get()['address'];
+		return self::is_address_fixed() ? self::fixed_address() : self::get()['address'];
+	}
+
+	/** The address in wp-config.php; empty where it has none, or one that cannot be used. */
+	private static function fixed_address() {
+		$address = defined( 'MTSERVICE_ADDRESS' ) ? MtService_Saving::address( (string) constant( 'MTSERVICE_ADDRESS' ) ) : '';
+		return is_wp_error( $address ) ? '' : $address;
+	}
+
+	/** Whether wp-config.php has the address. */
+	public static function is_address_fixed() {
+		return '' !== self::fixed_address();
+	}
+
+	/**
+	 * Whether an address is that of wp-config.php, or below it.
+	 *
+	 * @param string $url Address.
+	 */
+	public static function is_fixed_address( $url ) {
+		return self::is_address_fixed() && 0 === strpos( $url . '/', self::fixed_address() . '/' );
+	}
+
+	/** Whether wp-config.php has the key. It counts beside the address only: else an administrator could send it elsewhere. */
+	public static function is_key_fixed() {
+		return self::is_address_fixed() && defined( 'MTSERVICE_KEY' ) && '' !== trim( (string) constant( 'MTSERVICE_KEY' ) );
+	}
+
+	/** Whether wp-config.php allows addresses of the site's own network. */
+	public static function allows_private() {
+		return defined( 'MTSERVICE_ALLOW_PRIVATE_ADDRESS' ) && constant( 'MTSERVICE_ALLOW_PRIVATE_ADDRESS' );
 	}
 
 	/**
@@ -81,6 +111,9 @@ class MtService_Settings {
 	 * @return string
 	 */
 	public static function token() {
+		if ( self::is_key_fixed() ) {
+			return trim( (string) constant( 'MTSERVICE_KEY' ) );
+		}
 		$secret = get_option( self::SECRET );
 		if ( ! is_array( $secret ) || empty( $secret['token'] ) || empty( $secret['address'] ) ) {
 			return '';
@@ -93,7 +126,10 @@ class MtService_Settings {
 	 *
 	 * @param string $token The key.
 	 */
-	public static function keep_token( $token ) {
+	public static function keep_token( #[\SensitiveParameter] $token ) {
+		if ( self::is_key_fixed() ) {
+			return;
+		}
 		if ( '' === $token ) {
 			delete_option( self::SECRET );
 			return;

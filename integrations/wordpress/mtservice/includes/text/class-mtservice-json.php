@@ -15,6 +15,13 @@ require_once __DIR__ . '/class-mtservice-parts.php';
 class MtService_Json extends MtService_Parts {
 
 	/**
+	 * Paths of the strings with texts in their order, as `items.0.title`.
+	 *
+	 * @var string[]
+	 */
+	private $paths = array();
+
+	/**
 	 * Finds the texts.
 	 *
 	 * @param string $json  The JSON.
@@ -32,9 +39,25 @@ class MtService_Json extends MtService_Parts {
 			}
 			$this->parts[] = substr( $json, $done, $start - $done );
 			$this->parts[] = new MtService_Json_String( $raw, $value, $context );
+			$this->paths[] = implode( '.', $path );
 			$done          = $end;
 		}
 		$this->parts[] = substr( $json, $done );
+	}
+
+	/**
+	 * Its texts by their path.
+	 *
+	 * @return array<string, MtService_Segment>
+	 */
+	public function by_path() {
+		$found = array();
+		foreach ( array_values( array_filter( $this->parts, 'is_object' ) ) as $index => $part ) {
+			foreach ( $part->by_path() as $path => $segment ) {
+				$found[ $this->paths[ $index ] . '/' . $path ] = $segment;
+			}
+		}
+		return $found;
 	}
 
 	/**

@@ -44,6 +44,34 @@ class MtService_Parts {
 	}
 
 	/**
+	 * The same texts by their path: `text`, `label/text` for one of a comment, `img@alt` for one of an attribute. Equal paths
+	 * are counted, as `text#2`. A path stays when an editor writes attributes in another order.
+	 *
+	 * @return array<string, MtService_Segment>
+	 */
+	public function by_path() {
+		$found = array();
+		$count = array();
+		foreach ( $this->parts as $part ) {
+			foreach ( is_object( $part ) ? $part->by_path() : array() as $path => $segment ) {
+				$name           = self::kind( $path );
+				$count[ $name ] = ( $count[ $name ] ?? 0 ) + 1;
+				$found[ 1 === $count[ $name ] ? $name : $name . '#' . $count[ $name ] ] = $segment;
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * A path without its count.
+	 *
+	 * @param string $path The path.
+	 */
+	public static function kind( $path ) {
+		return preg_replace( '~#\d+$~D', '', $path );
+	}
+
+	/**
 	 * The bytes that it was made of.
 	 */
 	public function source() {

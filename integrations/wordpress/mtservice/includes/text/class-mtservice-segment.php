@@ -92,6 +92,17 @@ class MtService_Segment {
 	}
 
 	/**
+	 * This segment, and those in attributes of its tags, by their path.
+	 *
+	 * @return array<string, MtService_Segment>
+	 */
+	public function by_path() {
+		$found = array( 'text' => $this );
+		$tags  = new MtService_Parts( array_column( $this->codes, 'open' ) );
+		return $found + $tags->by_path();
+	}
+
+	/**
 	 * The bytes that it was made of.
 	 */
 	public function source() {
@@ -227,11 +238,10 @@ class MtService_Segment {
 	 * @param string $characters Characters of a translation.
 	 */
 	private function escaped( $characters ) {
-		if ( 'plain' === $this->context ) {
-			return $characters;
-		}
-		if ( 'comment' === $this->context ) {
-			return str_replace( array( '--', '>' ), array( '–', '›' ), $characters );
+		if ( 'plain' === $this->context || 'comment' === $this->context ) {
+			// Nothing can be escaped there: a mark without a width keeps WordPress from running a shortcode of the answer.
+			$text = preg_replace( '~\[(?=/?[A-Za-z])~', "[\u{2060}", $characters );
+			return 'plain' === $this->context ? $text : str_replace( array( '--', '>' ), array( '–', '›' ), $text );
 		}
 		$html = str_replace(
 			array( '&', '<', '>', "\u{A0}" ),
@@ -244,14 +254,8 @@ class MtService_Segment {
 		if ( 'shortcode' === $this->context ) {
 			return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 		}
-		// An answer brings no shortcodes: those of the page are codes.
-		return preg_replace_callback(
-			'~\[(?=/?([A-Za-z][\w-]*))~',
-			function ( $bracket ) {
-				return function_exists( 'shortcode_exists' ) && shortcode_exists( $bracket[1] ) ? '&#091;' : '[';
-			},
-			$html
-		);
+		// An answer brings no shortcodes: those of the page are codes. Which ones there are is known on the page only.
+		return preg_replace( '~\[(?=/?[A-Za-z])~', '&#091;', $html );
 	}
 
 	/**

@@ -18,6 +18,13 @@ class MtService_Tag extends MtService_Parts {
 	const TEXT_ATTRIBUTES = array( 'alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-placeholder' );
 
 	/**
+	 * Paths of its texts in their order, as `img@alt`.
+	 *
+	 * @var string[]
+	 */
+	private $paths = array();
+
+	/**
 	 * Finds the texts.
 	 *
 	 * @param string   $tag   The tag.
@@ -42,8 +49,18 @@ class MtService_Tag extends MtService_Parts {
 			$text          = MtService_Segment::escape( trim( $characters ) );
 			$this->parts[] = substr( $tag, $done, $value[1] - $done ) . $around[1];
 			$this->parts[] = new MtService_Segment( $around[2], $text, $is_shortcode ? 'shortcode' : 'attribute' );
+			$this->paths[] = strtolower( substr( $tag, 1, $from - 1 ) . '@' . $attribute[1][0] );
 			$done          = $value[1] + strlen( $value[0] ) - strlen( $around[3] );
 		}
 		$this->parts[] = substr( $tag, $done );
+	}
+
+	/**
+	 * Its texts by their path.
+	 *
+	 * @return array<string, MtService_Segment>
+	 */
+	public function by_path() {
+		return array_combine( $this->paths, $this->segments() );
 	}
 }

@@ -21,6 +21,10 @@ define( 'AUTOMATIC_UPDATER_DISABLED', true );
 define( 'FS_METHOD', 'direct' );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
+// Services of tests are on this machine; a test that has constants of its own says so.
+foreach ( json_decode( getenv( 'WP_TEST_CONSTANTS' ) ?: '{"MTSERVICE_ALLOW_PRIVATE_ADDRESS":true}' ) as $mtservice_test_name => $mtservice_test_value ) {
+	define( $mtservice_test_name, $mtservice_test_value );
+}
 
 if ( getenv( 'WP_TEST_MULTISITE' ) ) {
 	define( 'WP_ALLOW_MULTISITE', true );

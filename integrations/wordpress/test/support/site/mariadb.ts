@@ -9,7 +9,10 @@ import {deadline} from '../../../../../test/support/deadlines.mjs';
 export interface MariaDb {
   /** Path of its socket; it listens nowhere else, and its user `root` has no password. */
   readonly socket: string;
+  /** Ends it, and removes nothing. */
   close(): Promise<void>;
+  /** Ends it in order; gives the folder of its data, which another server can begin with. */
+  finish(): Promise<string>;
 }
 
 const USER = 'mysql';
@@ -28,8 +31,8 @@ const SETTINGS = [
   '--character-set-server=utf8mb4',
 ];
 
-/** Creates an empty server below a folder. */
-export async function startMariaDb(folder: string): Promise<MariaDb> {
+/** Creates a server below a folder: an empty one, or one with a copy of the data that another one left. */
+export async function startMariaDb(folder: string, from?: string): Promise<MariaDb> {
   const home = join(folder, 'mariadb');
   mkdirSync(home);
   // MariaDB refuses to run as root, and its own user must reach its folder.
@@ -43,11 +46,11 @@ export async function startMariaDb(folder: string): Promise<MariaDb> {
   // A server that starts removes the temporary tables of all others in its folder for them.
   const folders = [`--datadir=${data}`, `--tmpdir=${home}`];
   const install = ['mariadb-install-db', '--no-defaults', ...folders, '--skip-test-db'];
-  const made = spawnSync(
-    'setpriv',
-    [...asUser, ...install, '--auth-root-authentication-method=normal', '--innodb-log-file-size=8M'],
-    {cwd: home, encoding: 'utf8'},
-  );
+  const fresh = [...install, '--auth-root-authentication-method=normal', '--innodb-log-file-size=8M'];
+  const made =
+    from === undefined
+      ? spawnSync('setpriv', [...asUser, ...fresh], {cwd: home, encoding: 'utf8'})
+      : spawnSync('cp', ['--archive', from, data], {encoding: 'utf8'});
   if (made.status !== 0) {
     const why = made.error?.message ?? made.stderr;
     throw new Error(`MariaDB cannot be set up (apt-get install mariadb-server): ${why}`);
@@ -74,14 +77,19 @@ export async function startMariaDb(folder: string): Promise<MariaDb> {
   });
   child.unref();
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    const ended = once(child, 'exit', {signal: AbortSignal.timeout(deadline(30_000))});
+    child.kill(signal);
+    await ended;
+  };
   return {
     socket,
-    close: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.ref();
-      const ended = once(child, 'exit', {signal: AbortSignal.timeout(deadline(30_000))});
-      child.kill('SIGKILL');
-      await ended;
+    close: () => end('SIGKILL'),
+    finish: async () => {
+      await end('SIGTERM');
+      return data;
     },
   };
 }

@@ -14,7 +14,8 @@ const PACKAGE = 'wp-studio@1.22.0';
 const SHA512 = 'boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw==';
 const INSIDE = 'package/dist/cli/wp-files/latest/wordpress';
 
-const CACHE = fileURLToPath(
+/** What tests prepare once for all runs. */
+export const CACHE = fileURLToPath(
   new URL('../../../../../node_modules/.cache/mtservice-wordpress', import.meta.url),
 );
 

@@ -1,21 +1,17 @@
-import {execFile, execFileSync, spawn, type ChildProcess} from 'node:child_process';
+import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 import {freePort} from '../../../../../test/support/free-port.ts';
 import {assemblePlugin} from '../../../build.mjs';
+import {installedWordPress, linkFiles, PASSWORD} from './installed-wordpress.ts';
 import {startMariaDb, type MariaDb} from './mariadb.ts';
-import {DEBIAN, DEFAULT_RELEASE, type Release, wordPressOf} from './releases.ts';
+import {DEFAULT_RELEASE, type Release} from './releases.ts';
+import {logOf, optionsWith, php, runPhp} from './run-php.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
-
-const LANGUAGES = 'wp-content/languages';
-const php = (name: string) => fileURLToPath(new URL(`../php/${name}`, import.meta.url));
-/** The password of all users. */
-export const PASSWORD = 'Kuģis: 100% @/#?';
 
 /** What a site of a test is like. */
 export interface SiteSettings {
@@ -27,6 +23,8 @@ export interface SiteSettings {
   readonly multisite?: boolean;
   /** Language of the site, as `lv` or `ar`; English without it. */
   readonly language?: string;
+  /** Constants of wp-config.php in place of the one that allows services on this machine. */
+  readonly constants?: Readonly<Record<string, string | boolean>>;
   /** Settings of PHP in place of those of the tests, as `memory_limit`. */
   readonly limits?: Readonly<Record<string, string>>;
   /** Extensions that PHP does not have, as `curl`. */
@@ -58,9 +56,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Installs WordPress in a folder of its own, with a database and a server on loopback. */
+/** Starts an installed WordPress in a folder of its own, with a database and a server on loopback. */
 export async function startWordPress(settings: SiteSettings = {}): Promise<Site> {
-  const wordPress = await wordPressOf(settings.release ?? DEFAULT_RELEASE);
+  const installed = await installedWordPress(settings.release ?? DEFAULT_RELEASE);
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-wordpress-'));
   const remove = () => rmSync(folder, {recursive: true, force: true, maxRetries: 3});
   process.once('exit', remove);
@@ -74,18 +72,18 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   };
   try {
     const www = join(folder, 'www');
-    copyFiles(wordPress, www);
+    linkFiles(installed.www, www);
     if (settings.plugin !== 'absent') assemblePlugin(join(www, 'wp-content/plugins/mtservice'));
-    database = await startMariaDb(folder);
+    database = await startMariaDb(folder, installed.data);
     const url = `http://127.0.0.1:${await freePort()}`;
     mkdirSync(join(folder, 'tmp'));
     const environment = {
       TMPDIR: join(folder, 'tmp'),
       ...(settings.without && {PHP_INI_SCAN_DIR: extensions(folder, settings.without)}),
+      ...(settings.constants && {WP_TEST_CONSTANTS: JSON.stringify(settings.constants)}),
       ...{WP_TEST_ROOT: www, WP_TEST_URL: url, WP_TEST_PATH: '/'},
-      ...{WP_TEST_SOCKET: database.socket, WP_TEST_PASSWORD: PASSWORD},
+      WP_TEST_SOCKET: database.socket,
     };
-    await runPhp(['-f', php('install.php')], environment);
     if (settings.multisite) await runPhp(['-f', php('network.php')], environment);
     const env = {...environment, ...(settings.multisite && {WP_TEST_MULTISITE: '1'})};
     const run = async <Result>(code: string, path = '/'): Promise<Result> =>
@@ -95,7 +93,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
         )[1]!,
       ) as Result;
     if (settings.multisite) await run(secondSite(url));
-    await run(setUp(settings));
+    await run(movedTo(url) + setUp(settings));
     if (settings.multisite) await run(setUp(settings), '/vacu/');
     server = await serve(www, url, env, settings);
     return {
@@ -117,19 +115,11 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   }
 }
 
-/** A symbolic link would give files the folder of the original as theirs, so they are copied. */
-function copyFiles(wordPress: string, www: string): void {
-  const languages = join(wordPress, LANGUAGES);
-  cpSync(wordPress, www, {recursive: true, filter: (path) => path !== languages});
-  // Those of an older release say enough, and the direction of a language.
-  for (const name of ['ar.mo', 'admin-ar.mo', 'lv.mo']) {
-    cpSync(join(DEBIAN, LANGUAGES, name), join(www, LANGUAGES, name), {dereference: true});
-  }
-  cpSync(php('wp-config.php'), join(www, 'wp-config.php'));
-  const content = join(www, 'wp-content');
-  mkdirSync(join(content, 'mu-plugins'), {recursive: true});
-  cpSync(php('mu-plugin.php'), join(content, 'mu-plugins/tests.php'));
-}
+/** The address that WordPress was installed at was another one. */
+const movedTo = (url: string) => `
+  foreach (['home', 'siteurl'] as $name) {
+    $GLOBALS['wpdb']->update($GLOBALS['wpdb']->options, ['option_value' => ${JSON.stringify(url)}], ['option_name' => $name]);
+  }`;
 
 const setUp = ({
   permalinks = 'pretty',
@@ -160,13 +150,6 @@ const secondSite = (url: string) => `
   }
   return $id;`;
 
-const LIMITS = {memory_limit: '128M', post_max_size: '8M', upload_max_filesize: '6M'};
-const optionsWith = (limits: object) =>
-  Object.entries({
-    ...{'opcache.enable_cli': '1', display_errors: '0', log_errors: '1'},
-    ...limits,
-  }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
-
 /** A folder with the settings of Debian's extensions but some. */
 function extensions(folder: string, without: readonly string[]): string {
   const own = join(folder, 'extensions');
@@ -178,36 +161,13 @@ function extensions(folder: string, without: readonly string[]): string {
   return own;
 }
 
-async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      'php',
-      [...optionsWith(LIMITS), ...args],
-      {env: {...process.env, ...env}, timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2},
-      (error, stdout, stderr) => {
-        if (!error) return resolve(stdout);
-        const log = logOf(env.WP_TEST_ROOT!).join('');
-        reject(new Error(`PHP failed: ${stderr}\n${stdout}\n${log}`, {cause: error}));
-      },
-    );
-    child.stdin!.end(input);
-  });
-}
-
 async function serve(
   www: string,
   url: string,
   env: Record<string, string>,
   {limits, maxFileBytes, libraryBytes}: SiteSettings,
 ): Promise<ChildProcess> {
-  const args = [
-    ...optionsWith({...LIMITS, ...limits}),
-    '-S',
-    url.replace('http://', ''),
-    '-t',
-    www,
-    php('router.php'),
-  ];
+  const args = [...optionsWith(limits), '-S', url.replace('http://', ''), '-t', www, php('router.php')];
   // The workers of PHP's server live on without it, so they are ended as a group, also when this process is killed.
   const group = ['sh', '-c', `trap '' XFSZ; trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
   const bound = maxFileBytes === undefined ? [] : ['prlimit', `--fsize=${maxFileBytes}`];
@@ -248,9 +208,3 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 // WordPress 6.1 with PHP 8.2, and without wordpress.org.
 const OWN_FAULTS =
   /PHP Deprecated: {2}(Return type of Requests_|Optional parameter \$meta)|Something may be wrong with WordPress.org/;
-
-/** The entries of the log. */
-function logOf(www: string): string[] {
-  const path = join(www, 'wp-content/debug.log');
-  return existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=\[)/m) : [];
-}

@@ -127,19 +127,39 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
     {
         $translator = $job_item->getTranslator();
         $data = $job_item->getData($key);
-        $translation = (string) ($data['#translation']['#text'] ?? '');
-        if ($translator->getSetting('send_corrections') && $translation !== '') {
+        $translation = (array) ($data['#translation'] ?? []);
+        if ($translator->getSetting('send_corrections') && self::isTyped($translation)) {
             $job = $job_item->getJob();
             $client = self::client($translator);
             try {
                 $system = $client->findSystem($job->getRemoteSourceLanguage(), $job->getRemoteTargetLanguage());
                 if ($system !== null) {
-                    $client->suggestTranslation($system->id, $this->escapeText($data), $translation);
+                    $client->suggestTranslation($system->id, $this->escapeText($data), $translation['#text']);
                 }
             } catch (Error $error) {
                 // A translation is accepted all the same.
                 $why = ['@error' => $error->getMessage()];
                 $job_item->addMessage('The correction was not sent: @error', $why, 'warning');
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Whether a person typed the translation. TMGMT calls `acceptedDataItem` for machine translations that nobody
+     * changed, too; the service must not learn these from itself.
+     *
+     * @param array<string, mixed> $translation The `#translation` of a data item.
+     */
+    private static function isTyped(array $translation): bool
+    {
+        if (($translation['#text'] ?? '') === '' || ($translation['#origin'] ?? '') !== 'local') {
+            return false;
+        }
+        foreach ($translation['#text_revisions'] ?? [] as $revision) {
+            // Typed back to what the machine said: no correction.
+            if (($revision['#origin'] ?? '') === 'remote' && ($revision['#text'] ?? '') === $translation['#text']) {
+                return false;
             }
         }
         return true;

@@ -1,0 +1,92 @@
+<?php
+/**
+ * What a translation leaves out.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Names what of a post is not translated, so that its author knows what is left to do.
+ */
+class MtService_Left_Out {
+
+	/** Names at most; a post may have hundreds of fields. */
+	const MOST = 20;
+
+	/**
+	 * Sentences, each with names.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string[]
+	 */
+	public static function of( WP_Post $post ) {
+		$kept     = array();
+		$patterns = array();
+		self::walk( parse_blocks( $post->post_content ), $kept, $patterns );
+		$fields = array();
+		foreach ( array_keys( (array) get_post_meta( $post->ID ) ) as $key ) {
+			if ( ! is_protected_meta( $key, 'post' ) && MtService_Footnotes::META !== $key ) {
+				$fields[] = $key;
+			}
+		}
+		$terms = array();
+		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
+			if ( $taxonomy->public && 'post_format' !== $taxonomy->name ) {
+				foreach ( array_filter( (array) get_the_terms( $post, $taxonomy->name ), 'is_object' ) as $term ) {
+					$terms[] = $term->name;
+				}
+			}
+		}
+		return array_values(
+			array_filter(
+				array(
+					/* translators: %s: the last part of the address of a post */
+					'' === $post->post_name ? '' : sprintf( __( 'Address: %s', 'mtservice' ), urldecode( $post->post_name ) ),
+					/* translators: %s: names of custom fields */
+					self::sentence( __( 'Custom fields: %s', 'mtservice' ), $fields ),
+					/* translators: %s: names of categories and tags */
+					self::sentence( __( 'Names of categories and tags: %s', 'mtservice' ), $terms ),
+					/* translators: %s: titles of patterns */
+					self::sentence( __( 'Synced patterns: %s', 'mtservice' ), $patterns ),
+					/* translators: %s: names of blocks, as “Custom HTML” */
+					self::sentence( __( 'Blocks: %s', 'mtservice' ), $kept ),
+				)
+			)
+		);
+	}
+
+	/**
+	 * A sentence with names; empty without any.
+	 *
+	 * @param string   $words Sentence.
+	 * @param string[] $names Names.
+	 */
+	private static function sentence( $words, array $names ) {
+		$names = array_unique( array_filter( $names ) );
+		$shown = implode( ', ', array_slice( $names, 0, self::MOST ) ) . ( count( $names ) > self::MOST ? ' …' : '' );
+		return array() === $names ? '' : sprintf( $words, $shown );
+	}
+
+	/**
+	 * Finds blocks that stay as they are.
+	 *
+	 * @param array    $blocks   Blocks as WordPress parses them.
+	 * @param string[] $kept     Titles of blocks.
+	 * @param string[] $patterns Titles of synced patterns.
+	 */
+	private static function walk( array $blocks, array &$kept, array &$patterns ) {
+		foreach ( $blocks as $block ) {
+			$name = (string) $block['blockName'];
+			if ( 'core/block' === $name ) {
+				$patterns[] = html_entity_decode( get_the_title( (int) ( $block['attrs']['ref'] ?? 0 ) ), ENT_QUOTES, 'UTF-8' );
+			} elseif ( '' !== $name && ( new MtService_Block_Rules( $name, (array) $block['attrs'] ) )->is_kept() ) {
+				$type   = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+				$kept[] = $type && '' !== (string) $type->title ? $type->title : $name;
+			} else {
+				self::walk( $block['innerBlocks'], $kept, $patterns );
+			}
+		}
+	}
+}

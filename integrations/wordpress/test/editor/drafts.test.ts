@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {blocks, paragraph} from '../support/blocks/posts.ts';
+import {describeInEditor} from '../support/editor-suite.ts';
+import {canvasOf} from '../support/sidebar.ts';
+
+const FIRST = paragraph('The first <strong>word</strong>');
+const SECOND = paragraph('The second');
+
+describeInEditor('drafts from the sidebar of the block editor', (suite) => {
+  test('keeps the focus when what was pressed is gone, and canceling ends the work on the server', async () => {
+    const {sidebar} = await suite.open(FIRST);
+    const limit = {code: 11, exception: 'dayLimitReached', description: ''};
+    await suite.service.program('TranslateArray', {status: 429, json: limit});
+    await sidebar.button('Translate into a draft').click();
+    const again = sidebar.button('Try again');
+    await again.focus();
+    await suite.service.program('TranslateArray', {default: true});
+    await suite.service.hold('TranslateArray');
+    const main = sidebar.button('Translate into a draft');
+    const hasFocus = () => main.evaluate((element) => element === document.activeElement);
+    try {
+      await suite.page.keyboard.press('Enter');
+      await sidebar.button('Cancel').waitFor();
+      assert.equal(await hasFocus(), true);
+      const canceled = suite.page.waitForResponse(/translations(\/|%2F)cancel/);
+      await suite.page.keyboard.press('Tab');
+      await suite.page.keyboard.press('Enter');
+      await sidebar.panel.getByText('Canceled. Nothing was changed.').waitFor();
+      assert.equal((await canceled).status(), 200);
+      assert.equal(await hasFocus(), true);
+    } finally {
+      await suite.service.release('TranslateArray');
+    }
+  });
+
+  test('says that canceling did not reach the server, not that nothing was changed', async () => {
+    const {sidebar} = await suite.open(FIRST);
+    await suite.page.route(/translations(\/|%2F)cancel/, (route) => route.abort());
+    await suite.service.hold('TranslateArray');
+    try {
+      await sidebar.button('Translate into a draft').click();
+      await sidebar.button('Cancel').click();
+      await sidebar.panel.getByText('It could not be canceled in time').waitFor();
+      assert.equal(await sidebar.panel.getByText('Nothing was changed.').count(), 0);
+    } finally {
+      await suite.service.release('TranslateArray');
+    }
+  });
+
+  test('makes a draft with a link to it, and says what is translated again', async () => {
+    const {id, sidebar} = await suite.open(blocks(FIRST, SECOND));
+    await sidebar.button('Translate into a draft').click();
+    await sidebar.panel.getByText('Blocks translated: 2.', {exact: true}).waitFor();
+    await sidebar.panel.getByRole('link', {name: 'EDITOR (Draft)'}).waitFor();
+    assert.equal((await suite.posts.read(id)).content.raw, blocks(FIRST, SECOND));
+    await sidebar.button('Update the translation').click();
+    await sidebar.panel.getByText('Blocks that stayed: 2.', {exact: true}).waitFor();
+    await sidebar.panel.getByRole('link', {name: 'Open the translation'}).click();
+    await suite.page.waitForURL(/action=edit/);
+    await (await canvasOf(suite.page)).getByText('THE SECOND').waitFor();
+  });
+
+  test('asks before it changes a draft that is open elsewhere, and before one that is published', async () => {
+    const {id, sidebar} = await suite.open(FIRST);
+    const {body} = await suite.posts.translate(id);
+    await suite.site
+      .php(`update_post_meta(${body.id}, '_edit_lock', time() . ':' . get_post(${id})->post_author);
+      return wp_update_post(['ID' => ${body.id}, 'post_status' => 'publish']);`);
+    await sidebar.button('Translate into a draft').click();
+    await sidebar.panel.getByText('You have the translation open').waitFor();
+    await sidebar.button('Translate all the same').click();
+    await sidebar.panel.getByText('The translation is published.').waitFor();
+    await sidebar.button('Translate all the same').click();
+    await sidebar.panel.getByText('Blocks that stayed: 1.', {exact: true}).waitFor();
+  });
+
+  test('asks for a text before it translates an empty post', async () => {
+    const {id, sidebar} = await suite.open(FIRST);
+    const button = sidebar.button('Translate into a draft');
+    assert.notEqual(await button.getAttribute('aria-disabled'), 'true');
+    await suite.page.evaluate(() => {
+      const {wp} = window as unknown as {
+        wp: {data: {dispatch(store: string): Record<string, (value: unknown) => unknown>}};
+      };
+      wp.data.dispatch('core/editor').editPost!({title: ''});
+      wp.data.dispatch('core/block-editor').resetBlocks!([]);
+    });
+    await sidebar.panel.getByText('Write something first.').waitFor();
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    assert.equal((await suite.posts.read(id)).content.raw, FIRST);
+  });
+});

@@ -1,0 +1,99 @@
+import {execFileSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {startMariaDb} from './mariadb.ts';
+import {CACHE} from './newest-wordpress.ts';
+import {DEBIAN, type Release, wordPressOf} from './releases.ts';
+import {php, runPhp} from './run-php.ts';
+
+const LANGUAGES = 'wp-content/languages';
+
+/** The password of all users. */
+export const PASSWORD = 'Kuģis: 100% @/#?';
+
+/** A WordPress with its users and without this plugin, which sites of tests begin with. Nobody writes to it. */
+export interface InstalledWordPress {
+  /** Its files. */
+  readonly www: string;
+  /** The data of its MariaDB. */
+  readonly data: string;
+}
+
+/** Gives the installed WordPress of a release; it is installed once for all runs, as that takes longer than most tests. */
+export async function installedWordPress(release: Release): Promise<InstalledWordPress> {
+  const wordPress = await wordPressOf(release);
+  const folder = join(CACHE, `installed-${fingerprintOf(wordPress)}`);
+  if (!existsSync(folder)) await install(wordPress, folder);
+  return {www: join(folder, 'www'), data: join(folder, 'data')};
+}
+
+/** What an installed WordPress depends on. */
+function fingerprintOf(wordPress: string): string {
+  const hash = createHash('sha256').update(wordPress).update(PASSWORD);
+  hash.update(execFileSync('mariadbd', ['--version'], {env: {...process.env, PATH: WITH_SERVERS}}));
+  const own = ['install.php', 'wp-config.php', 'mu-plugin.php'].map(php);
+  for (const path of [join(wordPress, 'wp-includes/version.php'), ...own]) hash.update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const WITH_SERVERS = `${process.env.PATH ?? ''}:/usr/sbin`;
+
+async function install(wordPress: string, folder: string): Promise<void> {
+  mkdirSync(CACHE, {recursive: true});
+  const aside = mkdtempSync(join(CACHE, 'install-'));
+  // The server's own user may not be able to reach the project.
+  const work = mkdtempSync(join(tmpdir(), 'mtservice-install-'));
+  const database = await startMariaDb(work);
+  try {
+    const www = join(aside, 'www');
+    copyFiles(wordPress, www);
+    await runPhp(['-f', php('install.php')], {
+      ...{WP_TEST_ROOT: www, WP_TEST_URL: 'http://127.0.0.1', WP_TEST_PATH: '/'},
+      ...{WP_TEST_SOCKET: database.socket, WP_TEST_PASSWORD: PASSWORD},
+    });
+    rmSync(join(www, 'wp-content/debug.log'), {force: true});
+    execFileSync('cp', ['--archive', await database.finish(), join(aside, 'data')]);
+    publish(aside, folder);
+  } finally {
+    await database.close();
+    for (const path of [aside, work]) rmSync(path, {recursive: true, force: true, maxRetries: 3});
+  }
+}
+
+/** Another process may have been faster. */
+function publish(made: string, folder: string): void {
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** A symbolic link would give files the folder of the original as theirs, so they are copied. */
+function copyFiles(wordPress: string, www: string): void {
+  const languages = join(wordPress, LANGUAGES);
+  cpSync(wordPress, www, {recursive: true, filter: (path) => path !== languages});
+  // Those of an older release say enough, and the direction of a language.
+  for (const name of ['ar.mo', 'admin-ar.mo', 'lv.mo']) {
+    cpSync(join(DEBIAN, LANGUAGES, name), join(www, LANGUAGES, name), {dereference: true});
+  }
+  cpSync(php('wp-config.php'), join(www, 'wp-config.php'));
+  const content = join(www, 'wp-content');
+  mkdirSync(join(content, 'mu-plugins'), {recursive: true});
+  cpSync(php('mu-plugin.php'), join(content, 'mu-plugins/tests.php'));
+}
+
+/**
+ * Gives a site the files of an installed WordPress, by hard links where the file system has them: a copy takes seconds. A
+ * site writes new files only.
+ */
+export function linkFiles(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['--archive', '--link', from, to], {stdio: 'ignore'});
+  } catch {
+    rmSync(to, {recursive: true, force: true});
+    execFileSync('cp', ['--archive', from, to]);
+  }
+}

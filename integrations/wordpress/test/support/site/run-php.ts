@@ -1,0 +1,40 @@
+import {execFile} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
+
+const LIMITS = {memory_limit: '128M', post_max_size: '8M', upload_max_filesize: '6M'};
+
+/** The path of a file of PHP for tests. */
+export const php = (name: string) => fileURLToPath(new URL(`../php/${name}`, import.meta.url));
+
+/** Options of PHP as on a small host, but for some. */
+export const optionsWith = (limits: object = {}) =>
+  Object.entries({
+    ...{'opcache.enable_cli': '1', display_errors: '0', log_errors: '1'},
+    ...{...LIMITS, ...limits},
+  }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
+
+/** Runs PHP, in the WordPress that `WP_TEST_ROOT` names; gives what it prints. */
+export async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      'php',
+      [...optionsWith(), ...args],
+      {env: {...process.env, ...env}, timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2},
+      (error, stdout, stderr) => {
+        if (!error) return resolve(stdout);
+        const log = logOf(env.WP_TEST_ROOT!).join('');
+        reject(new Error(`PHP failed: ${stderr}\n${stdout}\n${log}`, {cause: error}));
+      },
+    );
+    child.stdin!.end(input);
+  });
+}
+
+/** The entries of the log of a WordPress. */
+export function logOf(www: string): string[] {
+  const path = join(www, 'wp-content/debug.log');
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=\[)/m) : [];
+}
