@@ -10,10 +10,11 @@ import {load, type LoadResult} from './load/load.ts';
 import type {BenchTable} from './service.bench.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
 import {TEXTS} from './texts/texts.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const UPLOAD_MEGABYTES = 50;
-const IDLE_SECONDS = 4;
-const ROUNDS = 3;
+const UPLOAD_MEGABYTES = sized(50, 2);
+const IDLE_SECONDS = sized(4, 1);
+const ROUNDS = sized(3, 1);
 
 /** Uploads beside short texts, and a document of 400 pages beside its engine alone. */
 export async function run(): Promise<BenchTable> {
@@ -88,7 +89,7 @@ async function measureUploads(service: ServiceProcess, systemId: string): Promis
 
 /** Uploads in a process of its own until it is stopped; `first` are the seconds of the first one. */
 function startUploads({url, token}: ServiceProcess): {first: Promise<number>; stop(): Promise<void>} {
-  const program = fileURLToPath(new URL('upload.ts', import.meta.url));
+  const program = fileURLToPath(new URL('load/upload.ts', import.meta.url));
   const args = ['--import', 'tsx', program, url, token, String(UPLOAD_MEGABYTES)];
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']});
   const exited = once(child, 'exit');

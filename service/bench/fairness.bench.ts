@@ -11,10 +11,11 @@ import {ATTACKS, ROWS, type Target} from './load/attacks.ts';
 import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import type {BenchTable} from './service.bench.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const CASE_MS = 4_000;
+const CASE_MS = sized(4_000, 300);
 /** Time for an attack to be under way. */
-const BEFORE_MS = 1_000;
+const BEFORE_MS = sized(1_000, 200);
 const GOAL = 2;
 const MEMORY_EACH_MS = 50;
 

@@ -7,9 +7,10 @@ import {textSimilarity} from '../src/translation/quality/text-similarity.ts';
 import {translateTexts} from '../src/translation/translate-texts.ts';
 import {translatedStrings, type TranslatedString} from './texts/mo-strings.ts';
 import type {BenchTable} from './service.bench.ts';
+import {sized} from '../../test/bench/size.mjs';
 
 /** Sentences that are translated and compared with their references. */
-const SENTENCES = 1200;
+const SENTENCES = sized(1200, 20);
 /** Languages whose references are checked; Hebrew files, for one, hold thousands of untranslated names. */
 const CHECKED = ['es', 'de', 'fr', 'lv', 'ru', 'ar', 'ja', 'zh_CN'];
 const GOALS = {auc: '0.65', correlation: '0.30', alarms: '2 %'};

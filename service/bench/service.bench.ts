@@ -4,12 +4,13 @@ import {load, type LoadRequest, type LoadResult} from './load/load.ts';
 import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
 import {TEXTS} from './texts/texts.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 /** Of one case in one round. */
-const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? 18) / ROUNDS);
+const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? sized(18, 1)) / ROUNDS);
 /** Until V8 has compiled what a request runs through; both servers get it. */
-const WARM_UP_SECONDS = 8;
+const WARM_UP_SECONDS = sized(8, 1);
 const CONNECTIONS = [1, 16] as const;
 
 /** A table of results. */
@@ -66,7 +67,7 @@ export async function run(): Promise<BenchTable> {
   try {
     const rows: string[][] = [];
     const added: string[] = [];
-    for (const direction of DIRECTIONS) {
+    for (const direction of DIRECTIONS.slice(0, sized(DIRECTIONS.length, 1))) {
       const measured = await measure(direction, apy.url, service);
       rows.push(...rowsOf(direction, measured));
       const more = middle(measured.map(({service, engine}) => service[0]!.median - engine));

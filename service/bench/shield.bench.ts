@@ -3,9 +3,10 @@ import {TEXTS} from './texts/texts.ts';
 import {findProtected} from '../src/translation/shield/find-protected.ts';
 import {shieldSegment, unshield} from '../src/translation/shield/shield-segment.ts';
 import {STRINGS} from '../test/translation/shield/protected-strings.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const ROUNDS = 30;
-const LEAST_MS = 20;
+const ROUNDS = sized(30, 1);
+const LEAST_MS = sized(20, 1);
 const GOAL = 0.2;
 
 /** Time of one sentence's search for protected parts, their replacement and their return. */

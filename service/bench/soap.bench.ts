@@ -3,10 +3,11 @@ import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import type {BenchTable} from './service.bench.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
 import {TEXTS} from './texts/texts.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /** Of one protocol in one round. */
-const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? 10) / ROUNDS);
+const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? sized(10, 1)) / ROUNDS);
 const CONNECTIONS = [1, 16] as const;
 /** The real engine, and one that takes no time, under which all that is measured is the service. */
 const ENGINES = ['Apertium', 'Phrasebook'] as const;

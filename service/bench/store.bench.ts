@@ -4,10 +4,11 @@ import {jsonHeaders, runningSystem} from './processes/running-system.ts';
 import type {BenchTable} from './service.bench.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
 import {TEXTS} from './texts/texts.ts';
+import {sized} from '../../test/bench/size.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 /** Of one store in one round. */
-const SECONDS = 2;
+const SECONDS = sized(2, 1);
 const CASES = [
   {title: 'Translate', operation: 'Translate', connections: 1},
   {title: 'Translate', operation: 'Translate', connections: 16},

@@ -4,6 +4,13 @@ import {runCommand} from './commands/program.ts';
 // Files are for their owner only, also those of started processes, unless whoever makes them says otherwise.
 process.umask(0o077);
 
+// A reader such as `head` may close the pipe early. What a command changes is carried through all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),

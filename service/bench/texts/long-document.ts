@@ -2,8 +2,9 @@ import {buffer} from 'node:stream/consumers';
 import yazl from 'yazl';
 import type {Segment} from '../../src/engines/index.ts';
 import {TEXTS} from './texts.ts';
+import {sized} from '../../../test/bench/size.mjs';
 
-const PAGES = 400;
+const PAGES = sized(400, 2);
 const PARAGRAPHS_PER_PAGE = 6;
 const SENTENCES_PER_PARAGRAPH = 4;
 

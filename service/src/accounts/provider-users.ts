@@ -8,6 +8,8 @@ export interface ProviderPerson extends Identity {
   readonly name: string | undefined;
   /** Role that the provider tells; undefined when it is not the provider's to tell. */
   readonly role: Role | undefined;
+  /** Address that the provider has verified. */
+  readonly email: string | undefined;
 }
 
 /** Why a person of a provider has no user here. */
@@ -20,12 +22,14 @@ export type FoundUser =
       readonly user: UserAccount;
       readonly isNew: boolean;
       readonly newRole: Role | undefined;
+      /** Whether the provider's role was not taken, as no administrator would be left. */
+      readonly isLastAdmin?: true;
     }
   | {readonly kind: NoUser};
 
 /**
- * Finds the user who has the identity of a person, or adds one. A user of the same name is never taken over: who
- * may choose a name or an address at the provider could be anybody.
+ * Finds the user who has the identity of a person, or adds one. A user of the same name, or of one that looks
+ * like it, is never taken over: who may choose a name or an address at the provider could be anybody.
  */
 export async function userOfProvider(
   store: Store,
@@ -33,7 +37,10 @@ export async function userOfProvider(
   createUsers: boolean,
 ): Promise<FoundUser> {
   const known = await store.userOfIdentity(person);
-  if (known) return await withRole(store, known, person.role);
+  if (known) {
+    await store.noteEmail(person, person.email);
+    return await withRole(store, known, person.role);
+  }
   if (!createUsers) return {kind: 'noAccount'};
   const name = canonicalUserName(person.name ?? '');
   if (!isUserName(name)) return {kind: 'noName'};
@@ -45,6 +52,7 @@ export async function userOfProvider(
     const added = await store.userOfIdentity(person);
     return added ? await withRole(store, added, person.role) : {kind: 'nameTaken'};
   }
+  await store.noteEmail(person, person.email);
   const user = await store.userOfIdentity(person);
   if (!user) return {kind: 'noAccount'};
   return {kind: 'user', user, isNew: true, newRole: user.role === 'user' ? undefined : user.role};
@@ -52,6 +60,11 @@ export async function userOfProvider(
 
 async function withRole(store: Store, user: UserAccount, role: Role | undefined): Promise<FoundUser> {
   if (role === undefined || role === user.role) return {kind: 'user', user, isNew: false, newRole: undefined};
-  await store.setRole(user.id, role);
+  try {
+    await store.setRole(user.id, role);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.kind === 'lastAdmin')) throw error;
+    return {kind: 'user', user, isNew: false, newRole: undefined, isLastAdmin: true};
+  }
   return {kind: 'user', user: {...user, role}, isNew: false, newRole: role};
 }

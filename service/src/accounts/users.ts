@@ -1,5 +1,6 @@
 import type {Role, Store, User} from '../store/store.ts';
 import {StoreError} from '../store/store-error.ts';
+import {canonicalUserName, checkUserName, isUserName} from '../store/accounts/user-names.ts';
 import {
   hashPassword,
   MAX_PASSWORD_LENGTH,
@@ -8,17 +9,7 @@ import {
   verifyPassword,
 } from './passwords.ts';
 
-const MAX_NAME_LENGTH = 64;
-
-/** Normalizes a user name for storing and looking up. */
-export function canonicalUserName(name: string): string {
-  return name.normalize('NFC').trim();
-}
-
-/** Whether a user may have this canonical name. */
-export function isUserName(canonical: string): boolean {
-  return canonical !== '' && canonical.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(canonical);
-}
+export {canonicalUserName, isUserName};
 
 /** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
 export async function addUser(
@@ -28,12 +19,7 @@ export async function addUser(
   role: Role = 'user',
 ): Promise<User> {
   const canonical = canonicalUserName(name);
-  if (!isUserName(canonical)) {
-    throw new StoreError(
-      'invalid',
-      `A user name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`,
-    );
-  }
+  checkUserName(canonical); // before the password is hashed
   return await store.addUser(canonical, await hashOf(password), role);
 }
 

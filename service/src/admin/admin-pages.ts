@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
+import {admitBody} from '../endpoint/unknown-senders.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
+import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {html} from '../pages/html.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import type {AdminParts} from './admin-parts.ts';
@@ -15,7 +17,7 @@ import {STYLES} from './markup/styles.ts';
 import {plainPage} from './markup/frame.ts';
 import {adminLanguages} from './messages/index.ts';
 import {addSignIn, signInPage} from './session/sign-in.ts';
-import {isFromOwnPage, sessionOf, type AdminSession} from './session/admin-sessions.ts';
+import {sessionOf, type AdminSession} from './session/admin-sessions.ts';
 import {Notices} from './session/notices.ts';
 import {Sections, type ViewMaker} from './sections.ts';
 import {addCorpora} from './translation/corpora.ts';
@@ -41,17 +43,15 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     });
     await app.register(cookie);
     await clearUploads(parts.dataFolder, parts.isShared ?? false);
-    addPageHeaders(app, 'same-origin');
-    // Browsers then name the origin with forms, which is checked.
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('referrer-policy', 'same-origin');
-    });
+    addPageHeaders(app, {opener: 'same-origin', referrer: OWN_REFERRER});
     const views = viewMaker(app.prefix, await adminLanguages());
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, views));
     app.get('/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
     addLanguageChoice(app, views);
     await app.register(async (open) => {
-      open.addHook('onRequest', async (request, reply) => refuseForged(request, reply, views));
+      refuseForgedForms(open, (request, reply) =>
+        sendProblemPage(reply, request, views, ({problem}) => problem.forged),
+      );
       const {store, provider, attempts} = parts;
       addSignIn(open, {store, provider, attempts, views});
       await open.register(async (closed) => addSections(closed, parts, views));
@@ -64,7 +64,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   app.decorateRequest('adminSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
     request.adminSession = await sessionOf(parts.store, request);
-    if (request.adminSession) return undefined;
+    if (request.adminSession) return admitBody(request.raw);
     return sendSignIn(request, reply, views, parts.provider);
   });
   const sections = new Sections(app, parts.store, views, new Notices(parts.store));
@@ -96,15 +96,6 @@ function sendSignIn(
   const text = new Map(Object.entries({signedOut, passwordChanged, lostAccess})).get(after);
   if (text === undefined) return sendPage(reply, signInPage(view, {provider}));
   return sendPage(reply, signInPage({...view, path: '', notice: {kind: 'good', text}}, {provider}));
-}
-
-async function refuseForged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  views: ViewMaker,
-): Promise<FastifyReply | undefined> {
-  if (request.method !== 'POST' || isFromOwnPage(request)) return undefined;
-  return sendProblemPage(reply.code(403), request, views, ({problem}) => problem.forged);
 }
 
 function addLanguageChoice(app: FastifyInstance, views: ViewMaker): void {

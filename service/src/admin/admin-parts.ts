@@ -25,8 +25,11 @@ export interface AdminParts {
   readonly attempts: LimitedAttempts;
   /** Sign-in with a provider of OpenID Connect; passwords only when absent. */
   readonly provider?: ProviderHandOver | undefined;
-  /** What the service needs and cannot have now, as `/ready` says it. */
-  problems(): Promise<readonly {readonly part: string; readonly message: string}[]>;
+  /** What the service can do now, and what it needs and cannot have, as `/ready` says it. */
+  readiness(): Promise<{
+    readonly can: {readonly text: boolean; readonly documents: boolean};
+    readonly problems: readonly {readonly message: string}[];
+  }>;
 }
 
 /** Address of a section under that of the administration page; '' for the state of the service. */

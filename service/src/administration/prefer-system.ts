@@ -1,6 +1,7 @@
 import {baseLanguage} from '../../../src/text/base-language.ts';
 import {termLanguage} from '../corpora/index.ts';
 import type {PreferredSystem, TokenRow} from '../store/index.ts';
+import {mayUse} from '../systems/index.ts';
 import {tokenState} from './change-tokens.ts';
 import {noteChange, type Operator} from './operator.ts';
 
@@ -19,7 +20,7 @@ export type PreferenceFault = 'revoked' | 'expired' | 'otherUsers' | 'otherPair'
 /** Prefers a system for a pair, as somebody wrote it, for requests with a token at the doors. */
 export async function preferSystem(
   operator: Operator,
-  token: Pick<TokenRow, 'id' | 'userName' | 'revokedAt' | 'expiresAt'>,
+  token: Pick<TokenRow, 'id' | 'userName' | 'principals' | 'revokedAt' | 'expiresAt'>,
   system: PreferableSystem,
   pair: string,
 ): Promise<PreferredSystem | PreferenceFault> {
@@ -39,9 +40,9 @@ export async function preferSystem(
 /** Whether the user of a token may use a system. */
 export function isPreferable(
   {visibleTo}: Pick<PreferableSystem, 'visibleTo'>,
-  {userName}: Pick<TokenRow, 'userName'>,
+  {userName: name, principals}: Pick<TokenRow, 'userName' | 'principals'>,
 ): boolean {
-  return visibleTo === 'everyone' || visibleTo.includes(userName);
+  return mayUse(visibleTo, {name, ...(principals && {principals})});
 }
 
 /** Leaves the choice of a pair's system to the doors again; false when none was preferred. */

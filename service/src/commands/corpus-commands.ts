@@ -105,16 +105,16 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
   }
 }
 
-function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: boolean): void {
+function reportImport(io: CommandIo, {corpus, leftOut, problems}: ImportedTerms, json: boolean): void {
   if (json) {
-    io.out(`${JSON.stringify({corpus, problems})}\n`);
+    io.out(`${JSON.stringify({corpus, leftOut, problems})}\n`);
     return;
   }
   for (const {line, message} of problems.slice(0, MOST_PROBLEMS)) {
     io.error(`Line ${line}: ${printable(message)}.\n`);
   }
-  if (problems.length > MOST_PROBLEMS) io.error(`… and ${problems.length - MOST_PROBLEMS} more.\n`);
-  if (problems.length > 0) io.error(`Left out for these reasons: ${problems.length}.\n`);
+  if (leftOut > MOST_PROBLEMS) io.error(`… and ${leftOut - MOST_PROBLEMS} more.\n`);
+  if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
   io.out(
     `${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} ${corpus.terms === 1 ? 'term' : 'terms'} imported.\n`,
   );

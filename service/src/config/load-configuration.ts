@@ -41,6 +41,8 @@ export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly basePath: string;
+  /** Address that users see; undefined: what requests say. */
+  readonly publicUrl: string | undefined;
   readonly engines: Readonly<Record<string, EngineConfig>>;
   /** Address of a PostgreSQL database; undefined: the data folder has the database. */
   readonly database: string | undefined;
@@ -94,6 +96,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
     port,
     basePath: file.basePath ?? '',
+    publicUrl: file.publicUrl,
     database: checkedDatabase(path, file.database),
     engines: file.engines ?? DEFAULT_ENGINES,
     systems: file.systems,

@@ -17,6 +17,13 @@ const seconds = Type.Optional(secondsSchema);
 const port = (description: string) => Type.Optional(Type.Integer({minimum: 0, maximum: 65_535, description}));
 const flag = (description: string) => Type.Optional(Type.Boolean({description}));
 
+/** A user by the name that an operator gave, or somebody of a provider by what the provider vouches for. */
+const VisibleTo = Type.Union([
+  Type.String({minLength: 1}),
+  Type.Object({email: Type.String({pattern: '^[^\\s@]+@[^\\s@]+$'})}, CLOSED),
+  Type.Object({issuer: Type.String({minLength: 1}), subject: Type.String({minLength: 1})}, CLOSED),
+]);
+
 /** Settings that every system has, and that the automatic ones take from `defaults`. */
 const systemSettings = {
   domain: text('text: the domain that the list of systems shows'),
@@ -29,11 +36,13 @@ const systemSettings = {
     }),
   ),
   visibleTo: Type.Optional(
-    Type.Union([Type.Literal('everyone'), Type.Array(Type.String({minLength: 1}))], {
-      description: '"everyone" or an array of user names',
+    Type.Union([Type.Literal('everyone'), Type.Array(VisibleTo)], {
+      description: '"everyone" or an array of user names, {"email": …} or {"issuer": …, "subject": …}',
     }),
   ),
   startAutomatically: flag('true or false'),
+  /** Whether it goes before the other systems of its languages. */
+  preferred: flag('true or false'),
   /** Where quality estimates come from beside the engine. */
   qe: Type.Optional(
     Type.Union(
@@ -58,6 +67,39 @@ const systemSettings = {
   ),
 };
 
+const score = (most: number) =>
+  Type.Optional(Type.Number({minimum: 0, maximum: most, description: `a number from 0 to ${most}`}));
+const size = (things: string) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: `a whole number of ${things} from 0`,
+    }),
+  );
+const corpora = Type.Optional(
+  Type.Array(Type.String({pattern: '^[^,]+$', description: 'the name of a corpus, without a comma'}), {
+    description: 'an array of names of corpora, without commas',
+  }),
+);
+
+/** What an operator tells of a system, by the metadata keys of the interface. */
+const MetadataSchema = Type.Object(
+  {
+    gid: text('text: the group that it belongs to'),
+    uid: text('text: the user that it belongs to'),
+    'score-bleu': score(100),
+    'score-nist': score(100),
+    'score-bleu-c': score(100),
+    'size-mono': size('sentences'),
+    'size-parallel': size('sentences'),
+    'meta-corpora-parallel-domain': corpora,
+    'meta-corpora-devel': corpora,
+    'meta-corpora-size-mono': size('sentences'),
+  },
+  {...CLOSED, description: 'an object of metadata'},
+);
+
 /** One system as written in the configuration. */
 export const SystemEntrySchema = Type.Object(
   {
@@ -73,6 +115,7 @@ export const SystemEntrySchema = Type.Object(
       Type.String({description: 'text: the description that the list of systems shows'}),
     ),
     ...systemSettings,
+    metadata: Type.Optional(MetadataSchema),
   },
   CLOSED,
 );
@@ -118,6 +161,7 @@ export const DocumentsSchema = Type.Object(
   {
     maxBytes: count('bytes'),
     tasksPerUser: count('tasks'),
+    keptBytesPerUser: count('bytes'),
     retentionHours: Type.Optional(
       Type.Number({exclusiveMinimum: 0, description: 'a number of hours above 0'}),
     ),
@@ -166,12 +210,20 @@ export const LegacySchema = Type.Object(
   {...CLOSED, description: 'an object of settings for clients of the original service'},
 );
 
+const address = (description: string) =>
+  Type.Optional(Type.String({pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$', description}));
+
 const door = Type.Optional(
   Type.Union(
     [
       Type.Boolean(),
       Type.Object(
-        {port: Type.Integer({minimum: 0, maximum: 65_535, description: 'a port number from 0 to 65535'})},
+        {
+          port: Type.Integer({minimum: 0, maximum: 65_535, description: 'a port number from 0 to 65535'}),
+          publicUrl: address(
+            'the address that clients know this port by, such as "https://mt.example.com:5000"',
+          ),
+        },
         CLOSED,
       ),
     ],
@@ -223,12 +275,7 @@ export const ConfigurationFileSchema = Type.Object(
         description: 'true, false, or an array of the addresses of your proxies',
       }),
     ),
-    publicUrl: Type.Optional(
-      Type.String({
-        pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
-        description: 'the address of the service that users see, such as "https://example.com/mt"',
-      }),
-    ),
+    publicUrl: address('the address of the service that users see, such as "https://example.com/mt"'),
     openIdConnect: Type.Optional(ProviderSchema),
     tracing: Type.Optional(
       Type.Object(

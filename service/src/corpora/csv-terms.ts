@@ -1,12 +1,25 @@
-import {CsvError, parse} from 'csv-parse/sync';
+import {pipeline} from 'node:stream/promises';
+import {CsvError, parse} from 'csv-parse';
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import {TermFileError, TermList, type TermFileContent, type TermLanguages} from './term-list.ts';
+import {
+  TermFileError,
+  TermList,
+  type TermFileContent,
+  type TermLanguages,
+  type TextPieces,
+} from './term-list.ts';
 
 const DELIMITERS = ['\t', ';', ','] as const;
 
 interface Row {
   readonly cells: readonly string[];
   readonly line: number;
+}
+
+/** A row as the parser gives it. */
+interface ParsedRow {
+  readonly record: string[];
+  readonly info: {readonly lines: number};
 }
 
 interface Columns {
@@ -16,46 +29,84 @@ interface Columns {
   readonly count: number;
 }
 
+/** Most bytes of one row, which the parser keeps whole. */
+const MAX_ROW_BYTES = 1024 * 1024;
+/** Characters that tell which delimiter a file has. */
+const SAMPLE = 20_000;
+
 /**
  * Reads terms from CSV text: two columns separated by comma, semicolon or tab, quoted where
  * needed. A first row `source,target`, or of language codes or names (`English,Latvian`), names the
  * columns; other columns are then allowed.
  */
-export function readCsvTerms(text: string, languages: TermLanguages): TermFileContent {
+export async function readCsvTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
   const list = new TermList();
-  const rows = readRows(text.replace(/^\uFEFF/, ''));
-  const [first] = rows;
-  const header = first && headerColumns(first.cells, languages);
-  const columns = header ?? {source: 0, target: 1, count: 2};
-  for (const row of header ? rows.slice(1) : rows) addRow(list, row, columns);
+  let columns: Columns | undefined;
+  await eachRow(text, (row) => {
+    const header = columns ? undefined : headerColumns(row.cells, languages);
+    columns ??= header ?? {source: 0, target: 1, count: 2};
+    if (!header) addRow(list, row, columns);
+  });
   return list;
 }
 
-function readRows(text: string): Row[] {
-  const delimiter = delimiterOf(text);
+/** Parses a text as it arrives; the next piece is not read before the rows of the last one are used. */
+async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void> {
+  const {sample, rest} = await sampled(text);
+  const parser = parse({
+    delimiter: delimiterOf(sample),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: MAX_ROW_BYTES,
+  });
+  let line = 1;
   try {
-    const records = parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-    }) as unknown as {record: string[]; info: {lines: number}}[];
-    let end = 0;
-    return records.map(({record, info}) => {
-      // `lines` is where the record ends; quoted line breaks make it longer than one line.
-      const line = end + 1;
-      end = info.lines;
-      return {cells: record, line};
+    await pipeline(rest, parser, async (rows: AsyncIterable<ParsedRow>) => {
+      for await (const {record, info} of rows) {
+        use({cells: record, line});
+        // `lines` is where the record ends; quoted line breaks make it longer than one line.
+        line = info.lines + 1;
+      }
     });
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = /at line (\d+)/.exec(error.message)?.[1];
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' && line !== undefined;
-    throw new TermFileError((words) => (isOpen ? words.openQuote(Number(line)) : words.badCsv), {
-      cause: error,
-    });
+    throw error instanceof CsvError ? csvFault(error, line) : error;
   }
+}
+
+/** The beginning of a text, and all of it. */
+async function sampled(text: TextPieces): Promise<{sample: string; rest: AsyncIterable<string>}> {
+  const pieces = (async function* () {
+    yield* text;
+  })();
+  let start = '';
+  while (start.length < SAMPLE) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    start += next.value;
+  }
+  const sample = start.replace(/^\uFEFF/, '');
+  return {
+    sample,
+    rest: (async function* () {
+      yield sample;
+      yield* pieces;
+    })(),
+  };
+}
+
+function csvFault(error: CsvError, line: number): TermFileError {
+  const open = /at line (\d+)/.exec(error.message)?.[1];
+  return new TermFileError(
+    (words) => {
+      if (error.code === 'CSV_MAX_RECORD_SIZE') return words.longRow(line, MAX_ROW_BYTES);
+      return error.code === 'CSV_QUOTE_NOT_CLOSED' && open !== undefined
+        ? words.openQuote(Number(open))
+        : words.badCsv;
+    },
+    {cause: error},
+  );
 }
 
 /** Finds the delimiter that most of the first lines have outside quotes. */

@@ -1,9 +1,8 @@
-import {open, type FileHandle} from 'node:fs/promises';
+import {stat} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
-import {encodingOf} from './text-encoding.ts';
+import {textOfFile, type FileFaults} from './text-of-file.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
 import type {ImportProblem} from './reasons/import-reason.ts';
@@ -12,9 +11,16 @@ import {TermFileError, type TermFileContent, type TermLanguages} from './term-li
 /** Largest term file, in bytes. */
 export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
 
+const FAULTS: FileFaults = {
+  fault: (reason, options) => new TermFileError(reason, options),
+  formats: 'CSV or TBX',
+};
+
 /** An imported corpus, and the parts of the file that were skipped. */
 export interface ImportedTerms {
   readonly corpus: TermCorpus;
+  readonly leftOut: number;
+  /** Where and why, the first thousand of them. */
   readonly problems: readonly ImportProblem[];
 }
 
@@ -28,7 +34,7 @@ export async function importTermFile(
   corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
   whenSame?: 'refuse' | 'replace',
 ): Promise<ImportedTerms> {
-  const {terms, problems} = readTerms(file, await readCapped(file), corpus);
+  const {terms, leftOut, problems} = await readTerms(file, corpus);
   if (terms.length === 0) {
     const [first] = problems;
     throw new TermFileError((words) => {
@@ -38,51 +44,31 @@ export async function importTermFile(
   }
   const source = primaryLanguage(corpus.source);
   const target = primaryLanguage(corpus.target);
-  return {corpus: await store.importCorpus({...corpus, source, target}, terms, whenSame), problems};
+  return {corpus: await store.importCorpus({...corpus, source, target}, terms, whenSame), leftOut, problems};
 }
 
-/** Reads terms from the bytes of a file: TBX by its extension or first character, else CSV. */
-export function readTerms(file: string, bytes: Uint8Array, languages: TermLanguages): TermFileContent {
-  const text = decodeText(bytes);
+/** Reads terms from a file: TBX by its extension or first character, else CSV. */
+export async function readTerms(file: string, languages: TermLanguages): Promise<TermFileContent> {
+  await checkSize(file);
+  const pieces = textOfFile(file, FAULTS);
+  const {value: first = ''} = (await pieces.next()) as IteratorResult<string, undefined>;
+  const text = joined(first, pieces);
   const isTbx =
-    ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(text);
-  return isTbx ? readTbxTerms(text, languages) : readCsvTerms(text, languages);
+    ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(first);
+  return isTbx ? await readTbxTerms(text, languages) : await readCsvTerms(text, languages);
 }
 
-async function readCapped(file: string): Promise<Uint8Array> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(file);
-    const {size} = await handle.stat();
-    if (size > MAX_TERM_FILE_SIZE) {
-      throw new TermFileError((words) => words.tooLarge(file, MAX_TERM_FILE_SIZE / 1024 / 1024));
-    }
-    return await handle.readFile();
-  } catch (error) {
-    if (error instanceof TermFileError) throw error;
-    const advice = isMissingFile(error)
-      ? `Check the path, which is relative to ${process.cwd()}`
-      : 'Name a CSV or TBX file that this user may read';
-    throw new TermFileError((words) => words.cannotRead(file, `${readFault(error)}. ${advice}`), {
-      cause: error,
-    });
-  } finally {
-    await handle?.close();
-  }
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
-/** Decodes a file by its byte order mark, else by its XML declaration, else as UTF-8. */
-function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(encoding, {fatal: true});
-  } catch (error) {
-    throw new TermFileError((words) => words.unknownEncoding(encoding), {cause: error});
-  }
-  try {
-    return decoder.decode(bytes);
-  } catch (error) {
-    throw new TermFileError((words) => words.badEncoding(encoding), {cause: error});
-  }
+async function checkSize(file: string): Promise<void> {
+  // What cannot be read is said when it is read.
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size <= MAX_TERM_FILE_SIZE) return;
+  throw new TermFileError((words) => words.tooLarge(file, MAX_TERM_FILE_SIZE / 1024 / 1024));
 }

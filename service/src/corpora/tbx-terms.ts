@@ -2,10 +2,15 @@ import {SaxesParser, type SaxesTagPlain} from 'saxes';
 import {primaryLanguage} from '../../../src/contract/index.ts';
 import type {ImportReason} from './reasons/import-reason.ts';
 import {xmlFault} from './reasons/xml-fault.ts';
-import {TermFileError, TermList, type TermFileContent, type TermLanguages} from './term-list.ts';
+import {
+  TermFileError,
+  TermList,
+  type TermFileContent,
+  type TermLanguages,
+  type TextPieces,
+} from './term-list.ts';
 
 const MAX_DEPTH = 200;
-const CHUNK = 64 * 1024;
 // A DOCTYPE may only name a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*martif\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+(?:"[^"[\]]*"|'[^'[\]]*')\s*$/;
@@ -28,9 +33,9 @@ interface Entry {
  * 3 (`conceptEntry`, `langSec`). Each source term of a concept gets the concept's preferred target
  * term, else its first one that is not deprecated.
  */
-export function readTbxTerms(text: string, languages: TermLanguages): TermFileContent {
+export async function readTbxTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
   const reader = new TbxReader(languages);
-  for (let start = 0; start < text.length; start += CHUNK) reader.write(text.slice(start, start + CHUNK));
+  for await (const piece of text) reader.write(piece);
   return reader.end();
 }
 

@@ -1,12 +1,23 @@
 import type {Term} from '../engines/engine.ts';
-import {ImportError, importProblem, type ImportProblem, type ImportReason} from './reasons/import-reason.ts';
+import {
+  ImportError,
+  importProblem,
+  MOST_PROBLEMS,
+  type ImportProblem,
+  type ImportReason,
+} from './reasons/import-reason.ts';
 
 /** Terms of a file, and its problems. */
 export interface TermFileContent {
   readonly terms: Term[];
-  /** In the order of their lines. */
+  /** Lines and concepts that were skipped. */
+  readonly leftOut: number;
+  /** Where and why, the first thousand of them in the order of their lines. */
   readonly problems: ImportProblem[];
 }
+
+/** Text of a file, piece by piece. */
+export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
 /** The languages of the corpus that a file is read for; RFC 5646 codes. */
 export interface TermLanguages {
@@ -25,6 +36,7 @@ const MAX_TERMS = 500_000;
 /** Collects terms, trimmed and composed; skips empty, repeated and unusable ones. */
 export class TermList implements TermFileContent {
   readonly terms: Term[] = [];
+  leftOut = 0;
   readonly problems: ImportProblem[] = [];
   readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
 
@@ -46,7 +58,8 @@ export class TermList implements TermFileContent {
 
   /** Adds the reason why a line is skipped. */
   refuse(line: number, reason: ImportReason): void {
-    this.problems.push(importProblem(line, reason));
+    this.leftOut += 1;
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(importProblem(line, reason));
   }
 
   #problemOf(source: string, target: string): ImportReason | undefined {

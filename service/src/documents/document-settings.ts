@@ -4,8 +4,10 @@ import type {S3Keys, StorageSettings} from './bytes/storage-settings.ts';
 export interface DocumentSettings {
   /** Most bytes of one document. */
   readonly maxBytes: number;
-  /** Most tasks of a user at a time, ended ones included. */
+  /** Most tasks of a user that have not ended. */
   readonly tasksPerUser: number;
+  /** Most bytes of a user's documents that are kept at a time, ended tasks included. */
+  readonly keptBytesPerUser: number;
   /** Time after which an ended task and its documents are deleted. */
   readonly retentionHours: number;
   /** Most documents that are translated at a time. */
@@ -32,6 +34,7 @@ export interface DocumentSettings {
 export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   maxBytes: 50 * 1024 * 1024,
   tasksPerUser: 100,
+  keptBytesPerUser: 5_000 * 1024 * 1024,
   retentionHours: 72,
   atOnce: 2,
   leaseSeconds: 60,

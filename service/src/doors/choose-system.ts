@@ -1,15 +1,10 @@
 import {baseLanguage} from '../../../src/text/base-language.ts';
-import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
+import {SYSTEM_STATUSES, systemGrade, systemReadiness} from '../../../src/contract/index.ts';
 import {tokenIdOf} from '../accounts/index.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {PreferredSystem} from '../store/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {DoorParts, DoorRequest} from './door.ts';
-
-/** Statuses by how soon a system answers. */
-const READINESS: Partial<Record<SystemStatus, number>> = {running: 0, queuingtransl: 1, standby: 2, error: 3};
-/** Of one that the operator must start. */
-const LEAST_READY = 4;
 
 /** What a request may be answered with. */
 export interface OfferedSystems {
@@ -36,8 +31,9 @@ export async function offeredSystems(
 
 /**
  * The systems of a pair, the best first; empty when there is none. First is the one that the token prefers when it can
- * answer; then come those that can answer, of the languages just as they are written before others such as `en` for
- * `en-US`, then the readiest, then the first of the configuration.
+ * answer; then come those that can answer: the operator's choice, then the best kind of engine, then the languages just
+ * as they are written before others such as `en` for `en-US`, then the readiest, then the first of the configuration.
+ * Quality goes before readiness, since a door waits for a system that starts.
  */
 export function systemsOfPair(
   {systems, preferred}: OfferedSystems,
@@ -81,8 +77,10 @@ function rankOf(system: SystemView, source: string, target: string): number | un
   const from = likeness(system.source.code, source);
   const to = likeness(system.target.code, target);
   if (from === undefined || to === undefined) return undefined;
-  const readiness = READINESS[system.status] ?? LEAST_READY;
-  return (SYSTEM_STATUSES[system.status] ? 0 : 100) + (from + to) * 10 + readiness;
+  const {status, engineKind} = system;
+  const isPreferred = system.isPreferred && from < OTHER_COUNTRY && to < OTHER_COUNTRY;
+  const grade = systemGrade({engineKind, isPreferred});
+  return (SYSTEM_STATUSES[status] ? 0 : 10_000) + grade * 1_000 + (from + to) * 10 + systemReadiness(status);
 }
 
 const OTHER_COUNTRY = 2;

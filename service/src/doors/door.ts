@@ -1,10 +1,12 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {OperationName} from '../../../src/contract/index.ts';
+import {namedSystems} from '../endpoint/answering-systems.ts';
 import type {Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import type {RequestGate, Visit} from '../endpoint/request-gate.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
+import {admitBody, KeyMissingError} from '../endpoint/unknown-senders.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -38,6 +40,10 @@ export interface DoorParts {
 
 /** How a door names the key of a request and its errors. */
 export interface Dialect {
+  /** Names of fields that may hold the key. */
+  readonly keyNames: readonly string[];
+  /** Whether an empty request by another method than the first of a call is refused with 405. */
+  readonly isMethodStrict: boolean;
   /** The key in the headers or in what is known of the request so far; undefined when there is none. */
   keyOf(request: FastifyRequest, fields: Fields): string | undefined;
   /** Status and body of an error; some dialects tell a missing key from a wrong one. */
@@ -72,15 +78,6 @@ export interface DoorCall {
 /** Who asks without a key: nobody's systems are theirs. */
 const ANYBODY: TokenUser = {id: 0, name: ''};
 
-class KeyMissingError extends OperationError {
-  constructor() {
-    super(
-      'unauthorized',
-      'The key is missing: send your token as the key. The sign-in page of the service gives you one.',
-    );
-  }
-}
-
 /** Registers the calls of a door. */
 export function doorRoutes(
   app: FastifyInstance,
@@ -110,6 +107,16 @@ export function doorRoutes(
     });
   }
   app.setErrorHandler((error, request, reply) => sendDoorError(dialect, error, request, reply));
+  for (const url of new Set(calls.map((call) => call.url))) {
+    const known = calls.filter((call) => call.url === url).flatMap(({method}) => method);
+    app.route({
+      method: METHODS.filter((method) => !known.some((one) => one === method)),
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        sendDoorError(dialect, methodNotAllowed({method: known}, reply), request, reply),
+    });
+  }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
     sendDoorError(dialect, new OperationError('notFound', 'There is no such call.'), request, reply);
   // Pages of the service would be looked for at what no door has.
@@ -117,6 +124,20 @@ export function doorRoutes(
     if (!calls.some((call) => call.url === url)) app.get(url, {exposeHeadRoute: false}, noSuchCall);
   }
   app.setNotFoundHandler(noSuchCall);
+}
+
+/** Methods that a call may be tried with. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Whether a request has the method that a call is for; others are for clients that send what the call needs by them. */
+function isUsual({method}: DoorCall, {isMethodStrict}: Dialect, request: FastifyRequest): boolean {
+  return !isMethodStrict || [method].flat()[0] === request.method;
+}
+
+function methodNotAllowed({method}: Pick<DoorCall, 'method'>, reply: FastifyReply): OperationError {
+  const allowed = [method].flat().join(', ');
+  reply.header('Allow', allowed);
+  return new OperationError('methodNotAllowed', `This call takes ${allowed}.`);
 }
 
 interface Answering {
@@ -143,22 +164,32 @@ async function answer(
   try {
     const fields = new Fields();
     addQuery(request.raw.url ?? '', fields);
-    // A key that is known before the body saves receiving what is refused.
-    const early = dialect.keyOf(request, fields);
-    let user = early === undefined ? undefined : await userOfKey(early, request, parts);
+    let key: string | undefined;
+    let user: TokenUser | undefined;
+    // As soon as the key is known, so that nothing is kept of a request that is refused.
+    const identify = async (known: Fields) => {
+      const found = dialect.keyOf(request, known);
+      if (found === undefined || found === key) return;
+      user = await userOfKey(found, request, parts);
+      key = found;
+      admitBody(request.raw);
+    };
+    await identify(fields);
     const hold = (bytes: number) => {
       arrival.hold(bytes);
       heldBytes += bytes;
     };
-    file = await receiveFields(request.raw, contentType, receivingLimits(call, parts, hold), fields);
-    const key = early ?? dialect.keyOf(request, fields);
-    user ??= key === undefined ? anybody(call) : await userOfKey(key, request, parts);
+    const limits = {...receivingLimits(call, parts, hold), identify, keyNames: dialect.keyNames};
+    file = await receiveFields(request.raw, contentType, limits, fields);
+    await identify(fields);
+    if (!isUsual(call, dialect, request) && fields.isEmpty) throw methodNotAllowed(call, reply);
+    user ??= anybody(call);
     if (key !== undefined) {
       visit = await gate.enter(request, user.id);
       arrival.leave();
       visit.hold(heldBytes);
     }
-    const caller = {user, signal, share: visit?.share};
+    const caller = {user, signal, share: visit?.share, answeredBy: namedSystems(reply)};
     const result = await call.answer({fields, file, caller, key, request, reply});
     if (result === reply) return reply;
     return reply
@@ -178,7 +209,7 @@ function receivingLimits(
   {takesFile}: DoorCall,
   {body, operations}: DoorParts,
   hold: (bytes: number) => void,
-): ReceivingLimits {
+): Omit<ReceivingLimits, 'identify' | 'keyNames'> {
   const {settings, work} = operations.documents;
   const {maxBytes, timeoutMs, maxItems} = body;
   return {

@@ -28,7 +28,7 @@ export class GoneSystems {
         this.#forgetOldest();
         log.warn(
           {tokenId, systemId, pair: pairText(one)},
-          'a system that a token prefers is gone, or is not for its user any more: the readiest one answers',
+          'a system that a token prefers is gone, or is not for its user any more: the best of the others answers',
         );
       }
     }

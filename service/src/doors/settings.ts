@@ -1,5 +1,12 @@
 /** Whether a door is open: not, below the address of the service, or at the root of a port of its own. */
-export type DoorSetting = boolean | {readonly port: number};
+export type DoorSetting = boolean | DoorPortSetting;
+
+/** A door at a port of its own. */
+export interface DoorPortSetting {
+  readonly port: number;
+  /** Address that clients know the port by, where a proxy is before it; undefined: what the request says. */
+  readonly publicUrl?: string | undefined;
+}
 
 /** Settings of the doors. */
 export interface DoorSettings {

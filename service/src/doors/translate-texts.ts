@@ -11,7 +11,7 @@ import {
   unknownTarget,
   type OfferedSystems,
 } from './choose-system.ts';
-import {detectLanguage, type Detected} from './detect-language.ts';
+import {detectLanguage, likeness, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
 
 /** Texts that are to be translated by any system of the pair. */
@@ -113,12 +113,21 @@ function detected(
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   const found = texts.map((text) => {
     if (texts.length > MOST_DETECTED) return usual;
-    const own = detectLanguage(text, languages);
+    const {detected: own, foreign} = likeness(text, languages);
+    if (foreign !== undefined) throw noSource(foreign, target);
     if (!own) return {...usual, confidence: 0};
     return own.confidence < LEAST_CONFIDENCE && usual.confidence > own.confidence ? usual : own;
   });
   share?.spend(performance.now() - since);
   return found;
+}
+
+/** Error for a text whose language, which was found, no system translates. */
+function noSource(source: string, target: string): OperationError {
+  return new OperationError(
+    'badRequest',
+    `"${source}" is not supported as source_lang: a text is in this language, and no system translates it into "${target.slice(0, 40)}".`,
+  );
 }
 
 function byLanguage(answers: readonly {readonly source: Detected}[]): Map<string, number[]> {

@@ -1,4 +1,5 @@
 import type {FileHandle} from 'node:fs/promises';
+import {BytesError} from '../documents/bytes/bytes-error.ts';
 import type {WorkFolder} from '../documents/bytes/work-folder.ts';
 import type {ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
@@ -52,6 +53,7 @@ export function documentTooLarge(maxBytes: number): OperationError {
 }
 
 function storageFault(cause: unknown): never {
+  if (cause instanceof BytesError) throw cause;
   const isFull =
     cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
   throw new OperationError(

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import type {Socket} from 'node:net';
-import {hasBody} from './request-body.ts';
+import {admitBody, hasBody} from './unknown-senders.ts';
 
 /** Longest refused body after which the connection is used on. */
 const MOST_KEPT_BYTES = 256 * 1024;
@@ -36,6 +36,7 @@ export class DiscardedBodies {
     const isWhole = request.complete || !hasBody(request);
     if (isWhole) request.resume();
     if (isWhole || request.readableEnded || request.destroyed) return true;
+    admitBody(request);
     const {socket} = request;
     const isKept = Number(request.headers['content-length'] ?? Infinity) <= MOST_KEPT_BYTES;
     const cut = () => socket.destroy();

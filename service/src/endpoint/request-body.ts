@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {OperationError} from '../errors/operation-error.ts';
+import {isBodyAdmitted, MAX_BYTES_BEFORE_KEY} from './unknown-senders.ts';
 
 /** Bounds of a request's body. */
 export interface BodyLimits {
@@ -12,6 +13,8 @@ export interface BodyLimits {
   readonly spend?: ((ms: number) => void) | undefined;
   /** Looks at each part when it arrives; throws to refuse the whole. */
   readonly look?: ((chunk: Buffer) => void) | undefined;
+  /** Looks for the key in what has arrived of a long body without one, and lets the rest in; rejects to refuse it. */
+  readonly findKey?: ((soFar: Buffer) => Promise<void>) | undefined;
   /** Items of its arrays of texts; the operations check their own limit later. */
   readonly maxItems: number;
 }
@@ -27,11 +30,6 @@ export interface ArrivalLimits {
   readonly idleMs: number;
   /** Subject of the message to a client that is too slow, as "The document". */
   readonly subject: string;
-}
-
-/** Whether the request announces a body, whatever its method. */
-export function hasBody({headers}: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** Refuses compressed bodies: their size is not known before they are unpacked. */
@@ -52,14 +50,18 @@ export function bodyTooLarge(maxBytes: number): OperationError {
   );
 }
 
+/** Bytes of a body in which a key must be found: what is handed on without one, less one part of it. */
+const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
+
 /** Reads the whole body. */
 export function wholeBody(
   request: IncomingMessage,
-  {maxBytes, timeoutMs, hold, look}: Omit<BodyLimits, 'maxItems'>,
+  {maxBytes, timeoutMs, hold, look, findKey}: Omit<BodyLimits, 'maxItems'>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let hasLooked = false;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > maxBytes) return settle(() => reject(bodyTooLarge(maxBytes)));
@@ -70,11 +72,19 @@ export function wholeBody(
         return settle(() => reject(error as Error));
       }
       chunks.push(chunk);
+      if (!findKey || hasLooked || size < KEY_SEARCH_BYTES || isBodyAdmitted(request)) return;
+      hasLooked = true;
+      request.pause();
+      findKey(Buffer.concat(chunks, size)).then(
+        () => request.resume(),
+        (error: unknown) => settle(() => reject(error as Error)),
+      );
     };
     const onEnd = (): void =>
       settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-    const onLost = (): void => {
-      if (!request.complete) settle(() => reject(connectionLost()));
+    const onLost = (error?: Error): void => {
+      if (error instanceof OperationError) settle(() => reject(error));
+      else if (!request.complete) settle(() => reject(connectionLost()));
     };
     const timer = setTimeout(
       () => settle(() => reject(tooSlow('The body of the request', timeoutMs))),
@@ -109,7 +119,8 @@ export function eachChunk(
       );
     };
     const onEnd = (): void => void using.then(() => settle(resolve));
-    const onLost = (): void => {
+    const onLost = (error?: Error): void => {
+      if (error instanceof OperationError) return settle(() => reject(error));
       // A request that arrived whole closes too, perhaps before its last chunk is used.
       if (request.complete) return;
       settle(() => reject(connectionLost()));

@@ -4,6 +4,7 @@ import {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/store.ts';
 import {userOf, type Authenticate, type QueryToken} from './authentication.ts';
 import {networkOf} from './client-network.ts';
+import {admitBody} from './unknown-senders.ts';
 
 /** Bounds of what one user, one address and all of them together have under way. */
 export interface GateBounds {
@@ -160,7 +161,9 @@ export async function admittedUser(
   },
 ): Promise<TokenUser> {
   try {
-    return await userOf(request.raw, authenticate, queryToken);
+    const user = await userOf(request.raw, authenticate, queryToken);
+    admitBody(request.raw);
+    return user;
   } catch (error) {
     if (error instanceof OperationError && error.exception === 'unauthorized') await gate.refused(request);
     throw error;

@@ -33,7 +33,7 @@ export function toOperationError(error: unknown): OperationError {
       'unavailable',
       error.kind === 'full'
         ? 'The service has no space left for the document. Try again later, or tell its operator.'
-        : 'The service cannot store or read documents now. Try again later, or tell its operator.',
+        : 'The service cannot store or read documents now; texts are translated, and documents that were sent before go on later by themselves. Try again in half a minute. If it lasts, tell its operator.',
       30,
       {cause: error},
     );

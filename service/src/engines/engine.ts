@@ -5,6 +5,7 @@
  * terms or estimate quality declares it in its capabilities, and `translation/` makes up for it.
  */
 
+import type {EngineKind} from '../../../src/contract/index.ts';
 import {KindError} from '../errors/kind-error.ts';
 
 /** An inline code of a segment. The `open` and `close` of one pair share their `id`. */
@@ -183,6 +184,8 @@ export interface ServerChange extends ServerState {
 export interface Engine {
   /** Name for titles and logs, as "Apertium". */
   readonly name: string;
+  /** How good its translations are beside those of other engines. */
+  readonly kind: EngineKind;
   /** Lists the current pairs; none, and no error, when the engine is not installed. */
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
   /** Creates a translator for one of `pairs()`, not yet started. */

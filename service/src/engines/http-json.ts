@@ -1,3 +1,4 @@
+import {boundedBytes, TooLongError} from '../answers/bounded.ts';
 import {inSpan, traceHeaders} from '../tracing/spans.ts';
 import {EngineError, type EngineErrorKind} from './engine.ts';
 
@@ -88,15 +89,11 @@ function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promi
 }
 
 async function readText(engine: string, response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > LONGEST_ANSWER) throw unreadable(`${engine} sent too long an answer.`);
-    text += decoder.decode(chunk as Uint8Array, {stream: true});
+  try {
+    return new TextDecoder().decode(await boundedBytes(response.body, LONGEST_ANSWER));
+  } catch (error) {
+    throw error instanceof TooLongError ? unreadable(`${engine} sent too long an answer.`) : error;
   }
-  return text + decoder.decode();
 }
 
 function parse(engine: string, text: string): unknown {

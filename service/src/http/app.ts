@@ -1,5 +1,4 @@
 import {parse as parseQuery} from 'node:querystring';
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
   LogController,
@@ -11,11 +10,12 @@ import fastify, {
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
-import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import type {QueryToken} from '../endpoint/authentication.ts';
 import {DiscardedBodies} from '../endpoint/discarded-bodies.ts';
 import {requestGate, type RequestGate} from '../endpoint/request-gate.ts';
 import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import {holdBackBodies} from '../endpoint/unknown-senders.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
@@ -30,11 +30,13 @@ import {OperationError} from '../errors/operation-error.ts';
 import {apiPages} from '../openapi/api-pages.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
+import {allowOrigins} from './allow-origins.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './component-files.ts';
 import {connectionTimes} from './connection-times.ts';
 import {limitConnections} from './connection-limit.ts';
 import {logRequests} from './logger.ts';
+import {encodeRedirects} from './redirects.ts';
 import {demoPages} from './demo-pages.ts';
 import {sendDoorError} from '../doors/door.ts';
 import {dialectAt, doorsRoutes} from './doors/door-routes.ts';
@@ -51,7 +53,7 @@ export interface AppParts {
   /** Folder of the database, and of documents unless they are elsewhere. */
   readonly dataFolder: string;
   /** Where documents are kept. */
-  readonly documents?: Pick<DocumentBytes, 'problem'>;
+  readonly documents?: Pick<StorageWatch, 'problem'>;
   readonly operations: Operations;
   authenticate(token: string): Promise<TokenUser | undefined>;
   /** The sign-in pages. */
@@ -78,6 +80,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
+  holdBackBodies(app);
   const isProxy = trustedProxies(configuration.trustProxy);
   limitConnections(app, {most: () => configuration.limits.connectionsPerAddress, isProxy});
   tellOfUnnamedProxy(app, isProxy);
@@ -86,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('failure', undefined);
   app.decorateRequest('signIn', undefined);
   readNoBodies(app);
+  encodeRedirects(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(sendNotFound);
   logRequests(app, parts.logger);
@@ -170,11 +174,12 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   });
   base.register(parts.pages, {prefix: '/sign-in'});
   base.register(parts.admin, {prefix: '/admin'});
-  const described = {basePath: parts.configuration.basePath, version: packageVersion()};
+  const described = {address: parts.configuration, version: packageVersion()};
   base.register(async (api) => apiPages(api, described), {prefix: '/api'});
   const notices = {clockProblem, engineProblems, nodeProblem, stage};
+  const isShared = parts.configuration.database !== undefined;
   base.register(async (health) =>
-    healthRoutes(health, {store, dataFolder, ...notices, ...(documents && {documents})}),
+    healthRoutes(health, {store, dataFolder, isShared, ...notices, ...(documents && {documents})}),
   );
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
@@ -203,15 +208,17 @@ async function operationRoutes(app: FastifyInstance, parts: AppParts): Promise<v
 type GatedParts = AppParts & {readonly gate: RequestGate};
 
 async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
-  const {soap, legacy, basePath} = parts.configuration;
-  await allowOrigins(service, parts.configuration);
+  const {configuration} = parts;
+  const {soap, legacy} = configuration;
+  await allowOrigins(service, configuration);
   service.setNotFoundHandler(sendNotFound);
   const queryToken = queryTokenOf(legacy, true);
   const endpoint = {...endpointParts(parts), queryToken};
   const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = describedService(soap);
-  descriptionRoute(service, {described, basePath, notFound: sendNotFound, notAllowed: sendNotAllowed});
+  const descriptions = {notFound: sendNotFound, notAllowed: sendNotAllowed};
+  descriptionRoute(service, {described, address: configuration, ...descriptions});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
   const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
   await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
@@ -219,8 +226,9 @@ async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promi
 
 /** The same operations in the shapes that clients of the original service expect. */
 async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
-  const {legacy, soap, basePath} = parts.configuration;
-  await allowOrigins(service, parts.configuration);
+  const {configuration} = parts;
+  const {legacy, soap} = configuration;
+  await allowOrigins(service, configuration);
   service.setNotFoundHandler(sendNotFound);
   const endpoint = {...endpointParts(parts), queryToken: queryTokenOf(legacy, false)};
   const json = {...endpoint, profile: legacyJsonProfile()};
@@ -228,7 +236,8 @@ async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promis
   const described = legacyDescribedService(legacy.soap);
   descriptionRoute(service, {
     described,
-    basePath: `${basePath}/legacy`,
+    address: configuration,
+    below: '/legacy',
     notFound: sendNotFound,
     notAllowed: sendNotAllowed,
   });
@@ -240,20 +249,6 @@ async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promis
 /** Clients of the original service may send the token in the query string, where the operator allows it. */
 function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): QueryToken | undefined {
   return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
-}
-
-async function allowOrigins(service: FastifyInstance, configuration: Configuration): Promise<void> {
-  await service.register(cors, {
-    // Asked for each request, since the origins may change.
-    origin: (_origin, answer) => {
-      const {corsOrigins} = configuration;
-      answer(null, corsOrigins === '*' ? '*' : [...corsOrigins]);
-    },
-    methods: ['GET', 'POST'],
-    exposedHeaders: ['Retry-After', 'Content-Disposition'],
-    maxAge: 86_400,
-    strictPreflight: false,
-  });
 }
 
 function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> {

@@ -1,9 +1,9 @@
 import {constants} from 'node:fs';
 import {access, statfs} from 'node:fs/promises';
 import {setTimeout as wait} from 'node:timers/promises';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyReply} from 'fastify';
 import {describedTime} from '../concurrency/clock-watch.ts';
-import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
 import type {Store} from '../store/store.ts';
 import type {ServiceStage} from './service-stage.ts';
@@ -11,19 +11,35 @@ import type {ServiceStage} from './service-stage.ts';
 /** Least space on the disk of the data folder with which the service takes requests. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
+/** What the service can do by itself, whatever becomes of the other. */
+export const CAPABILITIES = ['text', 'documents'] as const;
+
+/** Something that the service does for users. */
+export type Capability = (typeof CAPABILITIES)[number];
+
 /** What the service needs to answer, and cannot have now. */
 export interface ReadinessProblem {
   readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine' | 'node';
   /** Cause and fix, for the operator; without paths, since anybody may ask. */
   readonly message: string;
+  /** What does not work meanwhile. Notices have none. */
+  readonly stops?: readonly Capability[];
+}
+
+/** What the service can do now. */
+export interface Readiness {
+  readonly can: Readonly<Record<Capability, boolean>>;
+  readonly problems: readonly ReadinessProblem[];
 }
 
 /** Parts that readiness depends on. */
 export interface ReadinessParts {
   readonly store: Pick<Store, 'userOfToken' | 'serverState'>;
   readonly dataFolder: string;
+  /** Whether the database is a server; documents that arrive are then all that the data folder holds. */
+  readonly isShared?: boolean | undefined;
   /** Where documents are kept. */
-  readonly documents?: Pick<DocumentBytes, 'problem'>;
+  readonly documents?: Pick<StorageWatch, 'problem'>;
   /** Bytes that this user may still write on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>;
   /** What is wrong with the clock, of which requests do not fail; undefined: nothing. */
@@ -47,31 +63,42 @@ const STAGE_MESSAGES: Readonly<Record<Exclude<ServiceStage, 'running'>, string>>
 
 /**
  * Adds `/health`, which answers while the process does, and `/ready`, which answers 503 with what is
- * wrong while requests would fail, and while the service starts or stops.
+ * wrong while texts cannot be translated, and while the service starts or stops. `/ready/documents` does so while
+ * documents cannot be taken either: a place of documents that is down must not take texts away with it.
  */
 export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
   app.get('/health', () => ({status: 'ok'}));
-  app.get('/ready', async (_request, reply) => {
+  const answer = async (needed: Capability, reply: FastifyReply) => {
     const stage = parts.stage?.() ?? 'running';
     if (stage !== 'running') {
       return reply.code(503).header('Retry-After', '1').send({status: stage, message: STAGE_MESSAGES[stage]});
     }
-    const problems = await readinessProblems(parts);
+    const {can, problems} = await readiness(parts);
+    const capabilities = Object.fromEntries(
+      CAPABILITIES.map((name) => [name, can[name] ? 'ready' : 'not ready']),
+    );
     const clock = [parts.clockProblem?.(), problems.length === 0 ? await clockNotice(parts) : undefined];
     const notices = [
       ...noticesOf('clock', clock),
       ...noticesOf('engine', parts.engineProblems?.() ?? []),
       ...noticesOf('node', [parts.nodeProblem?.()]),
     ];
-    if (problems.length === 0) return {status: 'ready', ...(notices.length > 0 && {notices})};
+    const told = {
+      capabilities,
+      ...(problems.length > 0 && {problems}),
+      ...(notices.length > 0 && {notices}),
+    };
+    if (can[needed]) return reply.send({status: 'ready', ...told});
     return reply
       .code(503)
       .header('Retry-After', '10')
-      .send({status: 'not ready', problems: [...problems, ...notices]});
-  });
+      .send({status: 'not ready', ...told});
+  };
+  app.get('/ready', (_request, reply) => answer('text', reply));
+  app.get('/ready/documents', (_request, reply) => answer('documents', reply));
 }
 
 function noticesOf(
@@ -81,10 +108,12 @@ function noticesOf(
   return messages.filter((message) => message !== undefined).map((message) => ({part, message}));
 }
 
-/** Finds what the service needs and cannot have now. */
-export async function readinessProblems(parts: ReadinessParts): Promise<ReadinessProblem[]> {
-  const problems = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
-  return problems.filter((problem) => problem !== undefined);
+/** Finds what the service can do now, and what it needs and cannot have. */
+export async function readiness(parts: ReadinessParts): Promise<Readiness> {
+  const found = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
+  const problems = found.filter((problem) => problem !== undefined);
+  const can = (name: Capability) => !problems.some(({stops}) => stops?.includes(name));
+  return {can: {text: can('text'), documents: can('documents')}, problems};
 }
 
 /** Longest wait for the database; requests wait longer, since they need its answer. */
@@ -109,7 +138,7 @@ async function databaseProblem({store}: ReadinessParts): Promise<ReadinessProble
   const tooLong = wait(ANSWER_MS, NO_ANSWER, {signal: late.signal, ref: false}).catch(() => NO_ANSWER);
   const message = await Promise.race([stateProblem(store), tooLong]);
   late.abort();
-  return message === undefined ? undefined : {part: 'database', message};
+  return message === undefined ? undefined : {part: 'database', message, stops: CAPABILITIES};
 }
 
 async function stateProblem(store: ReadinessParts['store']): Promise<string | undefined> {
@@ -134,25 +163,27 @@ export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promi
 
 async function diskProblem({
   dataFolder,
+  isShared = false,
   freeBytes = freeBytesOf,
 }: ReadinessParts): Promise<ReadinessProblem | undefined> {
+  const stops = isShared ? (['documents'] as const) : CAPABILITIES;
   try {
     await access(dataFolder, constants.W_OK);
     const free = await freeBytes(dataFolder);
     if (free >= LEAST_FREE_BYTES) return undefined;
     const megabytes = Math.floor(free / 1024 / 1024);
     const message = `The disk that holds the data folder has ${megabytes} MB left. Free some space; the service goes on by itself.`;
-    return {part: 'disk', message};
+    return {part: 'disk', message, stops};
   } catch {
     const message =
       'The data folder cannot be written. Give the user of the service the right to write there.';
-    return {part: 'disk', message};
+    return {part: 'disk', message, stops};
   }
 }
 
 async function documentsProblem({documents}: ReadinessParts): Promise<ReadinessProblem | undefined> {
   const problem = await documents?.problem();
-  return problem && {part: 'documents', message: problem.publicMessage};
+  return problem && {part: 'documents', message: problem.publicMessage, stops: ['documents']};
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

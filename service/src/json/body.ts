@@ -1,11 +1,6 @@
 import type {IncomingMessage} from 'node:http';
-import {
-  bodyTooLarge,
-  checkContentEncoding,
-  hasBody,
-  wholeBody,
-  type BodyLimits,
-} from '../endpoint/request-body.ts';
+import {bodyTooLarge, checkContentEncoding, wholeBody, type BodyLimits} from '../endpoint/request-body.ts';
+import {hasBody} from '../endpoint/unknown-senders.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {JsonShape} from './check-json-shape.ts';
 

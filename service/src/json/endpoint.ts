@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Share} from '../concurrency/fair-shares.ts';
+import {namedSystems} from '../endpoint/answering-systems.ts';
 import type {Authenticate, QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
@@ -82,7 +83,10 @@ async function answer(
     const call = operation.parameters.takesBytes
       ? await receiveUpload(operation, request, options)
       : await receiveCall(operation, request, {...options.body, hold, spend});
-    const answered = await call(operations, {user, signal, share});
+    const answered = await call(operations, {
+      ...{user, signal, share},
+      answeredBy: namedSystems(reply),
+    });
     if ('document' in answered) return sendDocument(request, reply, answered.document);
     return send(reply, answered.result, share);
   } finally {

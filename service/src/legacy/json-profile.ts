@@ -4,7 +4,6 @@ import type {
   WireSystem,
   WireText,
 } from '../../../src/contract/index.ts';
-import type {WordAlignment} from '../engines/engine.ts';
 import {withResult, type ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
@@ -21,8 +20,6 @@ import {
 
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
-
-const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
 /** A language as clients of the original service read it. */
 export interface LegacyLanguage {
@@ -80,16 +77,16 @@ export interface LegacyTranslation {
 
 /**
  * An extended result as clients of the original service read it. With the option `alignment` it has all
- * five fields, empty where the engine does not align words: the words of both texts as `[start, end]`
- * and pairs of their indexes; of these, the sure ones are between one word and one word, where the engine
- * tells (Apertium does). No engine tells phrases.
+ * five fields: the words of both texts as `[start, end]`, pairs of their indexes where the engine aligns words
+ * (of these, the sure ones are between one word and one word, where the engine tells: Apertium does), and
+ * phrases. Deployed clients fail while they draw a text without words, or a word without a phrase.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];
   targetWordRanges?: readonly (readonly [start: number, end: number])[];
   wordAlignment?: readonly (readonly [source: number, target: number])[];
   confidentWordAlignment?: readonly (readonly [source: number, target: number])[];
-  phraseAlignment?: readonly never[];
+  phraseAlignment?: readonly (readonly [source: readonly number[], target: readonly number[]])[];
 }
 
 type LegacyForms = {readonly [Name in LegacyName]: (result: LegacyResults[Name]) => unknown};
@@ -129,14 +126,14 @@ function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
 function legacyExtended(result: ExtendedResult): LegacyExtendedTranslation {
   const usual = wireExtended(result);
   if (!result.alignmentAsked) return usual;
-  const {source, target, links, sure = []} = result.translation.alignment ?? NO_ALIGNMENT;
+  const {source, target, links, sure = [], phrases} = result.translation.words;
   return {
     ...usual,
     sourceWordRanges: source,
     targetWordRanges: target,
     wordAlignment: links,
     confidentWordAlignment: sure,
-    phraseAlignment: [],
+    phraseAlignment: phrases,
   };
 }
 

@@ -11,6 +11,7 @@ import type {Engine, EnginePair} from '../engines/engine.ts';
 import {createEngine, type EngineConfig} from '../engines/index.ts';
 import {languageName, systemId, type QualitySetting, type SystemDefinition} from '../systems/definition.ts';
 import {reverseSystem} from '../systems/reverse-system.ts';
+import {visibilityOf} from '../systems/visibility.ts';
 
 const IDLE_SECONDS = 900;
 
@@ -201,9 +202,11 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
       description: entry.description ?? '',
       maxTextCharacters: entry.maxTextCharacters,
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),
-      visibleTo: entry.visibleTo ?? 'everyone',
+      visibleTo: visibilityOf(entry.visibleTo),
       startAutomatically,
       quality: qualitySetting(entry.qe),
+      ...(entry.preferred && {isPreferred: true}),
+      ...(entry.metadata && {metadata: entry.metadata}),
     },
   };
 }

@@ -1,20 +1,22 @@
 import type {Logger} from 'pino';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
-import {BytesError} from '../documents/bytes/bytes-error.ts';
 import {checkOwner} from '../documents/bytes/owner-mark.ts';
 import type {DocumentPieceStore, InstallationStore} from '../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../documents/bytes/document-storage.ts';
+import {StorageWatch} from '../documents/bytes/storage-watch.ts';
 
 /** Storage that a service uses until `close`. */
 export interface OpenedStorage extends DocumentStorage {
+  readonly watch: StorageWatch;
   /** Whether nobody else stores documents there. */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Makes ready where documents are received and kept; rejects with a `ConfigurationError` when there is no such
- * folder. A store that cannot be used now is logged: texts are translated meanwhile, and `/ready` says what is wrong.
+ * Makes ready where documents are received and kept; rejects with a `ConfigurationError` when the place belongs to another
+ * installation. A place that cannot be used now is logged, and is made ready when it can: texts are translated meanwhile,
+ * and `/ready` says what is wrong.
  */
 export async function openDocumentStorage(
   {documents, database}: Pick<Configuration, 'documents' | 'database'>,
@@ -28,24 +30,18 @@ export async function openDocumentStorage(
   const {storage} = documents;
   // The lock of the data folder keeps others away, and nothing else does.
   const isAlone = database === undefined && storage.kind === 'folder' && storage.path === undefined;
-  try {
+  const watch = new StorageWatch({bytes, work}, async () => {
+    // In this order: a folder that is not mounted must not be made.
     await bytes.open();
     await work.open({alone: isAlone});
-    if (!isAlone) await checkOwner({bytes, work}, await store.installationId()).catch(unlessTaken);
-  } catch (error) {
-    if (error instanceof BytesError) throw new ConfigurationError(error.message, {cause: error});
-    throw error;
-  }
-  const problem = await bytes.problem();
+    if (!isAlone) await checkOwner({bytes, work}, await store.installationId());
+  });
+  const problem = await watch.look();
+  if (problem?.kind === 'taken') throw new ConfigurationError(problem.message, {cause: problem});
   if (problem) logger.error(`documents are not translated now: ${problem.message}`);
   const close = async (): Promise<void> => {
     work.close();
     await bytes.close();
   };
-  return {bytes, work, isAlone, close};
-}
-
-/** A place that fails otherwise may work later; nothing is removed there before its owner is known. */
-function unlessTaken(error: unknown): void {
-  if (!(error instanceof BytesError) || error.kind === 'taken') throw error;
+  return {bytes, work, watch, isAlone, close};
 }

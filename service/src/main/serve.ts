@@ -19,6 +19,7 @@ import {watchClock, type ServiceClock} from './service-clock.ts';
 import {appOver} from './service-app.ts';
 import {joinNodes} from './service-node.ts';
 import {closeApp} from '../http/app.ts';
+import {readiness} from '../http/readiness.ts';
 import {changeConnectionTimes, connectionTimes} from '../http/connection-times.ts';
 import {createLogger} from '../http/logger.ts';
 import {traceRequests} from '../http/request-spans.ts';
@@ -119,7 +120,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const appParts = {
       store,
       dataFolder,
-      documents: storage.bytes,
+      documents: storage.watch,
+      bytes: storage.bytes,
       operations,
       demoToken,
       logger,
@@ -134,7 +136,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
       started.unshift(() => tracing.close());
       traceRequests(app, tracing.tracer);
     }
-    const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage});
+    const ready = () => readiness({store, dataFolder, isShared, documents: storage.watch});
+    const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage, ready});
     if (metrics) started.push(() => metrics.close());
     const doors = await listenAtDoors(app, configuration);
     started.push(() => doors.close());

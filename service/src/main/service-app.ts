@@ -8,9 +8,10 @@ import {adminPages} from '../admin/admin-pages.ts';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
 import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import {DOORS} from '../doors/settings.ts';
 import {buildApp, type AppParts} from '../http/app.ts';
-import {readinessProblems} from '../http/readiness.ts';
+import {readiness} from '../http/readiness.ts';
 import {limitedAttempts} from '../pages/attempt-limits.ts';
 import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
 import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
@@ -25,6 +26,7 @@ export function appOver(
   {
     systems,
     node,
+    bytes,
     ...parts
   }: Pick<
     AppParts,
@@ -40,12 +42,13 @@ export function appOver(
   > & {
     readonly systems: Systems;
     readonly node: ServiceNode;
-    readonly documents: DocumentBytes;
+    readonly documents: StorageWatch;
+    readonly bytes: DocumentBytes;
   },
 ): Promise<FastifyInstance> {
-  const {store, dataFolder, documents, logger} = parts;
+  const {store, dataFolder, logger} = parts;
+  const isShared = configuration.database !== undefined;
   const attempts = limitedAttempts(store);
-  const problems = () => readinessProblems(parts);
   const version = packageVersion();
   const provider = configuration.provider && new OpenIdProvider(configuration.provider);
   if (provider) tellWhenUnreachable(provider, logger);
@@ -60,13 +63,13 @@ export function appOver(
       store,
       systems,
       node,
-      documents,
+      documents: bytes,
       dataFolder,
-      isShared: configuration.database !== undefined,
+      isShared,
       version,
       hasDoors: DOORS.some((name) => configuration.doors[name] !== false),
       attempts,
-      problems,
+      readiness: () => readiness({...parts, isShared}),
       provider: handOver,
     }),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),

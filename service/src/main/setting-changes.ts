@@ -19,6 +19,7 @@ const SETTINGS: Readonly<Record<Setting, Change>> = {
   database: 'restart',
   port: 'restart',
   basePath: 'restart',
+  publicUrl: 'restart',
   soap: 'restart',
   legacy: 'restart',
   doors: 'restart',
@@ -57,6 +58,7 @@ const LIMITS: Readonly<Record<keyof Limits, Change>> = {
 const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   maxBytes: 'live',
   tasksPerUser: 'live',
+  keptBytesPerUser: 'live',
   retentionHours: 'live',
   atOnce: 'live',
   leaseSeconds: 'live',
@@ -99,12 +101,9 @@ export function changedSettings(before: Configuration, after: Configuration): Se
 /** Sign-in with a provider by the names that its settings have in the file. */
 function changedSignIn({provider: before}: Configuration, {provider: after}: Configuration): string[] {
   if (!before || !after) return before === after ? [] : ['openIdConnect'];
-  const {redirectUrl: oldUrl, ...old} = before;
-  const {redirectUrl: newUrl, ...own} = after;
-  return [
-    ...(isDeepStrictEqual(old, own) ? [] : ['openIdConnect']),
-    ...(oldUrl === newUrl ? [] : ['publicUrl']),
-  ];
+  // Its address of return follows from `publicUrl`, which is compared with the other settings.
+  const isSame = isDeepStrictEqual(before, {...after, redirectUrl: before.redirectUrl});
+  return isSame ? [] : ['openIdConnect'];
 }
 
 function compared<Name extends string, Settings extends Readonly<Record<Name, unknown>>>(

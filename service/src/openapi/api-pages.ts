@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import {originOf} from '../endpoint/request-origin.ts';
+import {serviceAddress, type AddressSettings} from '../endpoint/request-origin.ts';
 import {fieldsOf} from '../pages/form-fields.ts';
 import {sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage} from '../pages/page-languages.ts';
@@ -10,8 +10,7 @@ import {openApiDocument, type ServiceAddress} from './openapi-document.ts';
 
 /** Path and version of the described service. */
 export interface ApiPagesOptions {
-  /** Path of the service, up to `/service.svc`. */
-  readonly basePath: string;
+  readonly address: AddressSettings;
   readonly version: string;
 }
 
@@ -26,13 +25,13 @@ const PAGE_HEADERS = {
 };
 
 /** Serves the description of the JSON interface, for people and as `openapi.json`. */
-export async function apiPages(app: FastifyInstance, {basePath, version}: ApiPagesOptions): Promise<void> {
+export async function apiPages(app: FastifyInstance, {address, version}: ApiPagesOptions): Promise<void> {
   const languages = await apiLanguages();
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(PAGE_HEADERS);
   });
-  const addressOf = (request: Parameters<typeof originOf>[0]): ServiceAddress => ({
-    baseUrl: originOf(request) + basePath,
+  const addressOf = (request: Parameters<typeof serviceAddress>[0]): ServiceAddress => ({
+    baseUrl: serviceAddress(request, address),
     version,
   });
   app.get('/', (request, reply) => {

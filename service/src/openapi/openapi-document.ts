@@ -1,4 +1,4 @@
-import {TOKEN_HEADER} from '../../../src/contract/index.ts';
+import {SYSTEM_HEADER, TOKEN_HEADER} from '../../../src/contract/index.ts';
 import type {ParameterType, ResultType} from '../../../src/contract/index.ts';
 import {
   DESCRIBED_OPERATIONS,
@@ -47,6 +47,10 @@ export function openApiDocument({baseUrl, version}: ServiceAddress): object {
         RetryAfter: {
           description: 'Seconds after which it makes sense to ask again.',
           schema: {type: 'integer', minimum: 1},
+        },
+        System: {
+          description: 'ID of the system that answered; several are separated by commas.',
+          schema: {type: 'string'},
         },
       },
       schemas: componentSchemas(),
@@ -132,12 +136,14 @@ const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>>
   bytes: PARAMETER_SCHEMAS.bytes,
 };
 
-function success({result: {type, meaning, example}}: DescribedOperation): object {
+function success({parameters, result: {type, meaning, example}}: DescribedOperation): object {
   if (type === 'empty') return {description: meaning};
   const json = {[JSON_TYPE]: {schema: RESULT_SCHEMAS[type], example}};
   // The bytes as they are, for a request that accepts them.
   const content = type === 'bytes' ? {...json, 'application/octet-stream': {}} : json;
-  return {description: meaning, content};
+  const isTranslated = parameters.some(({name}) => name === 'systemID') && type !== 'termCorpora';
+  const headers = isTranslated && {[SYSTEM_HEADER]: {$ref: '#/components/headers/System'}};
+  return {description: meaning, ...(headers && {headers}), content};
 }
 
 /** Statuses whose answers may say when to ask again. */

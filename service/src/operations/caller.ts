@@ -8,4 +8,6 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** Whom the request's work on the event loop is charged to; absent: nobody. */
   readonly share?: Share | undefined;
+  /** Called with the id of each system that gave a part of the answer, or took a document. */
+  readonly answeredBy?: (systemId: string) => void;
 }

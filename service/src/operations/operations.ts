@@ -90,7 +90,7 @@ export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
-  readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'settings'> & {
+  readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
     readonly libreOffice: FindLibreOffice;
     /** Whether the clock can be trusted to say which documents are old; absent: always. */
@@ -132,7 +132,8 @@ export function createOperations({store, systems, limits, documents}: Operations
         systems.visibleTo(user).map(async (system) => {
           const estimated = hasEstimates(systems, system);
           const editedBelow = estimated ? await parts.estimates.editedBelow(system.definition.id) : undefined;
-          return systemView(system, systems.shownStatus(system), {estimated, editedBelow});
+          const doing = {...systems.shownStatus(system), running: systems.runningTranslators(system)};
+          return systemView(system, doing, {estimated, editedBelow});
         }),
       ),
     mayStart: (systemId, ms, {user, signal}) =>

@@ -1,7 +1,14 @@
-import {primaryLanguage, type SystemStatus} from '../../../src/contract/index.ts';
+import {
+  ENGINE_KIND_KEY,
+  PREFERRED_KEY,
+  primaryLanguage,
+  START_SECONDS_KEY,
+  type EngineKind,
+  type SystemStatus,
+} from '../../../src/contract/index.ts';
 import type {TermCorpus} from '../store/store.ts';
 import type {ManagedSystem, ShownStatus} from '../systems/index.ts';
-import {languageName} from '../systems/index.ts';
+import {languageName, metadataEntries} from '../systems/index.ts';
 
 /** A language with its English name. */
 export interface NamedLanguage {
@@ -18,6 +25,9 @@ export interface SystemView {
   readonly title: string;
   readonly description: string;
   readonly status: SystemStatus;
+  readonly engineKind: EngineKind;
+  /** Whether the operator puts it before the other systems of its languages. */
+  readonly isPreferred: boolean;
   /** In the order in which they are sent: `name`, `status`, then the rest. */
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
@@ -32,11 +42,12 @@ export interface EstimatesView {
 
 /** Describes a system with its present status. */
 export function systemView(
-  {definition}: ManagedSystem,
-  {status, reason}: ShownStatus,
+  {definition, startSeconds}: ManagedSystem,
+  {status, reason, running}: ShownStatus & {readonly running: number},
   {estimated, editedBelow}: EstimatesView,
 ): SystemView {
   const {id, source, target, engine, domain, title, description, visibleTo} = definition;
+  const {isPreferred = false} = definition;
   const metadata: [string, string][] = [
     ['name', title],
     ['status', status],
@@ -48,10 +59,15 @@ export function systemView(
     ['public', String(visibleTo === 'everyone')],
     ['resource-type', 'mt-system'],
     ['engine', engine.name],
+    [ENGINE_KIND_KEY, engine.kind],
+    [PREFERRED_KEY, String(isPreferred)],
+    ['translators-running', String(running)],
     ['enable-qe', String(estimated)],
     ['train-qe-model', String(estimated)],
   ];
+  metadata.push(...metadataEntries(definition.metadata ?? {}));
   if (editedBelow !== undefined) metadata.push(['usually-edited-below', editedBelow.toFixed(1)]);
+  if (startSeconds !== undefined) metadata.push([START_SECONDS_KEY, String(startSeconds)]);
   if (status === 'error' && reason !== undefined) metadata.push(['status-reason', reason]);
   return {
     id,
@@ -61,6 +77,8 @@ export function systemView(
     title,
     description,
     status,
+    engineKind: engine.kind,
+    isPreferred,
     metadata,
   };
 }

@@ -13,8 +13,11 @@ export interface AttemptLimits {
    * addresses from which the user has signed in before: nobody can lock a user out from elsewhere.
    */
   readonly failuresPerNameFromAll?: number;
-  /** Attempts of any kind from one address within the window. Default 100. */
-  readonly attemptsPerAddress?: number;
+  /**
+   * Wrong passwords from one address within the window. Default 100. Others may share the address: users who have
+   * signed in from there are not limited by it, and any other name has one attempt beyond it, until `CROWD` times as many.
+   */
+  readonly failuresPerAddress?: number;
   /** Default five minutes. */
   readonly windowMs?: number;
 }
@@ -35,13 +38,15 @@ export type AttemptStore = Pick<
 >;
 
 const WINDOW_MS = 5 * 60_000;
+/** Bounds what checking passwords for one address may cost. */
+const CROWD = 10;
 
 /**
- * Limits that count attempts by address, and failures by user name: by address and from all of them. They are counted
+ * Limits that count wrong passwords by address, and by user name: by address and from all of them. They are counted
  * in the store: who may not try at one page or process of the service may not at another.
  */
 export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {}): LimitedAttempts {
-  const {failuresPerName = 10, failuresPerNameFromAll = 100, attemptsPerAddress = 100} = limits;
+  const {failuresPerName = 10, failuresPerNameFromAll = 100, failuresPerAddress = 100} = limits;
   const {windowMs = WINDOW_MS} = limits;
   // One check per name at a time: who signs in in many windows at once must not run into the limit.
   const turns = new Map<string, Semaphore>();
@@ -51,14 +56,22 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     name: string,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const place = `${networkOf(request.ip)} ${name}`;
+    const network = networkOf(request.ip);
+    const place = `${network} ${name}`;
     const known = keyOf('place', place);
     const isKnown = await store.isKnownPlace(known);
     const here = {key: keyOf('here', place), most: failuresPerName};
     const everywhere = {key: keyOf('name', name), most: failuresPerNameFromAll};
-    const counted = isKnown ? [here] : [here, everywhere];
+    const address = {key: keyOf('address', network), most: failuresPerAddress};
+    const crowd = {key: keyOf('crowd', network), most: failuresPerAddress * CROWD};
+    const beyond = [{key: keyOf('beyond', place), most: 1}, crowd];
     // Counted before the check, since others run at the same time, and taken back after a right password.
-    const wait = await store.countAttempt(counted, windowMs);
+    let counted = isKnown ? [here] : [here, everywhere, address];
+    let wait = await store.countAttempt(counted, windowMs);
+    if (wait !== undefined && !isKnown) {
+      counted = [here, everywhere, ...beyond];
+      wait = await store.countAttempt(counted, windowMs);
+    }
     if (wait !== undefined) return waiting(wait);
     const takeBack = () => store.uncountAttempt(counted.map(({key}) => key));
     let value: T | undefined;
@@ -79,8 +92,6 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     name: string,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const wait = await countFrom(store, request, {most: attemptsPerAddress, windowMs});
-    if (wait !== undefined) return waiting(wait);
     const turn = turns.get(name) ?? new Semaphore(1);
     turns.set(name, turn);
     try {
@@ -103,7 +114,7 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
 export function countFrom(
   store: Pick<AttemptStore, 'countAttempt'>,
   {ip}: FastifyRequest,
-  {what = 'address', most, windowMs = WINDOW_MS}: {what?: string; most: number; windowMs?: number},
+  {what, most, windowMs = WINDOW_MS}: {what: string; most: number; windowMs?: number},
 ): Promise<number | undefined> {
   return store.countAttempt([{key: keyOf(what, networkOf(ip)), most}], windowMs);
 }

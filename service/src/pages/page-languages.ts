@@ -2,6 +2,7 @@ import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
+  type InterfaceLanguageCode,
 } from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
 
@@ -15,10 +16,10 @@ export type PageLanguages<Messages> = ReadonlyMap<string, PageLanguage<Messages>
 
 /** Loads the words of every interface language, each from a module of its own. */
 export async function loadPageLanguages<Messages>(
-  load: (code: string) => Promise<{messages: Messages}>,
+  modules: Readonly<Record<InterfaceLanguageCode, () => Promise<{messages: Messages}>>>,
 ): Promise<PageLanguages<Messages>> {
   const loaded = INTERFACE_LANGUAGES.map(async (language): Promise<[string, PageLanguage<Messages>]> => {
-    const {messages} = await load(language.code);
+    const {messages} = await modules[language.code]();
     return [language.code, {...language, messages}];
   });
   return new Map(await Promise.all(loaded));

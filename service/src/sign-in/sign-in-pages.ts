@@ -7,6 +7,7 @@ import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
 import {limitedAttempts, type LimitedAttempts} from '../pages/attempt-limits.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
+import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
 import {signInLanguages} from './messages/index.ts';
@@ -51,7 +52,7 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
     // The page that opened the window must still be reachable when the token is handed over.
-    addPageHeaders(app, 'unsafe-none');
+    addPageHeaders(app, {opener: 'unsafe-none', referrer: OWN_REFERRER});
     const {provider} = options;
     const ways = {
       hasPasswords: provider?.settings.passwordSignIn ?? true,
@@ -59,6 +60,11 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     };
     const contextOf = pageContexts(await signInLanguages(), ways);
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
+    refuseForgedForms(app, (request, reply) => {
+      const context = contextOf(request);
+      const {failedTitle, forged} = context.language.messages;
+      return sendPage(reply, problemPage(context, failedTitle, forged));
+    });
     addFiles(app);
     const parts = {store, contextOf, tickets: new Tickets(store, 'consent')};
     addSignIn(app, parts, options.attempts ?? limitedAttempts(store));

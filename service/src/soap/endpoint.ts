@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
+import {namedSystems} from '../endpoint/answering-systems.ts';
 import type {Authenticate, QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import {leaveBodies} from '../endpoint/leave-bodies.ts';
@@ -74,7 +75,7 @@ async function answer(
     const call = await receiveRequest(request.raw, profiles, {...body, hold}, operations.documents, found);
     const {signal, end} = requestSignal(reply.raw, requestMs());
     try {
-      return send(reply, await call(operations, {user, signal, share}));
+      return send(reply, await call(operations, {user, signal, share, answeredBy: namedSystems(reply)}));
     } finally {
       end();
     }

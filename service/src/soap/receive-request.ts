@@ -1,15 +1,11 @@
 import type {IncomingMessage} from 'node:http';
 import type {ParameterType} from '../../../src/contract/index.ts';
 import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
+import {inTurns} from '../endpoint/body-turns.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
-import {
-  bodyTooLarge,
-  checkContentEncoding,
-  eachChunk,
-  hasBody,
-  type BodyLimits,
-} from '../endpoint/request-body.ts';
+import {bodyTooLarge, checkContentEncoding, eachChunk, type BodyLimits} from '../endpoint/request-body.ts';
+import {hasBody} from '../endpoint/unknown-senders.ts';
 import type {DocumentOperations, ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {BodyParser} from './envelope/body-parser.ts';
@@ -63,12 +59,17 @@ export async function receiveRequest(
       received += chunk.length;
       if (received > most) throw documentTooLarge(settings.maxBytes);
       if (!isUpload()) limits.hold?.(chunk.length);
-      const bytes = parser.write(chunk);
-      if (parser.operation && !isUpload() && announced > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
-      if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
+      const content: Buffer[] = [];
+      const parse = (piece: Buffer): void => {
+        content.push(parser.write(piece));
+        if (parser.operation && !isUpload() && announced > limits.maxBytes)
+          throw bodyTooLarge(limits.maxBytes);
+        if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
+      };
+      await inTurns(chunk, parse);
       if (parser.contentName === undefined) return;
       document ??= await ArrivingDocument.open(work, settings.maxBytes);
-      await document.write(bytes);
+      await document.write(Buffer.concat(content));
     };
     await eachChunk(request, arrival, use);
     const opened = parser.finish();
@@ -96,7 +97,7 @@ export async function profileOfRequest(
   let received = 0;
   const use = async (chunk: Buffer): Promise<void> => {
     received += chunk.length;
-    parser.write(chunk.subarray(0, MOST_READ_FOR_FAULT));
+    await inTurns(chunk.subarray(0, MOST_READ_FOR_FAULT), (piece) => void parser.write(piece));
     if (profile || received > MOST_READ_FOR_FAULT) throw new Error('No more has to be read.');
   };
   const waitMs = Math.min(timeoutMs, FAULT_WAIT_MS);

@@ -1,4 +1,5 @@
 export type {
+  AddedDocumentTask,
   ClaimedTask,
   DocumentCheck,
   DocumentChecks,

@@ -20,6 +20,8 @@ export type StoreErrorKind =
   | 'duplicate'
   /** The row refers to something that does not exist. */
   | 'missing'
+  /** Nobody would be left who may change the service at its administration page. */
+  | 'lastAdmin'
   /** The value cannot be stored. */
   | 'invalid'
   /** The store is closed. */

@@ -1,6 +1,5 @@
 import {administrationLists} from './administration/administration-lists.ts';
 import {auditTable} from './administration/audit-table.ts';
-import {correctionUsageTable} from './usage/correction-usage-table.ts';
 import {correctionsTable} from './memory/corrections-table.ts';
 import type {StoreConnection} from './database/connection.ts';
 import {corporaTable} from './corpora/corpora-table.ts';
@@ -21,7 +20,7 @@ import {signInTable} from './sign-in/sign-in-table.ts';
 import {systemsTable} from './nodes/systems-table.ts';
 import {TokenUses} from './accounts/token-uses.ts';
 import {tokensTable} from './accounts/tokens-table.ts';
-import {USAGE_BLOCK, UsageLedger} from './usage/usage-ledger.ts';
+import {UsageLedger, type UsageLedgerOptions} from './usage/usage-ledger.ts';
 import {usersTable} from './accounts/users-table.ts';
 
 /** After so long without use, other processes get what one has reserved of a user's day. */
@@ -32,12 +31,11 @@ export function storeOver(
   writer: StoreConnection,
   reader: StoreConnection,
   close: () => Promise<void>,
+  noted?: UsageLedgerOptions['noted'],
 ): Store {
-  const usage = new UsageLedger(
-    writer.db,
-    USAGE_BLOCK,
-    writer.kind === 'postgres' ? RESERVED_IDLE_MS : undefined,
-  );
+  const idleMs = writer.kind === 'postgres' ? RESERVED_IDLE_MS : undefined;
+  const usage = new UsageLedger(writer, {idleMs, noted});
+  const nodes = nodesTable(writer, reader.db);
   const tokenUses = new TokenUses(writer);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
@@ -49,17 +47,22 @@ export function storeOver(
     ...corporaTable(writer, reader.db),
     ...humanTranslationsTable(writer, reader),
     ...correctionsTable(writer.db, reader.db),
-    ...correctionUsageTable(writer.db),
     ...auditTable(writer, reader.db),
     ...administrationLists(reader.db),
     ...systemsTable(writer.db, reader.db),
     ...serverStateOf(reader),
     ...installationTable(reader.db),
-    ...nodesTable(writer, reader.db),
+    ...nodes,
+    async renewNode(id) {
+      const isAlive = await nodes.renewNode(id);
+      await usage.endSilent();
+      return isAlive;
+    },
     ...signInTable(writer, reader.db),
     ...documentTasksTable(writer, reader.db),
     ...documentPiecesTable(writer, reader.db),
-    addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
+    takeUsage: (userId, day, characters, limit) => usage.take(userId, day, characters, limit),
+    noteUsage: (userId, day, characters) => usage.note(userId, day, characters),
     async chargeDocumentTask(task, charge) {
       const outcome = await chargeTask(writer, task, charge);
       if (outcome !== 'overLimit') return outcome;

@@ -69,13 +69,20 @@ export interface Store
   // human translations
   /** Saves a human translation, or replaces the one with the same user, system and key. */
   saveHumanTranslation(userId: number, systemId: string, entry: HumanTranslationEntry): Promise<void>;
-  /** Saves several, unless the user would then have more than `most` in all systems; false, without a change, then. */
-  saveWithinBound(
+  /**
+   * Saves what a user submits and counts it, both or neither: `dayLimit` when the day would have more than its limit, `noRoom`
+   * when the user would have more in all systems than `most.units`; absent: as many as they like.
+   */
+  submitTranslation(
     userId: number,
     systemId: string,
     entries: readonly HumanTranslationEntry[],
-    most: number,
-  ): Promise<boolean>;
+    counted: {
+      readonly day: string;
+      readonly characters: number;
+      readonly most: {readonly corrections: number; readonly characters: number; readonly units?: number};
+    },
+  ): Promise<'saved' | 'dayLimit' | 'noRoom'>;
   /** Saves several in one transaction; `EVERYONE` as the user stands for all of them. */
   saveHumanTranslations(
     userId: number,
@@ -137,24 +144,19 @@ export interface Store
 
   // usage
   /**
-   * Adds characters to the user's count of the day (`YYYY-MM-DD`, UTC); false, without a change, when
-   * that would exceed the limit. Atomic.
+   * Takes characters off the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, when that would
+   * exceed it. Atomic. Those that are neither noted nor returned count until this process ends.
    */
-  addUsage(userId: number, day: string, characters: number, limit: number): Promise<boolean>;
+  takeUsage(userId: number, day: string, characters: number, limit: number): Promise<boolean>;
   /**
-   * Adds a submitted translation to the user's count of the day; false, without a change, when that would
-   * exceed one of the limits. Atomic.
+   * Notes that taken characters were used: they count from then on, even if this process is killed. False when another process
+   * took this one for dead meanwhile, and the limit does not allow them any more; they are not taken then.
    */
-  addCorrectionUsage(
-    userId: number,
-    day: string,
-    characters: number,
-    most: {corrections: number; characters: number},
-  ): Promise<boolean>;
+  noteUsage(userId: number, day: string, characters: number): Promise<boolean>;
+  /** Gives back characters that were taken and not used. */
+  returnUsage(userId: number, day: string, characters: number): Promise<void>;
   /** Characters of the user's day, as the limit counts them. */
   usedOfDay(userId: number, day: string): Promise<number>;
-  /** Gives back characters that were counted and not used. */
-  returnUsage(userId: number, day: string, characters: number): Promise<void>;
 
   // systems
   desiredState(systemId: string): Promise<DesiredState>;

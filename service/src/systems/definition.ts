@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import type {Engine, EnginePair} from '../engines/engine.ts';
+import type {SystemMetadata} from './system-metadata.ts';
 
-/** Who may see a system: everyone, or the users of these names. */
+/** Who may see a system: everyone, or the users with one of these principals (`visibility.ts`). */
 export type Visibility = 'everyone' | readonly string[];
 
 /** Where estimates of a system's translations come from beside its engine. */
@@ -39,6 +40,10 @@ export interface SystemDefinition {
   /** Whether it starts with the service, not with the first request. */
   readonly startAutomatically: boolean;
   readonly quality?: QualitySetting | undefined;
+  /** Whether the operator puts it before the other systems of its languages. */
+  readonly isPreferred?: boolean;
+  /** What the operator tells of it. */
+  readonly metadata?: SystemMetadata;
 }
 
 /** Namespace of the name-based UUIDs of systems; changing it changes every id. */

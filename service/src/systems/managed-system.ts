@@ -47,7 +47,7 @@ export class ManagedSystem {
   #failures = 0;
   #active = 0;
   #lastUse = 0;
-  #lastStartMs = 1_000;
+  #lastStartMs: number | undefined;
   #starts = 0;
   #ending: Promise<void> = Promise.resolve();
   #starting: Promise<void> = Promise.resolve();
@@ -111,8 +111,13 @@ export class ManagedSystem {
     throw new OperationError(
       'systemIsStarting',
       `The system "${title}" is starting. It will be ready in a few moments; send the request again then.`,
-      Math.max(1, Math.ceil(this.#lastStartMs / 1000)),
+      this.startSeconds ?? 1,
     );
+  }
+
+  /** Whole seconds that the last start in this process took; undefined before the first. */
+  get startSeconds(): number | undefined {
+    return this.#lastStartMs === undefined ? undefined : Math.max(1, Math.ceil(this.#lastStartMs / 1000));
   }
 
   /** Begins a use as soon as the system runs; undefined when it does not within a time, or may not. */

@@ -1,13 +1,14 @@
 import {isDeepStrictEqual} from 'node:util';
 import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {NotedStatus} from '../store/nodes/node.ts';
+import type {SharedStatus} from '../store/nodes/node.ts';
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';
 import {shownStatus, type ShownStatus} from './shown-status.ts';
 import {ManagedSystem, type SystemUse} from './managed-system.ts';
 import type {StartTiming} from './start-timing.ts';
+import {mayUse} from './visibility.ts';
 
 /** Store, error listener and timing of the systems. */
 export interface SystemsOptions {
@@ -46,7 +47,7 @@ export class Systems {
   /** Number of the node under which the statuses are noted. */
   #notedAs: number;
   /** What systems do on other nodes, as read last. */
-  #elsewhere: ReadonlyMap<string, NotedStatus> = new Map();
+  #elsewhere: ReadonlyMap<string, SharedStatus> = new Map();
 
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
     this.#options = options;
@@ -149,6 +150,12 @@ export class Systems {
   /** What users see a system do, whichever node does it. */
   shownStatus(system: ManagedSystem): ShownStatus {
     return shownStatus(system, this.#elsewhere.get(system.definition.id));
+  }
+
+  /** Number of nodes that run a system now; the count of the others is a second old. */
+  runningTranslators({status, definition}: ManagedSystem): number {
+    if (status === 'notstarted') return 0;
+    return (status === 'running' ? 1 : 0) + (this.#elsewhere.get(definition.id)?.running ?? 0);
   }
 
   /** Ids of the systems that fail here, while they run or start on another node. */
@@ -262,5 +269,5 @@ function isSame(one: SystemDefinition, other: SystemDefinition): boolean {
 }
 
 function isVisible({definition: {visibleTo}}: ManagedSystem, user: User): boolean {
-  return visibleTo === 'everyone' || visibleTo.includes(user.name);
+  return mayUse(visibleTo, user);
 }

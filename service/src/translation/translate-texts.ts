@@ -1,6 +1,7 @@
 import {TimeSlice} from '../concurrency/time-slice.ts';
 import {RequestSegments} from './segments/request-segments.ts';
 import {Dictionary} from './terms/dictionary.ts';
+import {loadTerms} from './shield/kept-terms.ts';
 import {TermChecker} from './terms/term-checks.ts';
 import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
@@ -32,6 +33,7 @@ export async function translateTexts(
   const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
   const {terms} = context;
   const dictionary = context.judged ? new Dictionary(context.translator, signal) : undefined;
+  await loadTerms(terms);
   const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
   for (const one of prepared) one.ask(human, segments);

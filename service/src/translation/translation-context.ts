@@ -2,6 +2,7 @@ import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Share} from '../concurrency/fair-shares.ts';
 import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
+import type {TextWords} from './text/text-words.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
 /** One translated text with everything that `TranslateEx` returns. Ranges are in UTF-16 code units. */
@@ -20,6 +21,8 @@ export interface ExtendedTranslation {
    * and supported by the engine. Human translations and sentences with terms have none.
    */
   readonly alignment: WordAlignment | undefined;
+  /** The words of both texts, aligned where that was requested and is known. Computed when it is read. */
+  readonly words: TextWords;
   /** Facts about the sentences in their order, whether the engine or a person translated them. */
   readonly checks: readonly WireCheck[];
   /** The sentences that had no human translation, without their tags. */

@@ -170,7 +170,8 @@ test('usage is shown by day and by user', async (t) => {
   const {visitor, store} = await signedIn(t);
   const juris = (await store.userByName('juris'))!;
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-  await store.addUsage(juris.id, day, 123_456, 123_456);
+  await store.takeUsage(juris.id, day, 123_456, 123_456);
+  await store.noteUsage(juris.id, day, 123_456);
   const ofDay = await visitor.get(`usage?day=${day}`);
   assert.match(ofDay.text, /All users: 123,456 characters\./);
   assert.match(ofDay.text, /<bdi>juris<\/bdi><\/a\s*>/);
@@ -194,7 +195,7 @@ test('the queue of documents tells neither names nor content', async (t) => {
       options: '',
       size: 2_000_000,
     },
-    10,
+    {tasks: 10, bytes: Infinity},
   );
   const page = (await visitor.get('documents')).text;
   assert.match(page, /juris[^]*DOCX[^]*1\.9 MB[^]*Being read/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import {chown, copyFile, mkdir, readFile, readdir, stat, symlink, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {chown, copyFile, cp, mkdir, readFile, readdir, rm, stat, symlink, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
@@ -86,6 +87,49 @@ test('a backup inside the data folder, or the other way round, is refused with w
   assert.equal((await run(['backup', join(root, 'data-2'), '--data', data])).code, 0);
   const {error} = await run(['restore', join(root, 'data-2'), '--data', join(root, 'data-2', 'x')]);
   assert.match(error, /The data folder would be inside the backup/);
+});
+
+test('a restore copies no file that a link of the backup leads to', async (t) => {
+  const root = await temporaryFolder(t);
+  const [data, backup, secret] = ['data', 'backup', 'secret'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await run(['user', 'add', 'ilze', '--data', data]);
+  await run(['backup', backup, '--data', data]);
+  await mkdir(secret);
+  await writeFile(join(secret, 'key'), 'Slepenā atslēga');
+  await writeFile(join(secret, 'd-9.source'), 'Slepens līgums');
+  const links = [
+    ['documents/d-9.source', 'key'],
+    ['mtservice.json', 'key'],
+    ['clock.seen', 'key'],
+    ['mtservice.db', 'key'],
+    ['documents', ''],
+  ] as const;
+  for (const [name, target] of links) {
+    const hostile = join(root, `hostile-${links.findIndex(([link]) => link === name)}`);
+    await cp(backup, hostile, {recursive: true});
+    await rm(join(hostile, name), {recursive: true, force: true});
+    await symlink(join(secret, target), join(hostile, name));
+    const restored = join(root, 'restored');
+    const {code, error} = await run(['restore', hostile, '--data', restored]);
+    assert.equal(code, 1, name);
+    assert.match(error, /is no plain file or folder\. Links are not followed/, name);
+    assert.ok(!existsSync(restored) && !existsSync(`${restored}.partial`), 'nothing is left');
+  }
+  assert.equal((await run(['restore', backup, '--data', join(root, 'restored')])).code, 0);
+});
+
+test('a backup has the configuration that a link of the data folder leads to', async (t) => {
+  const root = await temporaryFolder(t);
+  const [data, backup] = [join(root, 'data'), join(root, 'backup')];
+  await run(['user', 'add', 'ilze', '--data', data]);
+  await writeFile(join(root, 'mine.json'), '{"port": 8081}');
+  await symlink(join(root, 'mine.json'), join(data, 'mtservice.json'));
+  assert.equal((await run(['backup', backup, '--data', data])).code, 0);
+  assert.equal(await readFile(join(backup, 'mtservice.json'), 'utf8'), '{"port": 8081}');
 });
 
 test('what root makes in the folder of another user belongs to that user', LIMIT, async (t) => {

@@ -46,10 +46,11 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
     entries(`Sentence ${index}.`, `Teikums ${index}.`),
   );
   await store.saveHumanTranslations(EVERYONE, SYSTEM, many.flat());
-  await store.addUsage(other.id, '2026-11-22', 1_234, 1_000_000);
+  await store.takeUsage(other.id, '2026-11-22', 1_234, 1_000_000);
+  await store.noteUsage(other.id, '2026-11-22', 1_234);
   await store.setDesiredState(SYSTEM, 'stopped');
   const added = task(ilze.id);
-  await store.addDocumentTask(added, 100);
+  await store.addDocumentTask(added, {tasks: 100, bytes: Infinity});
   await store.close();
   const folder = join(dataFolder, 'documents');
   await mkdir(folder, {recursive: true});

@@ -66,6 +66,10 @@ test('users, tokens, terms, memories and systems are managed in the database', L
   await done('memory', 'export', memory, '--system', system);
   assert.match(await readFile(memory, 'utf8'), /<tmx/);
   assert.match(await done('audit', 'list'), /systemStopped/);
+  const refused = await command('user', 'disable', 'Žanete');
+  assert.deepEqual([refused.code, /"Žanete" is the last administrator/.test(refused.error)], [1, true]);
+  await done('user', 'add', 'Ilze');
+  await done('user', 'role', 'Ilze', 'admin');
   await done('user', 'disable', 'Žanete');
   assert.deepEqual(await query(url, `select role from users where name = 'Žanete' and disabled_at > 0`), [
     {role: 'admin'},

@@ -226,7 +226,7 @@ describe('the configuration', () => {
     ],
     [
       {systems: [{engine: 'apertium', source: 'en', target: 'es', visibleTo: 'nobody'}]},
-      /systems\[0\]\.visibleTo must be "everyone" or an array of user names, not "nobody"/,
+      /systems\[0\]\.visibleTo must be "everyone" or an array of user names, .*not "nobody"/,
     ],
     [
       {systems: [{engine: 'apertium', source: 'en', target: 'es', visibleTo: ['anna', 5]}]},

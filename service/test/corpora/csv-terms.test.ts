@@ -43,28 +43,28 @@ for (const [name, text] of [
     'Donaudampfschifffahrtsgesellschaft,Donavas tvaikon\u0327u sabiedri\u0304ba\nHaus,ma\u0304ja',
   ],
 ] as const) {
-  test(`CSV with ${name} is read`, () => {
-    assert.deepEqual({...readCsvTerms(text, DE_LV)}, {terms: EXPECTED, problems: []});
+  test(`CSV with ${name} is read`, async () => {
+    assert.deepEqual({...(await readCsvTerms([text], DE_LV))}, {terms: EXPECTED, leftOut: 0, problems: []});
   });
 }
 
-test('quoted terms may hold the separator and quotes', () => {
-  const {terms} = readCsvTerms('"Haus, Hof","māja; ""sēta"""\n"a;b","c"\n', DE_LV);
+test('quoted terms may hold the separator and quotes', async () => {
+  const {terms} = await readCsvTerms(['"Haus, Hof","māja; ""sēta"""\n"a;b","c"\n'], DE_LV);
   assert.deepEqual(terms, [
     {source: 'Haus, Hof', target: 'māja; "sēta"'},
     {source: 'a;b', target: 'c'},
   ]);
 });
 
-test('a quote inside a term is only a quote', () => {
-  assert.deepEqual(readCsvTerms('5" disk;5" disks\nHaus;māja', DE_LV).terms[0], {
+test('a quote inside a term is only a quote', async () => {
+  assert.deepEqual((await readCsvTerms(['5" disk;5" disks\nHaus;māja'], DE_LV)).terms[0], {
     source: '5" disk',
     target: '5" disks',
   });
 });
 
-test('other scripts and emoji are terms like any other', () => {
-  const {terms, problems} = readCsvTerms('بيت,בית\n👩‍👩‍👧‍👦,ģimene\n', {source: 'ar', target: 'he'});
+test('other scripts and emoji are terms like any other', async () => {
+  const {terms, problems} = await readCsvTerms(['بيت,בית\n👩‍👩‍👧‍👦,ģimene\n'], {source: 'ar', target: 'he'});
   assert.deepEqual(terms, [
     {source: 'بيت', target: 'בית'},
     {source: '👩‍👩‍👧‍👦', target: 'ģimene'},
@@ -72,7 +72,7 @@ test('other scripts and emoji are terms like any other', () => {
   assert.deepEqual(problems, []);
 });
 
-test('empty, repeated and unusable terms are reported with their lines, and the rest is read', () => {
+test('empty, repeated and unusable terms are reported with their lines, and the rest is read', async () => {
   const rows = [
     'source,target',
     'Haus,māja',
@@ -89,7 +89,7 @@ test('empty, repeated and unusable terms are reported with their lines, and the 
     `${'x'.repeat(1_001)},y`,
     'Wasser,ūdens',
   ];
-  const {terms, problems} = readCsvTerms(rows.join('\n'), DE_LV);
+  const {terms, problems} = await readCsvTerms([rows.join('\n')], DE_LV);
   assert.deepEqual(terms, [
     {source: 'Haus', target: 'māja'},
     {source: 'Wasser', target: 'ūdens'},
@@ -107,24 +107,27 @@ test('empty, repeated and unusable terms are reported with their lines, and the 
   ]);
 });
 
-test('a first row that only looks like a header is a term', () => {
-  assert.deepEqual(readCsvTerms('no,ne\nja,jā', {source: 'en', target: 'lv'}).terms.length, 2);
-  assert.deepEqual(readCsvTerms('source,avots\ntarget,mērķis', {source: 'en', target: 'lv'}).terms.length, 2);
+test('a first row that only looks like a header is a term', async () => {
+  assert.deepEqual((await readCsvTerms(['no,ne\nja,jā'], {source: 'en', target: 'lv'})).terms.length, 2);
+  assert.deepEqual(
+    (await readCsvTerms(['source,avots\ntarget,mērķis'], {source: 'en', target: 'lv'})).terms.length,
+    2,
+  );
 });
 
-test('a quote that is never closed is reported with its line', () => {
-  assert.throws(() => readCsvTerms('Haus,māja\n"Baum,koks\n', DE_LV), {
+test('a quote that is never closed is reported with its line', async () => {
+  await assert.rejects(readCsvTerms(['Haus,māja\n"Baum,koks\n'], DE_LV), {
     name: 'TermFileError',
     message: /not valid CSV.*line 2/i,
   });
 });
 
-test('an empty file has no terms', () => {
-  assert.deepEqual({...readCsvTerms('', DE_LV)}, {terms: [], problems: []});
-  assert.deepEqual({...readCsvTerms('\uFEFF\n\n', DE_LV)}, {terms: [], problems: []});
+test('an empty file has no terms', async () => {
+  assert.deepEqual({...(await readCsvTerms([''], DE_LV))}, {terms: [], leftOut: 0, problems: []});
+  assert.deepEqual({...(await readCsvTerms(['\uFEFF\n\n'], DE_LV))}, {terms: [], leftOut: 0, problems: []});
 });
 
-test('a term that is the name of a language is no header', () => {
+test('a term that is the name of a language is no header', async () => {
   const terms = [{source: 'Deutsch', target: 'vācu'}];
-  assert.deepEqual({...readCsvTerms('Deutsch;vācu\n', DE_LV)}, {terms, problems: []});
+  assert.deepEqual({...(await readCsvTerms(['Deutsch;vācu\n'], DE_LV))}, {terms, leftOut: 0, problems: []});
 });

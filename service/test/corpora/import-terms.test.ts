@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {truncate, writeFile} from 'node:fs/promises';
+import {stat, truncate, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {importTermFile, MAX_TERM_FILE_SIZE, readTerms} from '../../src/corpora/index.ts';
@@ -41,8 +41,10 @@ for (const [name, file, bytes] of [
     Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le'),
   ],
 ] as const) {
-  test(`terms are read from ${name}`, () => {
-    assert.deepEqual(readTerms(file, bytes, CORPUS).terms, TERMS);
+  test(`terms are read from ${name}`, async (t) => {
+    const path = join(await temporaryFolder(t), file);
+    await writeFile(path, bytes);
+    assert.deepEqual((await readTerms(path, CORPUS)).terms, TERMS);
   });
 }
 
@@ -82,4 +84,42 @@ test('a file that cannot be imported leaves no corpus', async (t) => {
   await truncate(large, MAX_TERM_FILE_SIZE + 1);
   await assert.rejects(importTermFile(store, large, CORPUS), {message: /larger than 64 MB/});
   assert.deepEqual(await store.listCorpora(), []);
+});
+
+test('what is left out of a file is counted, and the first thousand reasons are kept', async (t) => {
+  const store = await temporaryStore(t);
+  const file = join(await temporaryFolder(t), 'termini.csv');
+  await writeFile(file, 'ship,kuģis\n' + 'boat\n'.repeat(40_000));
+  const {corpus, leftOut, problems} = await importTermFile(store, file, CORPUS);
+  assert.deepEqual([corpus.terms, leftOut, problems.length], [1, 40_000, 1_000]);
+});
+
+test('a row that never ends is refused before the file is read to its end', async (t) => {
+  const file = join(await temporaryFolder(t), 'termini.csv');
+  const store = await temporaryStore(t);
+  for (const row of ['"kuģis '.repeat(400_000), 'kuģis,'.repeat(400_000)]) {
+    await writeFile(file, `ship,kuģis\n${row}`);
+    await assert.rejects(importTermFile(store, file, CORPUS), {
+      name: 'TermFileError',
+      message: /the row that begins on line 2 has more than 1048576 bytes/,
+    });
+  }
+});
+
+test('others take turns while a list of 50,000 terms is read', async (t) => {
+  const file = join(await temporaryFolder(t), 'termini.csv');
+  const rows = Array.from({length: 50_000}, (_, index) => `Donaudampfschiff ${index},tvaikonis ${index}`);
+  await writeFile(file, rows.join('\n'));
+  let turns = 0;
+  let isOver = false;
+  const others = async () => {
+    for (; !isOver; turns += 1) await new Promise(setImmediate);
+  };
+  const taking = others();
+  const {terms} = await readTerms(file, CORPUS);
+  isOver = true;
+  await taking;
+  assert.equal(terms.length, 50_000);
+  const {size} = await stat(file);
+  assert.ok(turns > size / 20_000, `${turns} turns for ${size} bytes`);
 });

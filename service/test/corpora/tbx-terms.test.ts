@@ -16,9 +16,9 @@ const entry = (source: string, target: string) => `
   <langSet xml:lang="LV"><ntig><termGrp><term>${target}</term></termGrp></ntig></langSet>
 </termEntry>`;
 
-test('TBX-Basic is read in the requested languages', () => {
-  const {terms, problems} = readTbxTerms(
-    martif(entry('house', 'māja') + entry('ship &amp; boat', 'kuģis <hi>un</hi>\n laiva')),
+test('TBX-Basic is read in the requested languages', async () => {
+  const {terms, problems} = await readTbxTerms(
+    [martif(entry('house', 'māja') + entry('ship &amp; boat', 'kuģis <hi>un</hi>\n laiva'))],
     EN_LV,
   );
   assert.deepEqual(terms, [
@@ -26,9 +26,10 @@ test('TBX-Basic is read in the requested languages', () => {
     {source: 'ship & boat', target: 'kuģis un laiva'},
   ]);
   assert.deepEqual(problems, []);
-  assert.deepEqual(readTbxTerms(martif(entry('house', 'māja')), {source: 'lv', target: 'de'}).terms, [
-    {source: 'māja', target: 'Haus'},
-  ]);
+  assert.deepEqual(
+    (await readTbxTerms([martif(entry('house', 'māja'))], {source: 'lv', target: 'de'})).terms,
+    [{source: 'māja', target: 'Haus'}],
+  );
 });
 
 for (const [style, preferred, deprecated] of [
@@ -43,7 +44,7 @@ for (const [style, preferred, deprecated] of [
     '<termNote type="administrativeStatus">supersededTerm-admn-sts</termNote>',
   ],
 ] as const) {
-  test(`TBX version 3 (${style}) is read: each source term with the preferred target term`, () => {
+  test(`TBX version 3 (${style}) is read: each source term with the preferred target term`, async () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-model href="https://example.org/TBXcoreStructV03.rng"?>
 <tbx type="TBX-Min" style="${style.toLowerCase()}" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2" xmlns:min="http://www.tbxinfo.net/ns/min">
@@ -53,7 +54,7 @@ for (const [style, preferred, deprecated] of [
 <conceptEntry id="c2"><langSec xml:lang="en"><termSec><term>cart</term></termSec></langSec>
 <langSec xml:lang="lv"><termSec><term>vāģis</term>${deprecated}</termSec></langSec></conceptEntry>
 </body></text></tbx>`;
-    const {terms, problems} = readTbxTerms(text, EN_LV);
+    const {terms, problems} = await readTbxTerms([text], EN_LV);
     assert.deepEqual(terms, [
       {source: 'car', target: 'automašīna'},
       {source: 'automobile', target: 'automašīna'},
@@ -62,12 +63,12 @@ for (const [style, preferred, deprecated] of [
   });
 }
 
-test('concepts without a language, empty and repeated terms are reported with their lines', () => {
+test('concepts without a language, empty and repeated terms are reported with their lines', async () => {
   const text = martif(
     `${entry('house', 'māja')}${entry('', 'koks')}${entry('house', 'nams')}
 <termEntry><langSet xml:lang="lv"><tig><term>ūdens</term></tig></langSet></termEntry>`,
   );
-  const {terms, problems} = readTbxTerms(text, EN_LV);
+  const {terms, problems} = await readTbxTerms([text], EN_LV);
   assert.deepEqual(terms, [{source: 'house', target: 'māja'}]);
   assert.deepEqual(linesOf(problems), [
     {line: 9, message: 'the source term is empty'},
@@ -81,8 +82,8 @@ for (const doctype of [
   "<!DOCTYPE martif SYSTEM '/etc/passwd'>",
   '<!DOCTYPE martif PUBLIC "ISO 12200:1999A//DTD MARTIF core (DXFcdV04)//EN" "TBXcdv04.dtd">',
 ]) {
-  test(`${doctype} is ignored`, () => {
-    assert.equal(readTbxTerms(martif(entry('house', 'māja'), doctype), EN_LV).terms.length, 1);
+  test(`${doctype} is ignored`, async () => {
+    assert.equal((await readTbxTerms([martif(entry('house', 'māja'), doctype)], EN_LV)).terms.length, 1);
   });
 }
 
@@ -93,16 +94,16 @@ for (const doctype of [
   '<!DOCTYPE html>',
   '<!DOCTYPE martif>',
 ]) {
-  test(`${doctype} is refused`, () => {
-    assert.throws(() => readTbxTerms(martif(entry('&b;', 'māja'), doctype), EN_LV), {
+  test(`${doctype} is refused`, async () => {
+    await assert.rejects(readTbxTerms([martif(entry('&b;', 'māja'), doctype)], EN_LV), {
       name: 'TermFileError',
       message: /^Line \d+: .*document type declaration/,
     });
   });
 }
 
-test('an undefined entity is an error, not text', () => {
-  assert.throws(() => readTbxTerms(martif(entry('&nbsp;', 'māja')), EN_LV), {
+test('an undefined entity is an error, not text', async () => {
+  await assert.rejects(readTbxTerms([martif(entry('&nbsp;', 'māja'))], EN_LV), {
     name: 'TermFileError',
     message: /entity/,
   });
@@ -115,18 +116,18 @@ for (const [name, text, message] of [
   ['another format', '<tmx version="1.4"></tmx>', /not TBX.*<tmx>/],
   ['nothing', '', /well-formed/],
 ] as const) {
-  test(`a file that is ${name} is refused`, () => {
-    assert.throws(() => readTbxTerms(text, EN_LV), {name: 'TermFileError', message});
+  test(`a file that is ${name} is refused`, async () => {
+    await assert.rejects(readTbxTerms([text], EN_LV), {name: 'TermFileError', message});
   });
 }
 
-test('200 levels are read, deeper nesting is refused', () => {
+test('200 levels are read, deeper nesting is refused', async () => {
   const nested = (levels: number) =>
     martif(entry(`${'<hi>'.repeat(levels)}house${'</hi>'.repeat(levels)}`, 'māja'));
-  assert.equal(readTbxTerms(nested(193), EN_LV).terms.length, 1);
-  assert.throws(() => readTbxTerms(nested(194), EN_LV), {
+  assert.equal((await readTbxTerms([nested(193)], EN_LV)).terms.length, 1);
+  await assert.rejects(readTbxTerms([nested(194)], EN_LV), {
     name: 'TermFileError',
     message: /nested deeper than 200/,
   });
-  assert.throws(() => readTbxTerms(nested(200_000), EN_LV), {message: /nested deeper than 200/});
+  await assert.rejects(readTbxTerms([nested(200_000)], EN_LV), {message: /nested deeper than 200/});
 });

@@ -128,7 +128,10 @@ describe('the system that a token prefers', () => {
         [id, 'smt-other', 'en-lv'],
       ],
     );
-    assert.match(String(told[0]?.['msg']), /is gone, or is not for its user any more: the readiest one/);
+    assert.match(
+      String(told[0]?.['msg']),
+      /is gone, or is not for its user any more: the best of the others/,
+    );
     await prefer('smt-ready');
     await libre();
     assert.equal(lines.length, 2);

@@ -43,7 +43,7 @@ describe('the table of errors', () => {
   before(async () => {
     service = await startParityService({
       limits: {maxTextCharacters: 500, dailyCharacters: 100, bodySeconds: 1},
-      documents: {tasksPerUser: 1},
+      documents: {keptBytesPerUser: 1024 * 1024}, // one document
     });
     await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
     await service.send('Translate', {body: {...known, systemID: 'smt-sleep', text: 'čau'}});

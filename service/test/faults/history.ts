@@ -165,8 +165,6 @@ export interface RunSettings {
   /** Documents that a node works on at once. */
   readonly documentsAtOnce: number;
   readonly dailyCharacters: number;
-  /** Characters of each user that a killed node may lose. */
-  readonly usageBlock: number;
 }
 
 /** All that was observed in a run, in the order in which it was noted. */

@@ -7,7 +7,7 @@ import {violationsIn} from './checks/index.ts';
 import type {Violation} from './checks/violation.ts';
 import {faultKinds, LAGGING_PROMOTION} from './faults.ts';
 import type {History} from './history.ts';
-import {PLANTED_FAULTS} from './planted-faults.ts';
+import {PLANTED_FAULTS, type PlantedFault} from './planted-faults.ts';
 import {runFaults, SETTINGS, type RunOptions} from './run-faults.ts';
 import type {BytesPlace} from './system/service-cluster.ts';
 
@@ -18,13 +18,18 @@ const {values} = parseArgs({
     seed: {type: 'string'},
     only: {type: 'string', multiple: true},
     bytes: {type: 'string', default: 'postgres'},
-    planted: {type: 'boolean', default: false},
+    /** `always` or `rarely`: breaks promises on purpose, which the checks have to find. */
+    planted: {type: 'string'},
     'keep-logs': {type: 'boolean', default: false},
   },
 });
 const PLACES: readonly BytesPlace[] = ['postgres', 'folder', 's3'];
 const bytes = PLACES.find((place) => place === values.bytes) ?? 'postgres';
-const rounds = values.planted ? 3 : Number(values.rounds);
+const plantedFaults = values.planted === undefined ? undefined : PLANTED_FAULTS[values.planted];
+if (values.planted !== undefined && !plantedFaults)
+  throw new Error(`--planted is one of ${Object.keys(PLANTED_FAULTS).join(', ')}`);
+const planted = plantedFaults && runWith(plantedFaults);
+const rounds = planted ? planted.first.length : Number(values.rounds);
 const options: RunOptions = {
   rounds,
   bytes,
@@ -32,15 +37,15 @@ const options: RunOptions = {
   documents: Number(values.documents ?? Math.max(20, rounds * 4)),
   seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
   only: values.only,
-  ...(values.planted && planted()),
+  ...planted,
   onRound: (line) => console.log(line),
 };
 console.log(`seed ${options.seed}: ${rounds} rounds, ${options.documents} documents, bytes in ${bytes}`);
 
 const {history, logs} = await runFaults(options, values['keep-logs']);
 const violations = violationsIn(history);
-const isWell = values.planted ? allFound(violations) : violations.length === 0;
-if (!values.planted) for (const {promise, what} of violations) console.log(`BROKEN: ${promise}\n  ${what}`);
+const isWell = plantedFaults ? allFound(plantedFaults, violations) : violations.length === 0;
+if (!planted) for (const {promise, what} of violations) console.log(`BROKEN: ${promise}\n  ${what}`);
 console.log(summary(history, violations.length));
 if (!isWell || values['keep-logs']) {
   const path = join(tmpdir(), `mtservice-faults-${options.seed}.json`);
@@ -50,18 +55,18 @@ if (!isWell || values['keep-logs']) {
 // Connections that clients keep would hold the process for a while.
 process.exit(isWell ? 0 : 1);
 
-/** Faults that break promises, which the checks have to find. */
-function planted(): Pick<RunOptions, 'first' | 'plant'> {
-  const stop = faultKinds({leaseMs: SETTINGS.leaseMs, bytes}).find(({name}) => name.includes('stopped'));
-  return {
-    first: [stop!, stop!, LAGGING_PROMOTION],
-    plant: PLANTED_FAULTS.flatMap(({statements}) => statements),
-  };
+/** A run with faults that break promises. */
+function runWith(faults: readonly PlantedFault[]): Required<Pick<RunOptions, 'first' | 'plant'>> {
+  const kinds = faultKinds({leaseMs: SETTINGS.leaseMs, bytes});
+  const [stop, kill] = ['stopped', 'killed'].map((word) => kinds.find(({name}) => name.includes(word))!);
+  const first =
+    values.planted === 'rarely' ? [kill!, stop!, kill!, stop!, kill!] : [stop!, stop!, LAGGING_PROMOTION];
+  return {first, plant: faults.flatMap(({statements}) => statements)};
 }
 
 /** Prints which planted faults the checks have found; whether all. */
-function allFound(broken: readonly Violation[]): boolean {
-  const found = PLANTED_FAULTS.map(({name, breaks}) => {
+function allFound(faults: readonly PlantedFault[], broken: readonly Violation[]): boolean {
+  const found = faults.map(({name, breaks}) => {
     const example = broken.find(({promise}) => breaks.includes(promise));
     console.log(`planted: ${name}\n  ${example ? `found: ${example.what}` : 'NOT FOUND'}`);
     return example !== undefined;

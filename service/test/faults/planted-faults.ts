@@ -15,8 +15,8 @@ function beforeChange(table: string, event: 'insert' | 'update', change: string)
   ];
 }
 
-/** One fault for each promise that the database can break by itself. */
-export const PLANTED_FAULTS: readonly PlantedFault[] = [
+/** One fault for each promise that the database can break by itself, all the time. */
+const ALWAYS: readonly PlantedFault[] = [
   {
     name: 'claims keep their fence',
     breaks: ['no document is worked on by two nodes for longer than a lease'],
@@ -66,3 +66,56 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     statements: beforeChange('tokens', 'update', 'new.revoked_at := old.revoked_at; return new;'),
   },
 ];
+
+/** Faults that happen now and then, as those of programs do; nodes are killed meanwhile. */
+const RARELY: readonly PlantedFault[] = [
+  ALWAYS[0]!,
+  {
+    name: 'a correction in twenty is dropped',
+    breaks: ['no acknowledged correction is lost'],
+    statements: [
+      ...beforeChange(
+        'human_translations',
+        'update',
+        'if hashtext(new.source || new.translation) % 20 = 0 then new.translation := old.translation; end if; return new;',
+      ),
+      `create function planted_drop() returns trigger language plpgsql as $$ begin
+        delete from human_translations where user_id = new.user_id and system_id = new.system_id
+          and key_hash = new.key_hash and hashtext(new.source || new.translation) % 20 = 0; return new; end $$`,
+      'create trigger planted_drop after insert on human_translations for each row execute function planted_drop()',
+    ],
+  },
+  {
+    name: 'a revocation is known three seconds late',
+    breaks: ['a revoked token is refused everywhere within a second'],
+    statements: [
+      'alter table tokens rename to planted_tokens',
+      `create view tokens as select id, hash, user_id, label, created_at,
+        case when revoked_at + 3000 > extract(epoch from clock_timestamp()) * 1000 then null else revoked_at end
+          as revoked_at, expires_at, last_used_at, legacy from planted_tokens`,
+      `create function planted_late() returns trigger language plpgsql as $$ begin
+        update planted_tokens set revoked_at = coalesce(revoked_at, new.revoked_at), last_used_at = new.last_used_at
+          where id = old.id; return new; end $$`,
+      'create trigger planted_late instead of update on tokens for each row execute function planted_late()',
+    ],
+  },
+  {
+    name: 'characters are counted twice',
+    breaks: ['usage is what was accepted, less what was given back'],
+    statements: [
+      'create sequence planted_count',
+      ...beforeChange(
+        'usage',
+        'update',
+        `if new.characters > old.characters and nextval('planted_count') % 3 = 0 then
+          new.characters := new.characters * 2 - old.characters; end if; return new;`,
+      ),
+    ],
+  },
+];
+
+/** Sets of faults that a run can be made with. */
+export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> = {
+  always: ALWAYS,
+  rarely: RARELY,
+};

@@ -32,7 +32,6 @@ export const SETTINGS: RunSettings = {
   leaseMs: 6_000,
   documentsAtOnce: 4,
   dailyCharacters: 400_000,
-  usageBlock: 16_384,
 };
 const DISK_SIZE = '64m';
 const TEXT_USERS = 6;

@@ -168,13 +168,13 @@ describe('the HTTP server', () => {
   });
 
   it('says that it is alive and ready', async () => {
-    for (const [path, word] of [
-      ['/health', 'ok'],
-      ['/ready', 'ready'],
+    for (const [path, body] of [
+      ['/health', {status: 'ok'}],
+      ['/ready', {status: 'ready', capabilities: {text: 'ready', documents: 'ready'}}],
     ] as const) {
       const {status, json, headers} = await get(path);
       assert.equal(status, 200);
-      assert.deepEqual(json, {status: word});
+      assert.deepEqual(json, body);
       assert.equal(headers.get('cache-control'), 'no-store');
     }
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {rm} from 'node:fs/promises';
 import {test} from 'node:test';
 import Fastify from 'fastify';
+import {BytesError} from '../../src/documents/bytes/bytes-error.ts';
 import {healthRoutes, type ReadinessParts} from '../../src/http/readiness.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 
@@ -13,10 +14,17 @@ async function asked(parts: ReadinessParts, path: string): Promise<{status: numb
   return {status: statusCode, json: JSON.parse(body)};
 }
 
+const BOTH = {text: 'ready', documents: 'ready'};
+const NEITHER = {text: 'not ready', documents: 'not ready'};
+const ALL = ['text', 'documents'];
+
 test('a service whose store answers, on a disk with space, is ready', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const store = await openedStore(t, dataFolder);
-  assert.deepEqual(await asked({store, dataFolder}, '/ready'), {status: 200, json: {status: 'ready'}});
+  assert.deepEqual(await asked({store, dataFolder}, '/ready'), {
+    status: 200,
+    json: {status: 'ready', capabilities: BOTH},
+  });
 });
 
 test('a service without its store is alive, and not ready', async (t) => {
@@ -28,8 +36,13 @@ test('a service without its store is alive, and not ready', async (t) => {
     status: 503,
     json: {
       status: 'not ready',
+      capabilities: NEITHER,
       problems: [
-        {part: 'database', message: 'The database does not answer. The log of the service says why.'},
+        {
+          part: 'database',
+          message: 'The database does not answer. The log of the service says why.',
+          stops: ALL,
+        },
       ],
     },
   });
@@ -49,6 +62,32 @@ test('a disk that is nearly full, or a folder that is gone, is named with what t
   assert.ok(!JSON.stringify(gone.json).includes(dataFolder));
 });
 
+test('a place of documents that is down stops documents only', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  const problem = new BytesError('unreachable', 'The S3 store http://10.0.0.9 refuses connections.');
+  const parts = {store, dataFolder, documents: {problem: () => Promise.resolve(problem)}};
+  const ready = await asked(parts, '/ready');
+  assert.equal(ready.status, 200);
+  const told = {
+    capabilities: {text: 'ready', documents: 'not ready'},
+    problems: [{part: 'documents', message: problem.publicMessage, stops: ['documents']}],
+  };
+  assert.deepEqual(ready.json, {status: 'ready', ...told});
+  assert.deepEqual(await asked(parts, '/ready/documents'), {
+    status: 503,
+    json: {status: 'not ready', ...told},
+  });
+});
+
+test('a full disk of the data folder stops documents only, where the database is a server', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  const parts = {store, dataFolder, isShared: true, freeBytes: () => Promise.resolve(3_500_000)};
+  assert.equal((await asked(parts, '/ready')).status, 200);
+  assert.equal((await asked(parts, '/ready/documents')).status, 503);
+});
+
 test('a clock that leapt is told by a service that is ready all the same', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const store = await openedStore(t, dataFolder);
@@ -56,7 +95,7 @@ test('a clock that leapt is told by a service that is ready all the same', async
   const notice = {part: 'clock', message: clockProblem()};
   assert.deepEqual(await asked({store, dataFolder, clockProblem}, '/ready'), {
     status: 200,
-    json: {status: 'ready', notices: [notice]},
+    json: {status: 'ready', capabilities: BOTH, notices: [notice]},
   });
 });
 
@@ -66,6 +105,6 @@ test('servers of engines that are down are told by a service that is ready all t
   const message = '1 of 2 servers of the engine "libre" is down.';
   assert.deepEqual(await asked({store, dataFolder, engineProblems: () => [message]}, '/ready'), {
     status: 200,
-    json: {status: 'ready', notices: [{part: 'engine', message}]},
+    json: {status: 'ready', capabilities: BOTH, notices: [{part: 'engine', message}]},
   });
 });

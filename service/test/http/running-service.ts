@@ -14,6 +14,7 @@ import {DOORS, type DoorSettings} from '../../src/doors/settings.ts';
 import type {DocumentSettings} from '../../src/documents/document-settings.ts';
 import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
 import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
+import {StorageWatch} from '../../src/documents/bytes/storage-watch.ts';
 import type {FindLibreOffice} from '../../src/documents/queue/convert-document.ts';
 import {buildApp, closeApp} from '../../src/http/app.ts';
 import type {ServiceStage} from '../../src/http/service-stage.ts';
@@ -82,7 +83,7 @@ export interface AppSettings extends Reaching {
 export async function runApp(
   definitions: readonly SystemDefinition[],
   settings: AppSettings = {},
-): Promise<TestService & {readonly ownSystems: Systems}> {
+): Promise<TestService & {readonly ownSystems: Systems; readonly app: FastifyInstance}> {
   const folder = await temporaryFolder();
   const plain = await loadConfiguration({dataFolder: folder, env: {}});
   const configuration = {
@@ -104,7 +105,7 @@ export async function runApp(
     systems: ownSystems,
     limits: {...configuration.limits, supportEmail: 'help@example.com'},
     documents: {
-      ...{bytes, work, isAlone: true},
+      ...{bytes, work, watch: new StorageWatch({bytes, work}), isAlone: true},
       settings: {...configuration.documents, ...settings.documents},
       libreOffice: settings.libreOffice ?? (() => Promise.resolve(undefined)),
       onError: settings.onDocumentError ?? (() => undefined),
@@ -125,7 +126,7 @@ export async function runApp(
         version: '1.2.3',
         hasDoors: DOORS.some((name) => configuration.doors[name] !== false),
         attempts,
-        problems: () => Promise.resolve([]),
+        readiness: () => Promise.resolve({can: {text: true, documents: true}, problems: []}),
       },
     }),
     componentsFolder: join(folder, 'components'),
@@ -144,7 +145,7 @@ export async function runApp(
   };
   const {overSockets = false} = settings;
   const service = await over({url: `http://127.0.0.1:${port}`, app, store: kept, folder, end, overSockets});
-  return {...service, ownSystems};
+  return {...service, ownSystems, app};
 }
 
 interface OpenedService extends Reaching {

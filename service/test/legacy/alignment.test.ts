@@ -11,6 +11,43 @@ const CONTRACT = 'http://letsmt.eu/translationAPI';
 const ALIGNED = [...EXTENDED_FIELDS, 'sourceWordRanges', 'targetWordRanges', 'wordAlignment'].toSorted();
 const IN_JSON = [...ALIGNED, 'confidentWordAlignment', 'phraseAlignment'].toSorted();
 
+/** Texts with tags, without words, of several scripts, and of sentences without spaces between them. */
+const DRAWN = [
+  'Bread',
+  '...',
+  '– 👩‍👩‍👧 –',
+  ' Bread. ??? Water!\r\nHow are you?',
+  '<p>Good <b>morning</b>!</p><code>let x</code><p>&amp; <br/></p>',
+  '你好。再见。谢谢。',
+  'مرحبا بك. كيف حالك؟',
+  'nul\0byte. Donaudampfschifffahrtsgesellschaft, Glāžšķūņa rūķīši!',
+  '{count, plural, one {# file} other {# files}} https://example.com',
+];
+
+/**
+ * What the client of the original service relies on while it draws a text: there is a word; its words are in order
+ * and in sentences; and each is in the phrase of the word before it, or in the next phrase.
+ */
+function assertDrawn(text: string, result: LegacyExtendedTranslation): void {
+  const phrases = result.phraseAlignment!.toSorted(([[one = 0]], [[other = 0]]) => one - other);
+  for (const [side, own, words, sentences] of [
+    [0, text, result.sourceWordRanges!, result.originalSentenceRanges],
+    [1, result.translation, result.targetWordRanges!, result.translationSentenceRanges],
+  ] as const) {
+    assert.ok(words.length > 0, `no words in ${JSON.stringify(own)}`);
+    const inPhrases = (side === 0 ? phrases : result.phraseAlignment!).flatMap((phrase) => phrase[side]);
+    assert.deepEqual(inPhrases, [...words.keys()]);
+    let end = 0;
+    for (const [from, to] of words) {
+      assert.ok(from >= end && to > from && to <= own.length, `${from} to ${to} of ${JSON.stringify(own)}`);
+      if (sentences.length > 0)
+        assert.ok(sentences.some(([start, count]) => from >= start && to <= start! + count!));
+      end = to;
+    }
+  }
+  assert.ok(result.phraseAlignment!.every(([source, target]) => source.length > 0 && target.length > 0));
+}
+
 describe('which words come from which, for clients of the original service', () => {
   usePhrasebook();
 
@@ -122,20 +159,34 @@ describe('which words come from which, for clients of the original service', () 
     assert.deepEqual(Object.keys(elsewhere.json as object).sort(), EXTENDED_FIELDS);
   });
 
-  it('has all five fields in JSON, empty when the engine has none, and over SOAP no element then', async () => {
+  it('has words and phrases in JSON when the engine aligns none, and over SOAP no element then', async () => {
     const without = await startParityService();
     try {
-      const body = {systemID: 'smt-run', text: 'Bread', options: 'alignment'};
       const {url, token} = without;
-      const answer = await sendTo(`${url}/legacy/service.svc/json/TranslateEx`, {token, body});
-      const result = answer.json as LegacyExtendedTranslation;
-      assert.deepEqual(Object.keys(result).sort(), IN_JSON);
-      const {sourceWordRanges, targetWordRanges, wordAlignment} = result;
-      const {confidentWordAlignment, phraseAlignment} = result;
+      const answered = async (text: string) => {
+        const body = {systemID: 'smt-run', text, options: 'alignment'};
+        const answer = await sendTo(`${url}/legacy/service.svc/json/TranslateEx`, {token, body});
+        const result = answer.json as LegacyExtendedTranslation;
+        assert.deepEqual(Object.keys(result).sort(), IN_JSON);
+        return result;
+      };
+      const result = await answered('Good Bread. How?');
+      assert.deepEqual(result.sourceWordRanges, [
+        [0, 4],
+        [5, 10],
+        [10, 11],
+        [12, 15],
+        [15, 16],
+      ]);
+      assert.deepEqual([result.wordAlignment, result.confidentWordAlignment], [[], []]);
       assert.deepEqual(
-        [sourceWordRanges, targetWordRanges, wordAlignment, confidentWordAlignment, phraseAlignment],
-        [[], [], [], [], []],
+        result.phraseAlignment?.map(([source]) => source),
+        [
+          [0, 1, 2],
+          [3, 4],
+        ],
       );
+      for (const text of DRAWN) assertDrawn(text, await answered(text));
       const elements = '<systemID>smt-run</systemID><text>Bread</text><options>alignment</options>';
       const element = `<TranslateEx xmlns="${CONTRACT}">${elements}</TranslateEx>`;
       const overSoap = resultOf(await post(without, envelope(element)));
@@ -145,6 +196,20 @@ describe('which words come from which, for clients of the original service', () 
       );
     } finally {
       await without.close();
+    }
+  });
+
+  it('has a word and a phrase for all that the deployed client draws', async () => {
+    for (const text of DRAWN) assertDrawn(text, await translated(text));
+    const token = await service.addUser('drawn');
+    for (const [text, translation] of [
+      ['Bread. Water.', 'Maize un ūdens'],
+      ['Soup', '…'],
+    ] as const) {
+      await sendLegacy(service, 'UpdateTranslation', {token, body: {systemID, text, translation}});
+      const result = await translated(text, 'alignment', token);
+      assert.equal(result.translation, translation);
+      assertDrawn(text, result);
     }
   });
 });

@@ -46,7 +46,16 @@ describe('which words come from which, of Apertium', () => {
       ...['Good', 'morning'].flatMap((from) => ['Buenos', 'días'].map((to) => [from, to])),
     ]);
     assert.deepEqual(linked(TEXT, result, result.confidentWordAlignment), sure);
-    assert.deepEqual(result.phraseAlignment, []);
+    assert.deepEqual(result.phraseAlignment, [
+      [
+        [0, 1, 2],
+        [0, 1, 2],
+      ],
+      [
+        [3, 4],
+        [3, 4],
+      ],
+    ]);
     assert.equal((await translated(TEXT, '')).translation, result.translation);
   });
 

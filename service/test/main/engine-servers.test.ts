@@ -121,7 +121,10 @@ test('a system runs while one of its servers does, and tells which are down', LI
   );
   for (let index = 0; index < 4; index += 1) await service.translate();
   assert.ok(textsOf(again).length > 0);
-  assert.deepEqual((await sendTo(`${service.url}/ready`, {})).json, {status: 'ready'});
+  assert.deepEqual((await sendTo(`${service.url}/ready`, {})).json, {
+    status: 'ready',
+    capabilities: {text: 'ready', documents: 'ready'},
+  });
 });
 
 test(
@@ -238,7 +241,10 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
   await configure(other.url);
   server.child.kill('SIGHUP');
   await logged(/the configuration was read again/);
-  assert.deepEqual((await sendTo(`${url}/ready`, {})).json, {status: 'ready'});
+  assert.deepEqual((await sendTo(`${url}/ready`, {})).json, {
+    status: 'ready',
+    capabilities: {text: 'ready', documents: 'ready'},
+  });
   await awake(translate);
   server.child.kill('SIGTERM');
   assert.equal((await server.ended()).code, 0);

@@ -18,7 +18,7 @@ async function folderWithOldDocument(t: TestContext): Promise<string> {
   const store = await openStore(folder);
   const {id: userId} = await store.addUser('anna', undefined);
   const task = {id: 'd-1', userId, systemId: 'smt-1', fileName: 'līgums.docx', options: '', size: 3};
-  await store.addDocumentTask(task, 10);
+  await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
   const claimed = await store.claimDocumentTask(60_000);
   await store.finishDocumentTask(claimed!, {status: 'completed', fileName: 'līgums.docx'});
   await store.noteAudit({actor: 'anna', action: 'signedIn', subject: 'anna'});

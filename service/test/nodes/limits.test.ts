@@ -116,7 +116,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
   it('human translations: as many as a user may have, and each may be replaced', async () => {
     const most = 21;
     const nodes = await started({limits: {memoryUnitsPerUser: most}});
-    const {id, token} = await newUser('Ilze');
+    const {id, token} = await newUser('Gundega');
     const correct = (node: RunningNode, index: number) => {
       const texts = {text: `Schiff ${index}`, translation: `kuģis ${index}`};
       return node.send('UpdateTranslation', {token, body: {appID: 't', systemID: SYSTEM, ...texts}});

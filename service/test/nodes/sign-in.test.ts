@@ -8,7 +8,7 @@ import {useInstallation, type Installation, type RunningNode} from './installati
 
 async function post(node: RunningNode, path: string, fields: Record<string, string>): Promise<SeenPage> {
   const raw = new URLSearchParams(fields).toString();
-  const headers = {'content-type': 'application/x-www-form-urlencoded'};
+  const headers = {'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin'};
   return seen(await sendTo(`${node.url}/sign-in${path}`, {raw, headers}));
 }
 
@@ -59,6 +59,7 @@ describe('signing in at two processes over one PostgreSQL database', () => {
     const done = await there.post('users/add', {name: 'Žanete', password: '', role: 'user'});
     assert.equal(done.status, 303, done.text);
     assert.match((await here.get('users')).text, /Žanete/);
+    await all.store.addUser('Gundega', undefined, 'admin');
     await all.store.setRole(all.userId, 'user');
     for (const visitor of [here, there]) {
       assert.match((await visitor.get('users')).text, /name="password"/, 'must sign in again');

@@ -82,6 +82,7 @@ describe('two processes over one PostgreSQL database', () => {
     const statuses = async () =>
       (await Promise.all([one, other].map((node) => node.send('GetSystemList')))).map(({status}) => status);
     assert.deepEqual(await statuses(), [200, 200]);
+    await all.store.addUser('Juris', undefined, 'admin');
     await all.store.setDisabled(all.userId, true);
     assert.deepEqual(await statuses(), [401, 401]);
     await all.store.setDisabled(all.userId, false);

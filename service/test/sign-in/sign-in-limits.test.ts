@@ -11,6 +11,8 @@ const ORIGIN = 'https://cms.example';
 const limitedBy =
   (limits: AttemptLimits): MakeOptions =>
   async (_url, store) => ({attempts: limitedAttempts(store, limits)});
+/** What a browser says of a form of the page itself. */
+const OWN = {'sec-fetch-site': 'same-origin'};
 const RIGHT = {name: 'ilze', password: 'gaismas pils'};
 
 test('wrong passwords for a name are limited, with the time to wait; other names are not', async (t) => {
@@ -64,17 +66,65 @@ test('all addresses of an IPv6 network count as one', () => {
   }
 });
 
+test('a form of another site signs nobody in, and counts as no attempt', async (t) => {
+  const service = await signInService(t, limitedBy({failuresPerName: 1}));
+  const evil = {'sec-fetch-site': 'cross-site', origin: 'https://evil.example'};
+  const consent = await service.post('', {...RIGHT, origin: ORIGIN});
+  const ticket = consent.field('ticket') ?? '';
+  const sites = [evil, {...evil, 'sec-fetch-site': 'same-site'}, {...evil, 'sec-fetch-site': 'none'}];
+  for (const headers of sites) {
+    const wrong = {name: 'ilze', password: 'tumsas pils'};
+    const forged = await service.post('', wrong, headers);
+    assert.equal(forged.status, 403);
+    assert.match(forged.text, /The form did not come from this page/);
+    assert.equal((await service.post('/token', {ticket, choice: 'give'}, headers)).status, 403);
+  }
+  const own = {'sec-fetch-site': 'same-origin'};
+  assert.equal((await service.post('', RIGHT, own)).status, 200);
+  assert.equal((await service.post('/token', {ticket, choice: 'give'}, own)).status, 200);
+  const raw = new URLSearchParams(RIGHT).toString();
+  const form = {'content-type': 'application/x-www-form-urlencoded'};
+  const {origin} = new URL(service.url);
+  const silent = async (headers: object) =>
+    (await sendTo(service.url, {raw, headers: {...form, ...headers}})).status;
+  assert.deepEqual(
+    [await silent({}), await silent({origin: 'null'}), await silent({origin: 'https://evil.example'})],
+    [403, 403, 403],
+    'a browser that does not name the site names the origin',
+  );
+  assert.equal(await silent({origin}), 200);
+});
+
 test('signing in rightly is never limited by the name', async (t) => {
   const service = await signInService(t, limitedBy({failuresPerName: 2}));
   for (let attempt = 0; attempt < 5; attempt++) assert.equal((await service.post('', RIGHT)).status, 200);
 });
 
 test('attempts from one address are limited over all names', async (t) => {
-  const service = await signInService(t, limitedBy({attemptsPerAddress: 3}));
-  const statuses: number[] = [];
-  for (const name of ['a', 'b', 'c', 'd'])
-    statuses.push((await service.post('', {name, password: 'x'})).status);
-  assert.deepEqual(statuses, [401, 401, 401, 429]);
+  const service = await signInService(t, limitedBy({failuresPerAddress: 3}));
+  const wrong = async (name: string) => (await service.post('', {name, password: 'x'})).status;
+  assert.deepEqual([await wrong('a'), await wrong('b'), await wrong('c')], [401, 401, 401]);
+  assert.deepEqual([await wrong('d'), await wrong('d'), await wrong('d')], [401, 429, 429], 'one more each');
+  const others = await Promise.all(Array.from({length: 35}, (_, index) => wrong(`x${index}`)));
+  assert.equal(others.filter((status) => status === 401).length, 29, 'ten times as many in all');
+  assert.equal((await service.post('', RIGHT)).status, 429);
+});
+
+test('who guesses passwords does not lock out the neighbours behind the same address', async (t) => {
+  const service = await signInService(t, limitedBy({failuresPerAddress: 3}));
+  await addUser(service.store, 'Žanete', 'kaut kas cits');
+  assert.equal((await service.post('', RIGHT)).status, 200);
+  const guess = async (name: string) => (await service.post('', {name, password: 'x'})).status;
+  for (const name of ['a', 'b', 'c']) await guess(name);
+  assert.equal(await guess('a'), 401);
+  assert.equal(await guess('a'), 429);
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal((await service.post('', RIGHT)).status, 200, 'who has signed in from there before');
+    const other = await service.post('', {name: 'Žanete', password: 'kaut kas cits'});
+    assert.equal(other.status, 200, 'who comes for the first time');
+  }
+  for (let time = 0; time < 30; time += 1) await guess(`x${time}`);
+  assert.equal((await service.post('', RIGHT)).status, 200);
 });
 
 test('a form that is too large, of another type or broken gets a page, and the next request works', async (t) => {
@@ -82,11 +132,11 @@ test('a form that is too large, of another type or broken gets a page, and the n
   const large = await service.post('', {...RIGHT, state: 'x'.repeat(20_000)});
   assert.equal(large.status, 413);
   assert.match(large.text, /Start again/);
-  const headersOfXml = {'content-type': 'application/xml'};
+  const headersOfXml = {'content-type': 'application/xml', ...OWN};
   const json = await sendTo(service.url, {headers: headersOfXml, body: RIGHT});
   assert.equal(json.status, 415);
   assert.match(json.text, /<html/);
-  const headers = {'content-type': 'application/x-www-form-urlencoded'};
+  const headers = {'content-type': 'application/x-www-form-urlencoded', ...OWN};
   const body = 'name=ilze&name=juris&password=%ff%&password=&__proto__[x]=1';
   assert.equal((await sendTo(service.url, {headers, raw: body})).status, 401);
   assert.equal((await service.post('', RIGHT)).status, 200);
@@ -95,7 +145,7 @@ test('a form that is too large, of another type or broken gets a page, and the n
 test('only a form is read, and no more fields of it than a page has', async (t) => {
   const service = await signInService(t);
   for (const type of ['application/json', 'text/plain', 'application/xml']) {
-    const headers = {'content-type': type};
+    const headers = {'content-type': type, ...OWN};
     const answer = await sendTo(service.url, {headers, body: RIGHT});
     assert.equal(answer.status, 415, type);
     assert.match(answer.text, /Start again/);

@@ -245,7 +245,7 @@ test('every answer forbids foreign content, framing, keeping and reading from ot
       "style-src 'self'",
     ]);
     assert.equal(headers.get('cache-control'), 'no-store');
-    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('referrer-policy'), 'same-origin');
     assert.equal(headers.get('x-frame-options'), 'DENY');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.equal(headers.get('cross-origin-opener-policy'), 'unsafe-none');

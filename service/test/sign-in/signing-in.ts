@@ -65,7 +65,11 @@ export async function signInService(
       seen(
         await sendTo(url + path, {
           raw: new URLSearchParams(fields).toString(),
-          headers: {'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', ...headers},
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+            'sec-fetch-site': 'same-origin',
+            ...headers,
+          },
         }),
       ),
   };

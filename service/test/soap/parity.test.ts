@@ -259,7 +259,8 @@ describe('JSON and SOAP', () => {
 describe('JSON and SOAP at the limits of a user', () => {
   let service: TestService;
   before(async () => {
-    service = await startParityService({limits: {dailyCharacters: 10}, documents: {tasksPerUser: 1}});
+    const documents = {keptBytesPerUser: 1024 * 1024}; // one document
+    service = await startParityService({limits: {dailyCharacters: 10}, documents});
   });
   after(() => service?.close());
 

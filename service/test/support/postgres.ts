@@ -189,7 +189,7 @@ function programsFolder(): string {
     .map(Number)
     .filter((version) => version >= 15);
   if (versions.length === 0) {
-    throw new Error('The tests of PostgreSQL need it: apt-get install postgresql-15');
+    throw new Error('The tests of PostgreSQL need it: apt-get install postgresql');
   }
   return join(INSTALLATIONS, String(Math.max(...versions)), 'bin');
 }

@@ -1,3 +1,4 @@
+import type {EngineKind} from '../../../src/contract/index.ts';
 import {
   EngineError,
   type Batch,
@@ -10,6 +11,7 @@ import {
 /** An engine whose starts and crashes the test decides. */
 export class ControlledEngine implements Engine {
   readonly name = 'Controlled';
+  kind: EngineKind = 'rules';
   readonly starts: {succeed(): void; fail(error: Error): void}[] = [];
   stops = 0;
   /** Servers that it tells of. */

@@ -69,6 +69,12 @@ async function running(settings: Partial<SystemDefinition> = {}, timing: Partial
 }
 
 describe('a system', () => {
+  it('knows how long it takes to start once it has started', async () => {
+    assert.equal(managed().system.startSeconds, undefined);
+    const seconds = (await running()).system.startSeconds;
+    assert.ok(seconds !== undefined && seconds >= 1 && Number.isInteger(seconds), String(seconds));
+  });
+
   it('is in stand-by, without a process, until the first request', () => {
     const {system, engine} = managed();
     assert.equal(system.status, 'standby');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import {decodeHTML} from 'entities';
 import fc from 'fast-check';
 import {type Segment} from '../../src/engines/engine.ts';
 import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
@@ -128,6 +129,18 @@ describe('whatever the text', () => {
     );
   });
 
+  // What the random texts have found.
+  for (const text of ['<Hello\0b>', 'a<Hello\ud83db>', '&am\0p;b', '<i\0 id="1">Hello</i\0>'])
+    it(`an engine that changes nothing and keeps no codes returns ${JSON.stringify(text)}`, async () => {
+      assert.equal((await translateOne(text, identity({inlineCodes: false}))).translation, text);
+    });
+
+  it('a character reference is kept by an engine that changes every word', async () => {
+    const translator = textTranslator((part) => part.replaceAll('l', 'L'));
+    const {translation} = await translateOne('all &amp;hellip; &amp;help;', translator);
+    assert.equal(translation, 'aLL &amp;hellip; &amp;heLp;');
+  });
+
   it('an engine that changes every word keeps codes, white space and the rest', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
@@ -136,7 +149,11 @@ describe('whatever the text', () => {
           textTranslator((part) => part.replaceAll('l', 'L')),
         );
         assert.deepEqual(tagsOf(translation), tagsOf(text));
-        assert.equal(parseMarkup(translation).text, parseMarkup(text).text.replaceAll('l', 'L'));
+        const inCapitals = parseMarkup(text).text.replace(/&#?\w+;|l/g, (part) => {
+          const isReference = part.length > 1 && decodeHTML(part) !== part;
+          return isReference ? part : part.replaceAll('l', 'L');
+        });
+        assert.equal(parseMarkup(translation).text, inCapitals);
       }),
       {numRuns: 500},
     );

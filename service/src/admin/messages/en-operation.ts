@@ -85,6 +85,8 @@ export const operationMessages = {
     title: 'State',
     ready: 'The service is ready.',
     notReady: 'The service is not ready.',
+    noDocuments:
+      'Texts are translated. Documents are refused until this is mended; those that wait are kept.',
     version: 'Version',
     node: 'Node.js',
     running: 'Running since',

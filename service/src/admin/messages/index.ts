@@ -3,5 +3,8 @@ import type {Messages} from './en.ts';
 
 /** Loads what the administration page says, in every interface language. */
 export function adminLanguages(): Promise<PageLanguages<Messages>> {
-  return loadPageLanguages((code) => import(`./${code}.ts`) as Promise<{messages: Messages}>);
+  return loadPageLanguages<Messages>({
+    en: () => import('./en.ts'),
+    lv: () => import('./lv.ts'),
+  });
 }

@@ -5,6 +5,7 @@ const number = (value: number): string => new Intl.NumberFormat('lv').format(val
 const LEVELS: PluralForms = {zero: '# līmeņiem', one: '# līmeni', other: '# līmeņiem'};
 const TERMS: PluralForms = {zero: '# terminu', one: '# termins', other: '# termini'};
 const COLUMNS: PluralForms = {zero: '# kolonnu', one: '# kolonna', other: '# kolonnas'};
+const BYTES: PluralForms = {zero: '# baitiem', one: '# baitu', other: '# baitiem'};
 const CHARACTERS: PluralForms = {zero: '# rakstzīmēm', one: '# rakstzīmi', other: '# rakstzīmēm'};
 
 const XML_FAULTS: Readonly<Record<XmlFault['kind'], (element: string) => string>> = {
@@ -28,6 +29,8 @@ export const importWords: ImportWords = {
   badEncoding: (encoding) =>
     `Datne nav derīga ${encoding} kodējumā. Saglabājiet to kā UTF-8 un mēģiniet vēlreiz.`,
   openQuote: (line) => `Datne nav derīgs CSV: ${line}. rindā atvērtās pēdiņas nav aizvērtas.`,
+  longRow: (line, most) =>
+    `Datne nav derīgs CSV: rinda, kas sākas ${line}. rindā, ir garāka par ${counted('lv', most, BYTES)}.`,
   badCsv: 'Datne nav derīgs CSV.',
   badXml: ({line, column, kind, element}) =>
     `Datne nav pareizi veidots XML: ${line}. rinda, ${column}. zīme: ${XML_FAULTS[kind](element)}.`,

@@ -82,6 +82,8 @@ export const operationMessages: OperationMessages = {
     title: 'Stāvoklis',
     ready: 'Pakalpojums ir gatavs.',
     notReady: 'Pakalpojums nav gatavs.',
+    noDocuments:
+      'Teksti tiek tulkoti. Dokumenti tiek noraidīti, kamēr tas nav novērsts; gaidošie tiek saglabāti.',
     version: 'Versija',
     node: 'Node.js',
     running: 'Darbojas kopš',

@@ -14,19 +14,23 @@ export const addState: AddSection = (sections, parts) => {
 
 async function statePage(
   view: SignedInView,
-  {store, systems, problems, version, node}: AdminParts,
+  {store, systems, readiness, version, node}: AdminParts,
 ): Promise<string> {
   const {m} = view;
-  const [wrong, queue, nodes] = await Promise.all([problems(), store.documentQueue(), store.listNodes()]);
+  const [{can, problems}, queue, nodes] = await Promise.all([
+    readiness(),
+    store.documentQueue(),
+    store.listNodes(),
+  ]);
   const waiting = queue.waiting + queue.translating;
   const oldest = Math.floor(queue.oldestMs / 60_000);
   const ready =
-    wrong.length === 0
+    problems.length === 0
       ? html`<p class="note good">${m.state.ready}</p>`
       : html`<div class="note wrong">
-          <p>${m.state.notReady}</p>
+          <p>${can.text && !can.documents ? m.state.noDocuments : m.state.notReady}</p>
           <ul lang="en" dir="ltr">
-            ${wrong.map(({message}) => html`<li>${message}</li>`)}
+            ${problems.map(({message}) => html`<li>${message}</li>`)}
           </ul>
         </div>`;
   const since = new Date(Date.now() - process.uptime() * 1000);

@@ -61,14 +61,6 @@ export function hasFormToken(session: AdminSession, sent: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Whether the browser says that the request was made by a page of this service; no word of it is a no. */
-export function isFromOwnPage({headers, host}: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const {origin} = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
 function hashOf(id: string): Buffer {
   return hash('sha256', id, 'buffer');
 }

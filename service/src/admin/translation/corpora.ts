@@ -57,7 +57,11 @@ async function importFile(
   const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
   if (who === 'user' && owner === undefined) return again(m.users.unknown(user));
   try {
-    const {corpus, problems} = await importTerms(operator, file, {
+    const {
+      corpus,
+      leftOut: count,
+      problems,
+    } = await importTerms(operator, file, {
       ...{title, source, target},
       type: owner === undefined ? 'public' : 'private',
       systemId: system === '' ? undefined : system,
@@ -66,7 +70,7 @@ async function importFile(
       replaces: form('replace') === 'yes',
     });
     const text = m.corpora.wasImported(corpus.title, corpus.terms);
-    return {to: 'corpora', notice: leftOut(m, good(text), problems, m.corpora.leftOut(problems.length))};
+    return {to: 'corpora', notice: leftOut(m, good(text), problems, m.corpora.leftOut(count))};
   } catch (error) {
     if (error instanceof StoreError && error.kind === 'duplicate') {
       return {to: FORM, notice: wrong(m.corpora.exists(title), {...values, exists: 'yes'})};

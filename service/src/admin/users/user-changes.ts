@@ -8,29 +8,30 @@ import {
   setPassword,
   setRole,
 } from '../../administration/change-users.ts';
-import {Semaphore} from '../../concurrency/semaphore.ts';
 import {StoreError, type Store, type UserAccount} from '../../store/index.ts';
 import type {Messages} from '../messages/en.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
 /** What forms change of users. */
 export const addUserChanges: AddSection = (sections, {store, documents}) => {
-  // One change at a time: two administrators who demote each other would otherwise leave none.
-  const turn = new Semaphore(1);
   const withUser = (path: string, act: (change: Change, user: UserAccount) => Promise<Outcome>) =>
-    sections.action(path, (change) =>
-      turn.run(async () => {
-        const name = change.form('name');
-        const user = await store.userByName(canonicalUserName(name));
-        if (user) return await act(change, user);
-        return {to: 'users', notice: wrong(change.view.m.users.unknown(name))};
-      }),
-    );
+    sections.action(path, async (change) => {
+      const name = change.form('name');
+      const {users} = change.view.m;
+      const user = await store.userByName(canonicalUserName(name));
+      if (!user) return {to: 'users', notice: wrong(users.unknown(name))};
+      try {
+        return await act(change, user);
+      } catch (error) {
+        if (!(error instanceof StoreError && error.kind === 'lastAdmin')) throw error;
+        return {to: pathOf(user.name), notice: wrong(users.lastAdmin(user.name))};
+      }
+    });
   sections.action('users/add', (change) => add(change));
   withUser('users/password', (change, user) => changePassword(change, user));
   withUser('users/role', async (change, user) => {
     const role = change.form('role') === 'admin' ? 'admin' : 'user';
-    const refused = role === 'user' ? await refusal(store, change, user) : undefined;
+    const refused = role === 'user' ? refusal(change, user) : undefined;
     if (refused) return refused;
     await setRole(change.operator, user, role);
     const {isAdmin, isUser} = change.view.m.users;
@@ -38,7 +39,7 @@ export const addUserChanges: AddSection = (sections, {store, documents}) => {
   });
   withUser('users/state', async (change, user) => {
     const isDisabled = change.form('state') === 'disabled';
-    const refused = isDisabled ? await refusal(store, change, user) : undefined;
+    const refused = isDisabled ? refusal(change, user) : undefined;
     if (refused) return refused;
     await setDisabled(change.operator, user, isDisabled);
     const {users} = change.view.m;
@@ -46,7 +47,7 @@ export const addUserChanges: AddSection = (sections, {store, documents}) => {
     return changed(change, user, text, isDisabled);
   });
   withUser('users/remove', async (change, user) => {
-    const refused = await refusal(store, change, user, 'users/remove');
+    const refused = refusal(change, user, 'users/remove');
     if (refused) return refused;
     const heir = await heirOf(store, change, user);
     if (heir && 'to' in heir) return heir;
@@ -90,17 +91,9 @@ function passwordFault(m: Messages, password: string): string | undefined {
   return password.length > MAX_PASSWORD_LENGTH ? m.users.longPassword : undefined;
 }
 
-/** Why a user may not lose the access to these pages: the last administrator stays, and nobody goes unawares. */
-async function refusal(
-  store: Store,
-  {view, form}: Change,
-  user: UserAccount,
-  path = 'users/user',
-): Promise<Outcome | undefined> {
+/** Asks administrators who would lose their own access to say that they mean it. */
+function refusal({view, form}: Change, user: UserAccount, path = 'users/user'): Outcome | undefined {
   const {users} = view.m;
-  const isAdmin = user.role === 'admin' && !user.isDisabled;
-  if (isAdmin && !(await store.hasOtherAdmin(user.id)))
-    return {to: pathOf(user.name), notice: wrong(users.lastAdmin(user.name))};
   const isUnawares = user.id === view.admin.id && form('sure') !== 'yes';
   return isUnawares ? {to: pathOf(user.name, path), notice: wrong(users.notSure)} : undefined;
 }

@@ -1,13 +1,15 @@
 import {createHash} from 'node:crypto';
-import {createReadStream} from 'node:fs';
-import {open} from 'node:fs/promises';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {isMissingFile, readFault} from '../../errors/read-fault.ts';
 import type {HumanTranslationEntry, Store} from '../../store/store.ts';
 import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
-import {importProblem, type ImportProblem, type ImportReason} from '../reasons/import-reason.ts';
-import {encodingOf} from '../text-encoding.ts';
+import {
+  importProblem,
+  MOST_PROBLEMS,
+  type ImportProblem,
+  type ImportReason,
+} from '../reasons/import-reason.ts';
+import {textOfFile, type FileFaults} from '../text-of-file.ts';
 import {TmxError, TmxReader, type TmxUnit} from './tmx-reader.ts';
 
 /** Where units go, and the languages that they are read in. */
@@ -38,7 +40,10 @@ export interface ImportedMemory {
   readonly languages: readonly string[];
 }
 
-const MOST_PROBLEMS = 1_000;
+const FAULTS: FileFaults = {
+  fault: (reason, options) => new TmxError(reason, options),
+  formats: 'TMX',
+};
 const UNITS_PER_SAVE = 500;
 const LONGEST_PAIR = 20_000;
 
@@ -138,7 +143,7 @@ async function readUnits(
 ): Promise<readonly string[]> {
   let units: TmxUnit[] = [];
   const reader = new TmxReader(languages, (unit) => units.push(unit));
-  for await (const text of textOfFile(file)) {
+  for await (const text of textOfFile(file, FAULTS)) {
     reader.write(text);
     if (units.length < UNITS_PER_SAVE) continue;
     await use(units);
@@ -147,39 +152,4 @@ async function readUnits(
   reader.end();
   await use(units);
   return reader.languages;
-}
-
-async function* textOfFile(file: string): AsyncGenerator<string> {
-  try {
-    const handle = await open(file);
-    const start = Buffer.alloc(200);
-    const encoding = await handle
-      .read(start, 0, start.length, 0)
-      .then(({bytesRead}) => encodingOf(start.subarray(0, bytesRead)))
-      .finally(() => handle.close());
-    const decoder = decoderOf(encoding);
-    const decode = (bytes?: Buffer): string => {
-      try {
-        return decoder.decode(bytes, {stream: bytes !== undefined});
-      } catch (error) {
-        throw new TmxError((words) => words.badEncoding(encoding), {cause: error});
-      }
-    };
-    for await (const chunk of createReadStream(file)) yield decode(chunk as Buffer);
-    yield decode();
-  } catch (error) {
-    if (error instanceof TmxError) throw error;
-    const advice = isMissingFile(error)
-      ? `Check the path, which is relative to ${process.cwd()}`
-      : 'Name a TMX file that this user may read';
-    throw new TmxError((words) => words.cannotRead(file, `${readFault(error)}. ${advice}`), {cause: error});
-  }
-}
-
-function decoderOf(encoding: string): TextDecoder {
-  try {
-    return new TextDecoder(encoding, {fatal: true});
-  } catch (error) {
-    throw new TmxError((words) => words.unknownEncoding(encoding), {cause: error});
-  }
 }

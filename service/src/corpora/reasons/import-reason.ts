@@ -12,6 +12,9 @@ export interface ImportProblem {
   readonly reason: ImportReason;
 }
 
+/** Most problems of a file that are kept. */
+export const MOST_PROBLEMS = 1_000;
+
 /** Makes the problem of a line. */
 export function importProblem(line: number, reason: ImportReason): ImportProblem {
   return {line, message: reason(IMPORT_WORDS), reason};

@@ -12,6 +12,8 @@ export const IMPORT_WORDS = {
   badEncoding: (encoding: string) => `The file is not valid ${encoding}. Save it as UTF-8 and try again.`,
   openQuote: (line: number) =>
     `The file is not valid CSV: the quote that opens on line ${line} is not closed.`,
+  longRow: (line: number, most: number) =>
+    `The file is not valid CSV: the row that begins on line ${line} has more than ${most} bytes.`,
   badCsv: 'The file is not valid CSV.',
   badXml: ({line, column, message}: XmlFault) =>
     `The file is not well-formed XML: line ${line}:${column}: ${message}`,

@@ -6,6 +6,9 @@ export interface Claim {
 
 const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
 
+/** Name of the mark of the installation that a place belongs to; no document's, and so never listed. */
+export const OWNER_MARK = 'installation';
+
 /** Name of a document as it was uploaded; there is one before there is a task. */
 export function sourceName(id: string): string {
   return `${id}.source`;

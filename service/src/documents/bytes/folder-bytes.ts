@@ -1,14 +1,12 @@
 import {createReadStream} from 'node:fs';
-import {access, constants, mkdir, open, readdir, rename, rm, stat, statfs} from 'node:fs/promises';
+import {access, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {makePrivate, synchronize} from '../../store/folder/data-folder.ts';
-import {BytesError, type BytesErrorKind} from './bytes-error.ts';
-import {taskIdOf} from './bytes-names.ts';
+import {BytesError} from './bytes-error.ts';
+import {OWNER_MARK, taskIdOf} from './bytes-names.ts';
 import type {DocumentBytes, LocalBytes, OpenedBytes, StoredName} from './document-bytes.ts';
+import {folderFault, folderProblem} from './folder-fault.ts';
 import {fileSystemTime, modifiedMs} from './work-folder.ts';
-
-/** Least space with which the folder takes documents. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Options of `FolderBytes`. */
 export interface FolderOptions {
@@ -23,6 +21,8 @@ export interface FolderOptions {
 export class FolderBytes implements DocumentBytes {
   readonly #folder: string;
   readonly #isShared: boolean;
+  /** Whether the mark of the owner has been there: where it is not any more, another file system is there. */
+  #wasMarked = false;
 
   constructor(folder: string, {isShared = false}: FolderOptions = {}) {
     this.#folder = folder;
@@ -46,6 +46,7 @@ export class FolderBytes implements DocumentBytes {
       await synchronize(path);
       await rename(path, this.#path(name));
       await synchronize(this.#folder);
+      if (name === OWNER_MARK) this.#wasMarked = true;
     } catch (error) {
       throw this.#fault(error);
     }
@@ -56,9 +57,10 @@ export class FolderBytes implements DocumentBytes {
     try {
       const handle = await open(this.#path(name), 'r');
       const {size} = await handle.stat();
+      if (name === OWNER_MARK) this.#wasMarked = true;
       return {stream: createReadStream('', {fd: handle, highWaterMark: 64 * 1024}), size};
     } catch (error) {
-      throw this.#fault(error, name);
+      throw await this.#readFault(error, name);
     }
   }
 
@@ -67,7 +69,7 @@ export class FolderBytes implements DocumentBytes {
     try {
       await stat(path);
     } catch (error) {
-      throw this.#fault(error, name);
+      throw await this.#readFault(error, name);
     }
     return {path, discard: () => Promise.resolve()};
   }
@@ -97,22 +99,18 @@ export class FolderBytes implements DocumentBytes {
   async problem(): Promise<BytesError | undefined> {
     // The data folder is checked for the database as well.
     if (!this.#isShared) return undefined;
-    try {
-      await access(this.#folder, constants.W_OK);
-      const {bavail, bsize} = await statfs(this.#folder);
-      if (bavail * bsize >= LEAST_FREE_BYTES) return undefined;
-      const left = Math.floor((bavail * bsize) / 1024 / 1024);
-      return new BytesError('full', `The disk of ${this.#folder} has ${left} MB left. Free some space.`);
-    } catch (error) {
-      return this.#fault(error);
-    }
+    return (await folderProblem(this.#folder)) ?? ((await this.#isGone()) ? this.#notMounted() : undefined);
   }
 
   close(): Promise<void> {
     return Promise.resolve();
   }
 
+  /** Ids come from a database that may have been restored: no name leads out of the folder. */
   #path(name: string): string {
+    if (!/^[\w-][\w.-]*$/.test(name)) {
+      throw new BytesError('missing', `"${name}" is no name of a file of ${this.#folder}.`);
+    }
     return join(this.#folder, name);
   }
 
@@ -124,44 +122,31 @@ export class FolderBytes implements DocumentBytes {
     }
   }
 
-  #fault(error: unknown, name?: string): BytesError {
-    if (error instanceof BytesError) return error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const [kind, words] = FAULTS[code] ?? ['failed', 'cannot be used'];
-    if (code === 'ENOENT' && name !== undefined) {
-      return new BytesError('missing', `There is no ${name} in ${this.#folder}.`, {cause: error});
-    }
+  #fault(error: unknown): BytesError {
+    return folderFault(error, this.#folder);
+  }
+
+  /** Tells a file that is not there from a folder that is not: documents of the latter are not lost. */
+  async #readFault(error: unknown, name: string): Promise<BytesError> {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) return this.#fault(error);
+    if (await this.#isGone()) return this.#notMounted(error);
+    return new BytesError('missing', `There is no ${name} in ${this.#folder}.`, {cause: error});
+  }
+
+  async #isGone(): Promise<boolean> {
+    const needed = this.#wasMarked ? join(this.#folder, OWNER_MARK) : this.#folder;
+    return await access(needed).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  #notMounted(cause?: unknown): BytesError {
     return new BytesError(
-      kind,
-      `The folder of documents ${this.#folder} ${words} (${code || String(error)}).`,
-      {
-        cause: error,
-      },
+      'misplaced',
+      `The folder of documents ${this.#folder} does not exist, or is another one than before: mount it.`,
+      {cause},
     );
   }
 }
-
-const FULL: readonly [BytesErrorKind, string] = ['full', 'is full: free some space'];
-const FORBIDDEN: readonly [BytesErrorKind, string] = [
-  'refused',
-  'cannot be written: give the user of the service the right to write there',
-];
-const GONE: readonly [BytesErrorKind, string] = [
-  'unreachable',
-  'does not answer: check the machine that has it, and the network',
-];
-
-const FAULTS: Readonly<Record<string, readonly [BytesErrorKind, string] | undefined>> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN,
-  EROFS: FORBIDDEN,
-  EIO: GONE,
-  ESTALE: GONE,
-  ETIMEDOUT: GONE,
-  EHOSTDOWN: GONE,
-  ENOTCONN: GONE,
-  ENOENT: ['misplaced', 'does not exist: make it, or mount it'],
-  ENOTDIR: ['misplaced', 'is no folder: correct documents.storage'],
-};

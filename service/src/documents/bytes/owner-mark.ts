@@ -1,10 +1,8 @@
 import {writeFile} from 'node:fs/promises';
 import {text} from 'node:stream/consumers';
 import {BytesError} from './bytes-error.ts';
+import {OWNER_MARK} from './bytes-names.ts';
 import type {DocumentStorage} from './document-storage.ts';
-
-/** A name that is no document's, and so is never listed. */
-const MARK = 'installation';
 
 /**
  * Marks a place as one of this installation, unless it has a mark. Two installations in one place would remove each
@@ -19,13 +17,13 @@ export async function checkOwner({bytes, work}: DocumentStorage, installation: s
     throw new BytesError(
       'taken',
       'The place of "documents.storage" has documents of another installation, with another database. ' +
-        `Name another folder, or another bucket or prefix; or remove its file "${MARK}" if that installation is gone.`,
+        `Name another folder, or another bucket or prefix; or remove its file "${OWNER_MARK}" if that installation is gone.`,
     );
   }
   const path = work.temporaryPath();
   try {
     await writeFile(path, installation, {mode: 0o600});
-    await bytes.keep(path, MARK);
+    await bytes.keep(path, OWNER_MARK);
   } finally {
     await work.discard(path);
   }
@@ -33,7 +31,7 @@ export async function checkOwner({bytes, work}: DocumentStorage, installation: s
 
 async function markOf({bytes}: Pick<DocumentStorage, 'bytes'>): Promise<string | undefined> {
   try {
-    return (await text((await bytes.read(MARK)).stream)).trim();
+    return (await text((await bytes.read(OWNER_MARK)).stream)).trim();
   } catch (error) {
     if (error instanceof BytesError && error.kind === 'missing') return undefined;
     throw error;

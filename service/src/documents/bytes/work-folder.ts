@@ -20,6 +20,8 @@ export interface IncomingDocument {
  */
 export class WorkFolder {
   readonly folder: string;
+  /** Rejects with a `BytesError` while documents cannot be kept, before any of one is received. */
+  admit: () => Promise<void> = () => Promise.resolve();
   readonly #own = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -55,6 +57,7 @@ export class WorkFolder {
 
   /** Creates an empty file for an upload. */
   async receive(): Promise<IncomingDocument> {
+    await this.admit();
     const path = this.temporaryPath();
     return {path, handle: await open(path, 'wx', 0o600)};
   }

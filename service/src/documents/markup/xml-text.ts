@@ -7,6 +7,10 @@ const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quo
 const ILLEGAL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 const CDATA = /<!\[CDATA\[([^]*?)\]\]>/g;
 
+/** Line ends as XML reads them, before references: `&#13;` stays a character of the text. */
+const LINE_END = /\r\n?/g;
+const SPACE_IN_ATTRIBUTE = /\r\n|[\r\n\t]/g;
+
 function decodeReferences(written: string): string {
   if (!written.includes('&')) return written;
   return written.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -17,7 +21,8 @@ function decodeReferences(written: string): string {
   });
 }
 
-function decode(written: string): string {
+function decode(raw: string): string {
+  const written = raw.includes('\r') ? raw.replace(LINE_END, '\n') : raw;
   if (!written.includes('<![CDATA[')) return decodeReferences(written);
   let decoded = '';
   let at = 0;
@@ -45,7 +50,7 @@ const escape = escaper({"'": '&apos;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;
 /** XML 1.0. */
 export const XML: MarkupLanguage = {
   decode,
-  decodeAttribute: decodeReferences,
+  decodeAttribute: (written) => decodeReferences(written.replace(SPACE_IN_ATTRIBUTE, ' ')),
   encode: (text) => text.replace(ILLEGAL, '\ufffd').replace(/[&<>\r]/g, escape),
   encodeAttribute: (text) => text.replace(ILLEGAL, '\ufffd').replace(/[&<>"'\n\r\t]/g, escape),
   attributeName: (written) => written,

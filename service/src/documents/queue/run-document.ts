@@ -1,6 +1,11 @@
 import {extname} from 'node:path';
 import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
-import {CHECKS_OPTION, hasOption, SHEET_NAMES_OPTION} from '../../../../src/contract/index.ts';
+import {
+  CHECKS_OPTION,
+  documentFormatOf,
+  hasOption,
+  SHEET_NAMES_OPTION,
+} from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
 import {convertBack, isConverted} from './convert-document.ts';
 import {resultName} from '../bytes/bytes-names.ts';
@@ -137,7 +142,10 @@ class DocumentRun {
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {
-    if (!isConverted(this.#extension)) return {path, extension: this.#extension};
+    if (!isConverted(this.#extension)) {
+      const {becomes} = documentFormatOf(this.#task.fileName) ?? {};
+      return {path, extension: becomes ?? this.#extension};
+    }
     return await convertBack(
       this.#parts.libreOffice,
       path,

@@ -15,6 +15,8 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
 
 /** The key is in the header `Authorization`, of older clients in the parameter `auth_key`; errors are `{"message": …}`. */
 export const deeplDialect: Dialect = {
+  isMethodStrict: false,
+  keyNames: ['auth_key'],
   keyOf: ({headers}, fields) =>
     /^DeepL-Auth-Key\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? fields.word('auth_key'),
   errorAnswer: ({exception, httpStatus, message}) => ({

@@ -1,11 +1,10 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import type {DocumentStatus} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import {isSameLanguage, sourceLanguages} from '../choose-system.ts';
 import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
-import {checkFormality, requiredParameter, withGlossary} from './parameters.ts';
+import {checkLanguages, checkOffered, requiredParameter, withGlossary} from './parameters.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -22,10 +21,11 @@ export function documentCalls(parts: DoorParts): DoorCall[] {
         const {fields, file, caller, key} = request;
         if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
         const target = requiredParameter(fields, 'target_lang');
-        checkFormality(fields);
+        const source = fields.word('source_lang');
+        if (source === undefined) throw sourceMissing();
+        checkOffered(fields);
         const {offered, options} = await withGlossary(parts, request);
-        const into = offered.systems.filter((system) => isSameLanguage(system.target.code, target));
-        const source = fields.word('source_lang') ?? onlySource(sourceLanguages(into));
+        checkLanguages(offered.systems, source, target);
         const systemId = await systemForDocument(parts, offered, {source, target}, caller);
         const fileName = fields.word('filename') ?? file.name;
         const id = await documents.start({systemId, fileName, options, document: file}, caller);
@@ -42,6 +42,7 @@ export function documentCalls(parts: DoorParts): DoorCall[] {
         return {
           document_id: task.id,
           status: stateOf(task.status),
+          ...(task.status === 'completed' && {billed_characters: task.countedCharacters}),
           ...(task.status === 'error' && {error_message: errorMessage ?? 'The document was not translated.'}),
         };
       },
@@ -63,10 +64,11 @@ export function documentCalls(parts: DoorParts): DoorCall[] {
   ];
 }
 
-function onlySource(sources: readonly {readonly code: string}[]): string {
-  const [first, second] = sources;
-  if (first && !second) return first.code;
-  throw new OperationError('badRequest', 'The parameter source_lang is missing: documents need it.');
+function sourceMissing(): OperationError {
+  return new OperationError(
+    'badRequest',
+    'The parameter source_lang is missing: the language of a document is not detected.',
+  );
 }
 
 function stateOf(status: DocumentStatus): 'queued' | 'translating' | 'done' | 'error' {

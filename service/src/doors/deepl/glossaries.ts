@@ -1,11 +1,10 @@
-import {baseLanguage} from '../../../../src/text/base-language.ts';
 import type {Term} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {TermCorpus} from '../../store/index.ts';
 import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 
 /** The calls that show glossaries, which are term corpora; whoever would change one is told how. */
-export function glossaryCalls({operations, store}: DoorParts): DoorCall[] {
+export function glossaryCalls({store}: DoorParts): DoorCall[] {
   const corporaOf = ({caller}: DoorRequest) => store.listCorpora(caller.user.id);
   const namedBy = async (call: DoorRequest) => {
     const {id} = call.request.params as {id?: string};
@@ -47,21 +46,8 @@ export function glossaryCalls({operations, store}: DoorParts): DoorCall[] {
     {
       method: 'GET',
       url: '/v2/glossary-language-pairs',
-      counted: 'GetSystemList',
-      async answer({caller}) {
-        const pairs = new Set(
-          (await operations.listSystems(caller)).map(
-            ({source, target}) => `${baseLanguage(source.code)} ${baseLanguage(target.code)}`,
-          ),
-        );
-        const supported = [...pairs].sort().map((pair) => pair.split(' '));
-        return {
-          supported_languages: supported.map(([source, target]) => ({
-            source_lang: source,
-            target_lang: target,
-          })),
-        };
-      },
+      // No pair can have a glossary written: some clients do that first where they find one.
+      answer: () => Promise.resolve({supported_languages: []}),
     },
   ];
 }

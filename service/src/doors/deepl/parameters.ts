@@ -1,6 +1,7 @@
 import {TERM_CORPUS_OPTION} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import {offeredSystems, type OfferedSystems} from '../choose-system.ts';
+import type {SystemView} from '../../operations/system-view.ts';
+import {isSameLanguage, offeredSystems, type OfferedSystems} from '../choose-system.ts';
 import type {DoorParts, DoorRequest} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 
@@ -11,12 +12,42 @@ export function requiredParameter(fields: Fields, name: string): string {
   return word;
 }
 
-/** Checks the formality: no system offers one, so that only a preference can be asked for. */
-export function checkFormality(fields: Fields): void {
+/** Parameters that would change a translation, and that no system can follow yet. */
+const NOT_OFFERED = [
+  'glossary_ids',
+  'translation_memory',
+  'translation_memory_id',
+  'custom_instructions',
+  'style_id',
+] as const;
+
+/** Refuses what is asked of a translation and cannot be had. Of the formality, only a preference can be asked for. */
+export function checkOffered(fields: Fields): void {
+  const wanted = NOT_OFFERED.find((name) => fields.texts(name)?.some((text) => text.trim() !== ''));
+  if (wanted !== undefined) {
+    throw new OperationError('badRequest', `The parameter ${wanted} is not supported.`);
+  }
   const asked = fields.oneOf('formality', ['default', 'more', 'less', 'prefer_more', 'prefer_less']);
   if (asked === 'more' || asked === 'less') {
     throw new OperationError('badRequest', `The formality "${asked}" is not supported for this target_lang.`);
   }
+}
+
+/** Refuses languages that no system has, in the words that clients look for. */
+export function checkLanguages(
+  systems: readonly SystemView[],
+  source: string | undefined,
+  target: string,
+): void {
+  const isTarget = systems.some((system) => isSameLanguage(system.target.code, target));
+  if (!isTarget) throw notSupported('target_lang', target);
+  if (source === undefined || isSameLanguage(source, target)) return;
+  const isSource = systems.some((system) => isSameLanguage(system.source.code, source));
+  if (!isSource) throw notSupported('source_lang', source);
+}
+
+function notSupported(name: string, code: string): OperationError {
+  return new OperationError('badRequest', `Value for '${name}' not supported: "${code.slice(0, 40)}".`);
 }
 
 /** Systems and options of a request that may name a glossary, which is a term corpus. */

@@ -3,7 +3,7 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import {translateByPair} from '../translate-texts.ts';
 import {markIgnored, tagNames, withoutMarks} from './ignored-tags.ts';
-import {checkFormality, requiredParameter, withGlossary} from './parameters.ts';
+import {checkLanguages, checkOffered, requiredParameter, withGlossary} from './parameters.ts';
 
 /** The call that translates texts. */
 export function textCalls(parts: DoorParts): DoorCall[] {
@@ -18,11 +18,12 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         if (!texts?.length) throw new OperationError('badRequest', 'The parameter text is missing.');
         const target = requiredParameter(fields, 'target_lang');
         const source = fields.word('source_lang');
-        checkFormality(fields);
+        checkOffered(fields);
         fields.oneOf('split_sentences', ['1', '0', 'nonewlines', 'true', 'false']);
         const isMarkup = fields.oneOf('tag_handling', ['', 'xml', 'html']) !== '';
         const ignored = isMarkup ? tagNames(fields.texts('ignore_tags') ?? []) : [];
         const {offered, options} = await withGlossary(parts, request);
+        checkLanguages(offered.systems, source, target);
         const asked = {texts: texts.map((text) => markIgnored(text, ignored)), source, target, options};
         const answers = await translateByPair(parts, asked, offered, caller);
         const isBilled = fields.flag('show_billed_characters');

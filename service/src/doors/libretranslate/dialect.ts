@@ -14,6 +14,8 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
 
 /** The key is `api_key` in the body or the query string; errors are `{"error": …}`. */
 export const libretranslateDialect: Dialect = {
+  isMethodStrict: true,
+  keyNames: ['api_key', 'apiKey'],
   keyOf: (_request, fields) => fields.word('api_key') ?? fields.word('apiKey'),
   errorAnswer: ({exception, httpStatus, message}, isKeyMissing) => ({
     status: isKeyMissing ? 400 : (STATUSES[exception] ?? httpStatus),

@@ -7,7 +7,7 @@ import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
 import {DownloadLinks} from './download-links.ts';
-import {requiredWord} from './texts.ts';
+import {checkLanguages, requiredWord} from './texts.ts';
 
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
@@ -29,6 +29,7 @@ export function fileCalls(parts: DoorParts): DoorCall[] {
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
         const offered = await offeredSystems(parts, call);
+        checkLanguages(offered.systems, source, target);
         const systemId = await systemForDocument(parts, offered, {source, target}, caller);
         const asked = {systemId, fileName: file.name, options: '', document: file};
         const id = await documents.start(asked, caller);

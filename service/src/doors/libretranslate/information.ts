@@ -39,7 +39,8 @@ export function informationCalls({operations, limits}: DoorParts): DoorCall[] {
       },
     },
     {method: 'GET', url: '/health', isOpen: true, answer: alive},
-    {method: ['GET', 'POST'], url: '/', isOpen: true, answer: alive},
+    {method: 'GET', url: '/', isOpen: true, answer: alive},
+    {method: 'POST', url: '/', isOpen: true, answer: alive},
   ];
 }
 

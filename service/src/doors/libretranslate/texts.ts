@@ -15,7 +15,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
   const {operations} = parts;
   return [
     {
-      method: ['GET', 'POST'],
+      method: ['POST', 'GET'],
       url: '/translate',
       counted: 'TranslateArray',
       async answer(call) {
@@ -23,11 +23,13 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         const texts = textsOf(fields);
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
-        fields.oneOf('format', ['text', 'html']);
+        checkFormat(fields);
         const most = alternativesAsked(fields);
         const isAuto = source.toLowerCase() === AUTO;
         const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
-        const answers = await translateByPair(parts, asked, await offeredSystems(parts, call), caller);
+        const offered = await offeredSystems(parts, call);
+        checkLanguages(offered.systems, asked.source, target);
+        const answers = await translateByPair(parts, asked, offered, caller);
         // A string is answered with a string, an array with arrays.
         const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
         return {
@@ -40,7 +42,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
       },
     },
     {
-      method: ['GET', 'POST'],
+      method: ['POST', 'GET'],
       url: '/detect',
       counted: 'GetSystemList',
       async answer({fields, caller}) {
@@ -86,7 +88,7 @@ function wireDetected({confidence, language}: Detected): {confidence: number; la
 /** The texts in `q`; a form may have an array as JSON text. */
 function textsOf(fields: Fields): string[] {
   const texts = fields.texts('q');
-  if (texts === undefined) throw missing('q');
+  if (texts === undefined || texts.length === 0) throw missing('q');
   if (fields.isArray('q')) return texts;
   // Of a repeated parameter the last value counts, as for all others.
   const text = texts.at(-1) ?? '';
@@ -106,8 +108,17 @@ function jsonArray(text: string): string[] | undefined {
   }
 }
 
+function checkFormat(fields: Fields): void {
+  const format = fields.word('format') ?? 'text';
+  if (format === 'text' || format === 'html') return;
+  throw new OperationError('badRequest', `${format.slice(0, 40)} format is not supported`);
+}
+
 function alternativesAsked(fields: Fields): number {
   const number = Number(fields.word('alternatives') ?? 0);
+  if (Number.isNaN(number)) {
+    throw new OperationError('badRequest', 'Invalid request: alternatives parameter is not a number');
+  }
   if (Number.isInteger(number) && number >= 0 && number <= MOST_ALTERNATIVES) return number;
   throw new OperationError(
     'badRequest',
@@ -121,6 +132,21 @@ function required(fields: Fields, name: string): string {
   return text;
 }
 
+/** Refuses languages that no system has, in the words that clients look for. */
+export function checkLanguages(
+  systems: readonly SystemView[],
+  source: string | undefined,
+  target: string,
+): void {
+  const isKnown = (asked: string) =>
+    systems.some(
+      (system) => isSameLanguage(system.source.code, asked) || isSameLanguage(system.target.code, asked),
+    );
+  const unknown = [source, target].find((asked) => asked !== undefined && !isKnown(asked));
+  if (unknown === undefined) return;
+  throw new OperationError('badRequest', `${unknown.slice(0, 40)} is not supported`);
+}
+
 /** A parameter that must be there and not empty. */
 export function requiredWord(fields: Fields, name: string): string {
   const word = fields.word(name);
@@ -129,5 +155,5 @@ export function requiredWord(fields: Fields, name: string): string {
 }
 
 function missing(name: string): OperationError {
-  return new OperationError('badRequest', `The parameter ${name} is missing.`);
+  return new OperationError('badRequest', `Invalid request: missing ${name} parameter`);
 }

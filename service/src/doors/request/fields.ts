@@ -8,6 +8,11 @@ export class Fields {
   /** Whether the body was a form, whose values can only be texts. */
   isForm = false;
 
+  /** Whether nothing was said. */
+  get isEmpty(): boolean {
+    return this.#values.size === 0;
+  }
+
   /** Adds a value after those of the same name. */
   add(name: string, value: unknown): void {
     const values = this.#values.get(name);

@@ -2,7 +2,9 @@ import type {IncomingMessage} from 'node:http';
 import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {ArrivingDocument, documentTooLarge} from '../../endpoint/arriving-document.ts';
+import {inTurns} from '../../endpoint/body-turns.ts';
 import {bodyTooLarge, checkContentEncoding, eachChunk} from '../../endpoint/request-body.ts';
+import {isBodyAdmitted} from '../../endpoint/unknown-senders.ts';
 import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Fields} from './fields.ts';
@@ -23,6 +25,8 @@ export interface MultipartLimits {
   readonly timeoutMs: number;
   readonly idleMs: number;
   readonly hold?: ((bytes: number) => void) | undefined;
+  /** Lets the sender in when a field with the key has arrived; rejects for one that is not valid. */
+  readonly identify: () => Promise<void>;
   /** Where a file is received; absent where none is taken. */
   readonly file?: {readonly work: WorkFolder; readonly maxBytes: number} | undefined;
 }
@@ -47,6 +51,7 @@ export async function receiveMultipart(
   let receiving: Promise<void> | undefined;
   let fileStream: BusboyFileStream | undefined;
   let fieldBytes = 0;
+  const early: Buffer[] = [];
   let fail: (error: Error) => void = () => undefined;
   const broken = new Promise<never>((_resolve, reject) => (fail = reject));
   broken.catch(() => undefined);
@@ -69,13 +74,19 @@ export async function receiveMultipart(
     if (!file || field !== FILE_FIELD || receiving) return void stream.resume();
     name = fileName ?? '';
     fileStream = stream;
-    const opened = ArrivingDocument.open(file.work, file.maxBytes);
-    receiving = opened.then(async (arriving) => {
-      document = arriving;
-      await writeAll(stream, arriving);
-    });
+    receiving = (async () => {
+      for await (const chunk of stream) {
+        // Nothing is written for nobody; no more comes before the key than is kept back here.
+        early.push(chunk as Buffer);
+        if (isBodyAdmitted(request)) await writeEarly(file);
+      }
+    })();
     receiving.catch(fail);
   });
+  const writeEarly = async ({work, maxBytes}: NonNullable<MultipartLimits['file']>) => {
+    document ??= await ArrivingDocument.open(work, maxBytes);
+    for (const chunk of early.splice(0)) await document.write(chunk);
+  };
   try {
     let received = 0;
     const mostBytes = (file?.maxBytes ?? 0) + limits.maxBytes * 2 + FRAME_BYTES;
@@ -83,12 +94,16 @@ export async function receiveMultipart(
     await eachChunk(request, arrival, async (chunk) => {
       received += chunk.length;
       if (received > mostBytes) throw file ? documentTooLarge(file.maxBytes) : bodyTooLarge(limits.maxBytes);
-      await Promise.race([written(parser, chunk), broken]);
+      await inTurns(chunk, async (piece) => {
+        await Promise.race([written(parser, piece), broken]);
+        await limits.identify();
+      });
     });
     const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
     parser.end();
     await Promise.race([finished, broken]);
     await Promise.race([receiving, broken]);
+    if (file && receiving && isBodyAdmitted(request)) await writeEarly(file);
     const whole = await document?.finish();
     return whole && {...whole, name};
   } catch (error) {
@@ -125,10 +140,6 @@ function written(parser: BusboyInstance, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(chunk, (error) => (error ? reject(malformed()) : resolve()));
   });
-}
-
-async function writeAll(stream: BusboyFileStream, document: ArrivingDocument): Promise<void> {
-  for await (const chunk of stream) await document.write(chunk as Buffer);
 }
 
 function malformed(): OperationError {

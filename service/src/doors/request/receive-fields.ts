@@ -1,14 +1,20 @@
 import type {IncomingMessage} from 'node:http';
-import {checkContentEncoding, hasBody, wholeBody, type BodyLimits} from '../../endpoint/request-body.ts';
+import {checkContentEncoding, wholeBody, type BodyLimits} from '../../endpoint/request-body.ts';
+import {hasBody} from '../../endpoint/unknown-senders.ts';
 import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {readJsonObject} from '../../json/body.ts';
-import type {Fields} from './fields.ts';
+import {decoded} from '../../endpoint/query-value.ts';
+import {Fields} from './fields.ts';
 import {addForm} from './form.ts';
 import {receiveMultipart, type MultipartLimits, type ReceivedFile} from './multipart.ts';
 
 /** Bounds of a body. */
 export interface ReceivingLimits {
+  /** Lets the sender in when the fields that have arrived hold the key; rejects for one that is not valid. */
+  readonly identify: (fields: Fields) => Promise<void>;
+  /** Names of fields that may hold the key. */
+  readonly keyNames: readonly string[];
   readonly body: BodyLimits;
   /** For a call that takes a file. */
   readonly file?: (NonNullable<MultipartLimits['file']> & {readonly timeoutMs: number}) | undefined;
@@ -18,7 +24,7 @@ export interface ReceivingLimits {
 export async function receiveFields(
   request: IncomingMessage,
   contentType: string,
-  {body, file}: ReceivingLimits,
+  {body, file, identify, keyNames}: ReceivingLimits,
   into: Fields,
 ): Promise<ReceivedFile | undefined> {
   if (!hasBody(request)) return undefined;
@@ -33,6 +39,7 @@ export async function receiveFields(
       timeoutMs,
       idleMs: body.timeoutMs,
       hold: body.hold,
+      identify: () => identify(into),
       file,
     };
     return await receiveMultipart(request, contentType, limits, into);
@@ -40,9 +47,31 @@ export async function receiveFields(
   if (type.trim() === 'application/x-www-form-urlencoded') {
     into.isForm = true;
     checkContentEncoding(request);
-    addForm(decodedBody(await wholeBody(request, body)), maxFields, into);
-  } else into.takeObject(await readJsonObject(request, body));
+    const findKey = (soFar: Buffer) => identify(keyInForm(soFar.toString('latin1'), keyNames));
+    addForm(decodedBody(await wholeBody(request, {...body, findKey})), maxFields, into);
+  } else {
+    const findKey = (soFar: Buffer) => identify(keyInJson(soFar.toString('latin1'), keyNames));
+    into.takeObject(await readJsonObject(request, {...body, findKey}));
+  }
   return undefined;
+}
+
+/** The key in the beginning of a form. */
+function keyInForm(start: string, names: readonly string[]): Fields {
+  const found = new RegExp(`(?:^|&)(?:${names.join('|')})=([^&]*)&`).exec(start);
+  return withKey(names, found && decoded(found[1] ?? ''));
+}
+
+/** The key in the beginning of JSON; in a text, the quotes of its name would be escaped. */
+function keyInJson(start: string, names: readonly string[]): Fields {
+  const found = new RegExp(`"(?:${names.join('|')})"\\s*:\\s*"([^"\\\\]*)"`).exec(start);
+  return withKey(names, found?.[1]);
+}
+
+function withKey([name = '']: readonly string[], key: string | null | undefined): Fields {
+  const fields = new Fields();
+  if (key) fields.add(name, key);
+  return fields;
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

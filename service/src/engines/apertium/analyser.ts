@@ -1,4 +1,5 @@
 import {Pipeline} from './pipeline.ts';
+import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 
 /** Most UTF-16 code units of streams and answers that are kept. */
 const MOST_KEPT = 2_000_000;
@@ -47,7 +48,9 @@ export class Analyser {
     if (this.#failures >= MOST_FAILURES) return undefined;
     try {
       const process = await (this.#starting ??= this.#start());
-      const answer = await process.ask(stream, signal);
+      const answer =
+        withoutSentenceEnd(await process.ask(withSentenceEnd(stream), signal)) ??
+        (await process.ask(stream, signal));
       this.#failures = 0;
       if (!this.#known.has(stream)) this.#remember(stream, answer);
       return answer;

@@ -29,7 +29,14 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
   });
   const [first] = source;
   const leading = typeof first === 'string' ? (/^ */.exec(first)?.[0] ?? '') : '';
-  return joinText(double ? tidy : [leading, ...tidy]);
+  return withoutSpaceAtEnd(source, joinText(double ? tidy : [leading, ...tidy]));
+}
+
+/** Apertium leaves a space where it left out the last word. */
+function withoutSpaceAtEnd(source: Segment, answer: Segment): Segment {
+  const [asked, answered] = [source.at(-1), answer.at(-1)];
+  if (typeof asked !== 'string' || asked.endsWith(' ') || typeof answered !== 'string') return answer;
+  return [...answer.slice(0, -1), answered.replace(/ {1,9}$/, '')];
 }
 
 /** A space between a standalone code and a word where the source has no word beside the code. */

@@ -6,6 +6,7 @@ import {installedPairs, isInstalled, modeFile, reverseModeFile} from './modes.ts
 /** The Apertium pairs installed on this machine. */
 export class ApertiumEngine implements Engine {
   readonly name = 'Apertium';
+  readonly kind = 'rules';
   readonly #prefix: string;
   readonly #timeoutMs: number;
   readonly #memoryMegabytes: number | undefined;

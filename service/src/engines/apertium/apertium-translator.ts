@@ -16,6 +16,7 @@ import {analysedWords} from './analysed-words.ts';
 import {closeGaps, naturalCase, tidySpaces} from './answer-text.ts';
 import {modeCommands} from './mode-commands.ts';
 import {Pipeline} from './pipeline.ts';
+import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
 import {numberWords, readAlignment, type NumberedStream} from './word-blanks.ts';
 
@@ -164,6 +165,12 @@ export class ApertiumTranslator implements Translator {
     }
   }
 
+  /** Translates a stream as a sentence that has ended. */
+  async #ask(pipeline: Pipeline, stream: string, signal: AbortSignal): Promise<string> {
+    const answer = withoutSentenceEnd(await pipeline.ask(withSentenceEnd(stream), signal));
+    return answer ?? pipeline.ask(stream, signal);
+  }
+
   /** Translates a segment at once; undefined when it is too long or has too many codes, or when codes were lost. */
   async #whole(
     pipeline: Pipeline,
@@ -178,7 +185,7 @@ export class ApertiumTranslator implements Translator {
     if (source.length > LONGEST_TEXT || segment.length > MOST_PARTS) return undefined;
     const {stream, kept} = toStream(segment);
     const [answered, numbered] = await Promise.all([
-      pipeline.ask(stream, signal),
+      this.#ask(pipeline, stream, signal),
       aligns ? this.#numbered(pipeline, {stream, kept}, segment, signal) : undefined,
     ]);
     const answer = fromStream(answered, segment, kept);
@@ -200,7 +207,7 @@ export class ApertiumTranslator implements Translator {
   ): Promise<(NumberedStream & {answer: string}) | undefined> {
     const analysed = await this.#analysers.source?.analyse(stream, signal);
     const numbered = analysed === undefined ? undefined : numberWords(analysed, segment, kept);
-    return numbered && {...numbered, answer: await pipeline.ask(numbered.stream, signal)};
+    return numbered && {...numbered, answer: await this.#ask(pipeline, numbered.stream, signal)};
   }
 
   #byRuns(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
@@ -226,7 +233,7 @@ export class ApertiumTranslator implements Translator {
       pieces.map(async (piece) => {
         if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
         const {stream} = toStream([piece]);
-        const answer = fromStream(await pipeline.ask(stream, signal), [piece], []);
+        const answer = fromStream(await this.#ask(pipeline, stream, signal), [piece], []);
         if (!answer) throw new EngineError('malformed', 'Apertium lost an inline code.');
         unknownWords.push(...answer.unknownWords);
         return textOf(this.#tidy([piece], answer.segment));

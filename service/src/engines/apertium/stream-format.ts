@@ -23,11 +23,11 @@ const LONGEST_WORD = 200;
 // Characters that Apertium must not see, since it drops them or takes them for its own marks even when
 // escaped: control and format characters, white space other than a space, brackets and marks.
 const OPAQUE = new RegExp(
-  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
+  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$@[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
   'gu',
 );
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
-const RESERVED = /[/<>@]/g;
+const RESERVED = /[/<>]/g;
 
 /** Splits text into what Apertium may see (even indexes) and what it must not see (odd indexes). */
 export function splitOpaque(text: string): string[] {
@@ -121,6 +121,9 @@ export function fromStream(
       if (part === undefined || seen.has(number)) return undefined;
       seen.add(number);
       pieces.push({part, ids});
+    } else if (token === '\\@') {
+      // No text holds the sign, so this is the mark of a lemma without a translation.
+      isUnknown = true;
     } else if (token.startsWith('\\')) pieces.push({part: token.slice(1), ids});
     else if (/^[*#@]$/.test(token)) {
       // `#` marks a word that is translated: only its form is not known.

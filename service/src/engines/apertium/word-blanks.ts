@@ -91,7 +91,7 @@ function numbersAt(
       own = [...token.matchAll(/t:w:(\d+)/g)].map(([, number]) => Number(number));
       continue;
     }
-    if (/^[*#@]$/.test(token)) continue;
+    if (/^\\?[*#@]$/.test(token)) continue;
     const content = token.startsWith('[') ? kept[Number(token.slice(1, -1))] : unescaped(token);
     if (typeof content !== 'string') continue;
     const seen = content.replace(/\s+/g, '');

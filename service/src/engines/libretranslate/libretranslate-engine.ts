@@ -10,6 +10,7 @@ const TIMEOUT_SECONDS = 60;
 /** LibreTranslate servers with their language pairs. */
 export class LibreTranslateEngine implements Engine {
   readonly name = 'LibreTranslate';
+  readonly kind = 'neural';
   readonly #config: LibreTranslateConfig;
   readonly #servers: EngineServers;
 

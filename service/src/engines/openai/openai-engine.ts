@@ -12,6 +12,7 @@ const SERVER_FAULT = 500;
 export class OpenAiEngine implements Engine {
   /** Name of the model. */
   readonly name: string;
+  readonly kind = 'neural';
   readonly #config: OpenAiConfig;
   readonly #servers: EngineServers;
 

@@ -17,6 +17,7 @@ import {lookUpText} from './look-up-text.ts';
 /** Everyday sentences and words between English, Latvian, German and Spanish, built in. */
 export class PhrasebookEngine implements Engine {
   readonly name = 'Phrasebook';
+  readonly kind = 'phrasebook';
 
   pairs(signal?: AbortSignal): Promise<EnginePair[]> {
     if (signal?.aborted) return Promise.reject(signal.reason as Error);

@@ -6,8 +6,8 @@ import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
 import {libretranslateDialect} from '../../doors/libretranslate/dialect.ts';
 import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door.ts';
 import {GoneSystems} from '../../doors/gone-systems.ts';
-import {DOORS, type DoorName} from '../../doors/settings.ts';
-import {originOf} from '../../endpoint/request-origin.ts';
+import {DOORS, type DoorName, type DoorPortSetting} from '../../doors/settings.ts';
+import {originOf, serviceAddress} from '../../endpoint/request-origin.ts';
 import {isAtDoorPort} from './door-ports.ts';
 
 /** What the doors share, and what is told to whoever asks at one that is not at this port. */
@@ -37,7 +37,7 @@ export function dialectAt(url: string, {doors, basePath}: Configuration): Dialec
 /** Registers the doors that are open. One with a port of its own answers there alone. */
 export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {
   const {configuration, parts, notFound} = options;
-  const {doors, limits, basePath} = configuration;
+  const {doors, limits} = configuration;
   const goneSystems = new GoneSystems();
   for (const name of DOORS) {
     const setting = doors[name];
@@ -49,7 +49,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
       goneSystems,
       startMs: () => doors.waitSeconds * 1000,
       addressOf: (request: FastifyRequest) =>
-        hasOwnPort ? originOf(request) : `${originOf(request)}${basePath}/${name}`,
+        hasOwnPort ? ownAddress(setting, request) : `${serviceAddress(request, configuration)}/${name}`,
     };
     await app.register(
       async (door) => {
@@ -64,4 +64,9 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
       {prefix: `/${name}`},
     );
   }
+}
+
+/** Address of a door that has a port of its own, which `publicUrl` of the service does not lead to. */
+function ownAddress({publicUrl}: DoorPortSetting, request: FastifyRequest): string {
+  return publicUrl?.replace(/\/+$/, '') ?? originOf(request);
 }

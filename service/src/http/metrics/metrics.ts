@@ -17,6 +17,9 @@ export interface MeasuredParts extends MeasuredWork {
   readonly app: FastifyInstance;
 }
 
+const PATH = '/metrics';
+const METHODS: readonly string[] = ['GET', 'HEAD'];
+
 /** Counts what the app answers and serves the counts. */
 export async function serveMetrics(
   {app, ...work}: MeasuredParts,
@@ -26,7 +29,14 @@ export async function serveMetrics(
   collectDefaultMetrics({register: registry});
   measureRequests(app, registry);
   measureWork(work, registry);
-  const server = createServer((_request, response) => {
+  const server = createServer(({method = '', url = ''}, response) => {
+    if (url.split('?', 1)[0] !== PATH)
+      return void response.writeHead(404).end(`The metrics are at ${PATH}.\n`);
+    if (!METHODS.includes(method)) {
+      return void response
+        .writeHead(405, {Allow: METHODS.join(', ')})
+        .end('The metrics are read with GET.\n');
+    }
     registry.metrics().then(
       (text) => response.setHeader('Content-Type', registry.contentType).end(text),
       () => response.writeHead(500).end(),
@@ -37,7 +47,7 @@ export async function serveMetrics(
   });
   const address = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${address.port}/metrics`,
+    url: `http://${host}:${address.port}${PATH}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

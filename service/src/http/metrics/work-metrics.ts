@@ -3,22 +3,39 @@ import type {Load} from '../../concurrency/semaphore.ts';
 import type {UsageCounts} from '../../operations/usage/usage-counts.ts';
 import type {Store} from '../../store/store.ts';
 import type {Systems} from '../../systems/index.ts';
+import {CAPABILITIES, type Readiness} from '../readiness.ts';
 
 /** What works on requests and documents. */
 export interface MeasuredWork {
   readonly systems: Systems;
   readonly store: Pick<Store, 'documentQueue' | 'listNodes'>;
   readonly usage: UsageCounts;
+  /** What the service can do now. */
+  readonly ready: () => Promise<Pick<Readiness, 'can'>>;
 }
 
 /** Measures systems, their engines, the queue of documents, and what was translated. */
-export function measureWork({systems, store, usage}: MeasuredWork, registry: Registry): void {
+export function measureWork({systems, store, usage, ready}: MeasuredWork, registry: Registry): void {
   countSystems(systems, registry);
   measureEngines(systems, registry);
   measureServers(systems, registry);
   measureDocuments(store, registry);
   countNodes(store, registry);
   countCharacters(usage, registry);
+  measureReadiness(ready, registry);
+}
+
+function measureReadiness(ready: MeasuredWork['ready'], registry: Registry): void {
+  new Gauge({
+    name: 'mtservice_ready',
+    help: 'Whether the service can translate: 1, or 0; text or documents.',
+    labelNames: ['capability'] as const,
+    registers: [registry],
+    async collect() {
+      const {can} = await ready();
+      for (const capability of CAPABILITIES) this.set({capability}, can[capability] ? 1 : 0);
+    },
+  });
 }
 
 function countSystems(systems: Systems, registry: Registry): void {

@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs';
 import type {Configuration} from '../../config/index.ts';
-import {clockNotice, readinessProblems} from '../../http/readiness.ts';
+import {clockNotice, readiness} from '../../http/readiness.ts';
 import {openStore} from '../../store/index.ts';
 import type {DatabaseInspection} from '../../store/opening/inspect-database.ts';
-import {checkVisibility} from './check-references.ts';
+import {checkNames, checkVisibility} from './check-references.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 const part = 'database';
@@ -56,7 +56,7 @@ async function* checkStore(
   const store = await openStore(location, {unmigrated: true});
   try {
     const {dataFolder} = location;
-    const problems = await readinessProblems({store, dataFolder});
+    const {problems} = await readiness({store, dataFolder});
     // The first start makes the folder.
     const real = existsSync(dataFolder) ? problems : problems.filter((problem) => problem.part !== 'disk');
     for (const {part: name, message} of real) yield {part: name, outcome: 'fault', message};
@@ -67,6 +67,7 @@ async function* checkStore(
     const clock = await clockNotice({store});
     if (clock !== undefined) yield {part: 'clock', outcome: 'fault', message: clock};
     yield* checkVisibility(configuration, store);
+    yield* checkNames(store);
   } finally {
     await store.close();
   }

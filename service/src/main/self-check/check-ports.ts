@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
+import {boundedBytes} from '../../answers/bounded.ts';
 import type {Configuration} from '../../config/index.ts';
 import {DOORS, type DoorName, type DoorSetting} from '../../doors/settings.ts';
 import {servingProcess} from '../../store/index.ts';
@@ -9,6 +10,7 @@ import {messageOf, type CheckedPart} from './checked-part.ts';
 type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
 
 const ANSWER_MS = 3_000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** A port of the service, with an address by which the service itself is known there. */
 interface ServicePort extends ListeningPlace {
@@ -109,7 +111,10 @@ async function answersAsService({host, port, path, sign, status = 200}: ServiceP
     const answer = await fetch(`${openedOrigin(host, port)}${path}`, {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return answer.status === status && (await answer.text()).includes(sign);
+    return (
+      answer.status === status &&
+      (await boundedBytes(answer.body, MAX_ANSWER_BYTES)).toString('utf8').includes(sign)
+    );
   } catch {
     return false;
   }

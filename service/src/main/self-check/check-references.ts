@@ -2,6 +2,7 @@ import {constants} from 'node:fs';
 import {access, stat} from 'node:fs/promises';
 import type {Configuration} from '../../config/index.ts';
 import {isMissingFile} from '../../errors/read-fault.ts';
+import {isUserName, nameSkeleton} from '../../store/accounts/user-names.ts';
 import type {Store} from '../../store/index.ts';
 import {QualityServer} from '../../translation/quality/quality-server.ts';
 import {qualitySetting} from '../configured-systems.ts';
@@ -67,18 +68,53 @@ export async function* checkQualityServers(configuration: Configuration): AsyncG
   }
 }
 
+function chosenName(name: string): string {
+  return `"${name}" is a name that somebody chose at the provider, so it shows no system to anybody: write {"email": …}, or {"issuer": …, "subject": …} as "mtservice user list --json" tells them.`;
+}
+
 /** Finds names of `visibleTo` that are no users; they may be added later, or misspelt. */
 export async function* checkVisibility(
   configuration: Configuration,
   store: Pick<Store, 'userByName'>,
 ): AsyncGenerator<CheckedPart> {
   const names = systemSettings(configuration).flatMap(({visibleTo = 'everyone'}) =>
-    visibleTo === 'everyone' ? [] : visibleTo,
+    visibleTo === 'everyone' ? [] : visibleTo.filter((entry) => typeof entry === 'string'),
   );
   const unknown: string[] = [];
-  for (const name of new Set(names)) if (!(await store.userByName(name))) unknown.push(`"${name}"`);
+  for (const name of new Set(names)) {
+    const user = await store.userByName(name);
+    if (!user) unknown.push(`"${name}"`);
+    else if (user.isNamedByProvider) yield {part: 'visibleTo', outcome: 'note', message: chosenName(name)};
+  }
   if (unknown.length === 0) return;
   const who = unknown.length === 1 ? `is no user ${unknown[0]}` : `are no users ${unknown.join(', ')}`;
   const message = `there ${who}. Nobody else sees a system for them: mend the names (capitals count), or add the users.`;
   yield {part: 'visibleTo', outcome: 'note', message};
+}
+
+/** Finds users from earlier versions whose names are taken for each other, or have characters that are not seen. */
+export async function* checkNames(store: Pick<Store, 'listUsers'>): AsyncGenerator<CheckedPart> {
+  const names = (await store.listUsers()).map(({name}) => name);
+  const alike = new Map<string, string[]>();
+  for (const name of names) {
+    const skeleton = nameSkeleton(name);
+    alike.set(skeleton, [...(alike.get(skeleton) ?? []), name]);
+  }
+  const part = 'user names';
+  for (const group of alike.values()) {
+    if (group.length === 1) continue;
+    const message = `${group.map(shownName).join(' and ')} look alike: disable or remove those that you do not know, since no new user gets such a name.`;
+    yield {part, outcome: 'note', message};
+  }
+  const hidden = names.filter((name) => !isUserName(name));
+  if (hidden.length === 0) return;
+  const message = `characters that are not seen, or too many of them: ${hidden.map(shownName).join(', ')}. Disable or remove those that you do not know.`;
+  yield {part, outcome: 'note', message};
+}
+
+/** A name so that look-alikes can be told apart: what is not ASCII is told by its number as well. */
+function shownName(name: string): string {
+  const numbered = name.replace(/[^ -~]/gu, (point) => `\\u{${point.codePointAt(0)!.toString(16)}}`);
+  if (numbered === name) return `"${name}"`;
+  return isUserName(name) ? `"${name}" (${numbered})` : `"${numbered}"`;
 }

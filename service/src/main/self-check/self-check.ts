@@ -1,13 +1,13 @@
 import {loadConfiguration, type Configuration, type ConfigurationSource} from '../../config/index.ts';
 import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
-import {readinessProblems} from '../../http/readiness.ts';
+import {readiness} from '../../http/readiness.ts';
 import {openStore, storeExists} from '../../store/index.ts';
 import {checkDatabase} from './check-database.ts';
 import {checkDocuments} from './check-documents.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
 import {checkPorts} from './check-ports.ts';
 import {checkProvider} from './check-provider.ts';
-import {checkFolders, checkQualityServers, checkVisibility} from './check-references.ts';
+import {checkFolders, checkNames, checkQualityServers, checkVisibility} from './check-references.ts';
 import {checkTracing} from './check-tracing.ts';
 import {clockBehind, clockLastSeen} from '../service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
@@ -55,7 +55,7 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
   try {
     const store = await openStore(dataFolder);
     try {
-      const problems = await readinessProblems({store, dataFolder});
+      const {problems} = await readiness({store, dataFolder});
       for (const {part: name, message} of problems) yield {part: name, outcome: 'fault', message};
       if (problems.length === 0) {
         const users = (await store.listUsers()).length;
@@ -68,6 +68,7 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
       const behind = await checkClock(store, dataFolder);
       if (behind) yield behind;
       yield* checkVisibility(configuration, store);
+      yield* checkNames(store);
     } finally {
       await store.close();
     }

@@ -3,5 +3,8 @@ import type {Messages} from './en.ts';
 
 /** Loads what the page for developers says, in every interface language. */
 export function apiLanguages(): Promise<PageLanguages<Messages>> {
-  return loadPageLanguages((code) => import(`./${code}.ts`) as Promise<{messages: Messages}>);
+  return loadPageLanguages<Messages>({
+    en: () => import('./en.ts'),
+    lv: () => import('./lv.ts'),
+  });
 }

@@ -40,7 +40,8 @@ function largerThanDay(characters: number, limit: number, supportEmail: string):
 }
 
 async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {
-  const user = {id: task.userId, name: task.userName, isAdmin: task.isByAdmin};
+  const {userName: name, isByAdmin: isAdmin, principals} = task;
+  const user = {id: task.userId, name, isAdmin, ...(principals && {principals})};
   const system = findSystem(parts.systems, task.systemId, user);
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();

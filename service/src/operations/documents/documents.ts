@@ -4,10 +4,11 @@ import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
 import {BytesError} from '../../documents/bytes/bytes-error.ts';
 import {earlierResultName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
 import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-bytes.ts';
+import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
-import type {DocumentTask, Store, User} from '../../store/index.ts';
+import type {AddedDocumentTask, DocumentTask, Store} from '../../store/index.ts';
 import type {Caller} from '../caller.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
@@ -54,12 +55,16 @@ export interface DocumentOperationsParts extends TranslateParts {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
   readonly settings: DocumentSettings;
+  /** Whether documents can be stored and read. */
+  readonly watch: Pick<StorageWatch, 'check' | 'note'>;
   readonly runner: {wake(): void; forget(id: string): void};
   /** Called with failures of the service itself. */
   readonly onError?: (error: unknown) => void;
 }
 
 const LONGEST_NAME = 255;
+/** After which a task that is under way may have ended. */
+const TASK_SECONDS = 5;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 /** Creates the document operations. */
@@ -73,14 +78,14 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
   return {
     settings,
     work,
-    start: (request, caller) => start(parts, request, caller.user),
+    start: (request, caller) => start(parts, request, caller),
     state: find,
     list: ({user}) => store.documentTasks(user.id),
 
     async download(id, caller) {
       const task = await find(id, caller);
       if (task.status !== 'completed') throw notCompleted(task);
-      const {stream, size} = await readResult(bytes, task);
+      const {stream, size} = await stored(parts, () => readResult(bytes, task));
       return {fileName: task.fileName, size, content: stream};
     },
 
@@ -95,7 +100,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
 async function start(
   parts: DocumentOperationsParts,
   {systemId, fileName, options, document}: DocumentRequest,
-  user: User,
+  {user, answeredBy}: Caller,
 ): Promise<string> {
   const {bytes, work, settings, runner, systems} = parts;
   try {
@@ -107,15 +112,17 @@ async function start(
     await termsFor(parts, options, system, user);
     system.checkStarted();
     const id = `d-${randomUUID()}`;
-    await bytes.keep(document.path, sourceName(id));
+    await stored(parts, () => bytes.keep(document.path, sourceName(id)));
     // Before a runner can claim it.
     rememberSpan(id);
     const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
-    if (!(await addTask(parts, task))) {
+    const outcome = await addTask(parts, task);
+    if (outcome !== 'added') {
       await removeBytes(parts, id);
-      throw tooManyTasks(settings.tasksPerUser);
+      throw outcome === 'tooManyTasks' ? tooManyTasks(settings) : tooManyBytes(settings);
     }
     runner.wake();
+    answeredBy?.(systemId);
     return id;
   } finally {
     await work.discard(document.path);
@@ -123,24 +130,36 @@ async function start(
 }
 
 /**
- * Adds the task of a document that is stored; false when its owner has too many. A database that was lost
- * before it answered may have the task all the same, and then its document stays. Where that cannot be found
- * out, a document without a task is removed later, as rubbish.
+ * Adds the task of a document that is stored, within the bounds of its owner. A database that was lost before it
+ * answered may have the task all the same, and then its document stays. Where that cannot be found out, a
+ * document without a task is removed later, as rubbish.
  */
 async function addTask(
   parts: DocumentOperationsParts,
   task: Parameters<Store['addDocumentTask']>[0],
-): Promise<boolean> {
+): Promise<AddedDocumentTask> {
   const {store, settings} = parts;
+  const {tasksPerUser: tasks, keptBytesPerUser: bytes} = settings;
   try {
-    return await store.addDocumentTask(task, settings.tasksPerUser);
+    return await store.addDocumentTask(task, {tasks, bytes});
   } catch (error) {
     const isAdded = await store.documentTask(task.userId, task.id).then(
       (added) => added !== undefined,
       () => undefined,
     );
-    if (isAdded) return true;
+    if (isAdded) return 'added';
     if (isAdded === false) await removeBytes(parts, task.id);
+    throw error;
+  }
+}
+
+/** Stores or reads a document, unless the place of documents is known to be down. */
+async function stored<T>({watch}: Pick<DocumentOperationsParts, 'watch'>, act: () => Promise<T>): Promise<T> {
+  await watch.check();
+  try {
+    return await act();
+  } catch (error) {
+    watch.note(error);
     throw error;
   }
 }
@@ -204,9 +223,19 @@ function notCompleted({status, translatedSegments, segments, errorMessage}: Docu
   );
 }
 
-function tooManyTasks(most: number): OperationError {
+function tooManyTasks({tasksPerUser}: DocumentSettings): OperationError {
   return new OperationError(
     'conflict',
-    `You have ${most} document translation tasks, which is the most that are kept. Remove some with RemoveDocumentTranslation, then send the document again.`,
+    `You have ${tasksPerUser} document translation tasks that have not ended, which is the most at a time. Wait until one is completed, or remove one with RemoveDocumentTranslation, then send the document again.`,
+    TASK_SECONDS,
   );
 }
+
+function tooManyBytes({keptBytesPerUser}: DocumentSettings): OperationError {
+  return new OperationError(
+    'conflict',
+    `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, which is the most. Remove document translation tasks with RemoveDocumentTranslation, then send the document again.`,
+  );
+}
+
+const formatted = (bytes: number) => Math.floor(bytes / (1024 * 1024)).toLocaleString('en');

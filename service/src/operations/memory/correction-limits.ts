@@ -14,14 +14,7 @@ export interface CorrectionBounds {
   readonly supportEmail: string;
 }
 
-type CountingStore = Pick<
-  Store,
-  | 'addCorrectionUsage'
-  | 'countHumanTranslations'
-  | 'humanTranslations'
-  | 'saveHumanTranslations'
-  | 'saveWithinBound'
->;
+type CountingStore = Pick<Store, 'countHumanTranslations' | 'humanTranslations' | 'submitTranslation'>;
 
 /** A translation as it is submitted. */
 interface Submitted {
@@ -49,24 +42,27 @@ export class CorrectionLimits {
 
   /** Counts and saves a translation, or throws the error that says what the user can do. */
   async save(userId: number, submitted: Submitted): Promise<void> {
-    const {systemId, entries} = submitted;
+    const {systemId, entries, characters} = submitted;
+    const {correctionsPerDay: corrections, correctionCharactersPerDay, memoryUnitsPerUser} = this.#bounds;
     const isNear = await this.#checkRoom(userId, submitted);
-    await this.#count(userId, submitted.characters);
-    if (!isNear) return await this.#store.saveHumanTranslations(userId, systemId, entries);
-    const {memoryUnitsPerUser: most} = this.#bounds;
-    if (!(await this.#store.saveWithinBound(userId, systemId, entries, most))) throw this.#noRoom();
+    const outcome = await this.#store.submitTranslation(userId, systemId, entries, {
+      day: today(),
+      characters,
+      most: {
+        corrections,
+        characters: correctionCharactersPerDay,
+        ...(isNear && {units: memoryUnitsPerUser}),
+      },
+    });
+    if (outcome === 'noRoom') throw this.#noRoom();
+    if (outcome === 'dayLimit') throw this.#dayLimit();
   }
 
-  async #count(userId: number, submitted: number): Promise<void> {
-    const {
-      correctionsPerDay: corrections,
-      correctionCharactersPerDay: characters,
-      supportEmail,
-    } = this.#bounds;
-    if (await this.#store.addCorrectionUsage(userId, today(), submitted, {corrections, characters})) return;
-    throw new OperationError(
+  #dayLimit(): OperationError {
+    const {correctionsPerDay, correctionCharactersPerDay, supportEmail} = this.#bounds;
+    return new OperationError(
       'dayLimitReached',
-      `The daily limit of ${corrections} submitted translations with ${characters} characters is reached. ` +
+      `The daily limit of ${correctionsPerDay} submitted translations with ${correctionCharactersPerDay} characters is reached. ` +
         `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
       secondsToMidnight(),
     );

@@ -115,17 +115,15 @@ export async function translate(
       const translations = await inSpan({name: 'translate', attributes}, () =>
         translateTexts(request.texts, context),
       );
+      const matches = hasOption(request.options, MATCHES_OPTION)
+        ? await memoryMatches(store, id, translations, caller)
+        : undefined;
+      // Last: what fails is not counted, and what is answered is.
+      await usage.count();
       parts.usage.add(user, 'text', characters);
+      caller.answeredBy?.(id);
       if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
-      return {
-        translations,
-        qualityAsked,
-        checksAsked,
-        alignmentAsked,
-        matches: hasOption(request.options, MATCHES_OPTION)
-          ? await memoryMatches(store, id, translations, caller)
-          : undefined,
-      };
+      return {translations, qualityAsked, checksAsked, alignmentAsked, matches};
     } catch (error) {
       await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';

@@ -9,11 +9,13 @@ export interface UsageLimit {
   readonly supportEmail: string;
 }
 
-/** Characters that were taken off a limit. */
+/** Characters that were taken off a limit, until they are counted or given back. */
 export interface TakenUsage {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Gives the characters back to the day they were taken from. */
+  /** Counts the characters for good, or throws error 11 when they cannot be had any more. The answer is given after it. */
+  count(): Promise<void>;
+  /** Gives the characters back to the day they were taken from, unless they were counted. */
   giveBack(): Promise<void>;
 }
 
@@ -25,8 +27,20 @@ export async function takeUsage(
   characters: number,
 ): Promise<TakenUsage> {
   const day = today();
-  if (!(await store.addUsage(userId, day, characters, limits.dailyCharacters))) throw dayLimitReached(limits);
-  return {day, giveBack: () => store.returnUsage(userId, day, characters)};
+  if (!(await store.takeUsage(userId, day, characters, limits.dailyCharacters)))
+    throw dayLimitReached(limits);
+  let isOver = false;
+  return {
+    day,
+    async count() {
+      isOver = true;
+      if (!(await store.noteUsage(userId, day, characters))) throw dayLimitReached(limits);
+    },
+    async giveBack() {
+      if (!isOver) await store.returnUsage(userId, day, characters);
+      isOver = true;
+    },
+  };
 }
 
 /** Error 11, with when the limit starts again. */

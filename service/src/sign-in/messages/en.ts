@@ -41,6 +41,7 @@ export const messages: Messages = {
   expired: 'You can answer this question once, within ten minutes. Nothing was given. Sign in again.',
   failedTitle: 'That did not work',
   badRequest: 'The form was not filled in as expected. Start again.',
+  forged: 'The form did not come from this page, so nothing was done. Open the page again and repeat it.',
   unavailable: 'The service cannot answer right now. Nothing was given. Try again in a few minutes.',
   startAgain: 'Start again',
   provider: {

@@ -3,5 +3,8 @@ import type {Messages} from './messages.ts';
 
 /** Loads what the sign-in pages say, in every interface language. */
 export function signInLanguages(): Promise<PageLanguages<Messages>> {
-  return loadPageLanguages((code) => import(`./${code}.ts`) as Promise<{messages: Messages}>);
+  return loadPageLanguages<Messages>({
+    en: () => import('./en.ts'),
+    lv: () => import('./lv.ts'),
+  });
 }

@@ -42,6 +42,7 @@ export const messages: Messages = {
     'Uz šo jautājumu var atbildēt vienu reizi desmit minūšu laikā. Nekas netika nodots. Pieslēdzieties vēlreiz.',
   failedTitle: 'Neizdevās',
   badRequest: 'Veidlapa nebija aizpildīta, kā paredzēts. Sāciet no jauna.',
+  forged: 'Veidlapa nenāca no šīs lapas, tāpēc nekas netika izdarīts. Atveriet lapu no jauna un atkārtojiet.',
   unavailable: 'Pakalpojums pašlaik nevar atbildēt. Nekas netika nodots. Mēģiniet vēlreiz pēc dažām minūtēm.',
   startAgain: 'Sākt no jauna',
   provider: {

@@ -36,6 +36,7 @@ export interface Messages {
   readonly expired: string;
   readonly failedTitle: string;
   readonly badRequest: string;
+  readonly forged: string;
   readonly unavailable: string;
   readonly startAgain: string;
   readonly provider: ProviderMessages;

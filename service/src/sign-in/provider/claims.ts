@@ -8,11 +8,15 @@ type NameSettings = Pick<ProviderSettings, 'userNameClaim'>;
 type AdminSettings = Pick<ProviderSettings, 'adminClaim' | 'adminValue'>;
 type AllowedSettings = Pick<ProviderSettings, 'allowedEmailDomains' | 'allowedClaim' | 'allowedValues'>;
 
-/** The user name among the claims; an address that the provider has not verified is none. */
+/** The address that the provider has verified. */
+export function emailIn(claims: Claims): string | undefined {
+  return textAt(claims, 'email');
+}
+
+/** The user name among the claims. */
 export function userNameIn(claims: Claims, {userNameClaim}: NameSettings): string | undefined {
   const names = userNameClaim === undefined ? ['preferred_username', 'email'] : [userNameClaim];
-  const usable = names.filter((name) => name !== 'email' || claims['email_verified'] !== false);
-  return usable.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');
+  return names.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');
 }
 
 /** The role that the claims give; undefined when no claim is configured to tell. */
@@ -21,7 +25,7 @@ export function roleIn(claims: Claims, {adminClaim, adminValue}: AdminSettings):
   return hasOneOf(claims, adminClaim, [adminValue]) ? 'admin' : 'user';
 }
 
-/** Whether the person may sign in; of an address only what the provider has verified counts. */
+/** Whether the person may sign in. */
 export function isAllowed(
   claims: Claims,
   {allowedEmailDomains, allowedClaim, allowedValues}: AllowedSettings,
@@ -30,7 +34,7 @@ export function isAllowed(
   if (allowedEmailDomains === undefined) return true;
   const domain = textAt(claims, 'email')?.split('@').at(-1)?.toLowerCase();
   const domains = allowedEmailDomains.map((name) => name.replace(/^@/, '').toLowerCase());
-  return claims['email_verified'] === true && domain !== undefined && domains.includes(domain);
+  return domain !== undefined && domains.includes(domain);
 }
 
 /** Whether a claim that the settings need is missing; the provider may tell it when asked. */
@@ -40,7 +44,7 @@ export function lacksClaims(
 ): boolean {
   const {userNameClaim = 'preferred_username', adminClaim, allowedClaim, allowedEmailDomains} = settings;
   const needed = [userNameClaim, adminClaim, allowedClaim];
-  if (allowedEmailDomains !== undefined) needed.push('email', 'email_verified');
+  if (allowedEmailDomains !== undefined) needed.push('email');
   return needed.some((name) => name !== undefined && valueAt(claims, name) === undefined);
 }
 
@@ -57,8 +61,12 @@ function textAt(claims: Claims, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A claim by its name, or by a path such as `realm_access.roles`. */
+/**
+ * A claim by its name, or by a path such as `realm_access.roles`. An address counts only where the provider says that it has
+ * verified it, whatever the claim is asked for: anybody may enter somebody else's.
+ */
 function valueAt(claims: Claims, name: string): unknown {
+  if (name === 'email' && claims['email_verified'] !== true) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((value, step) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;

@@ -1,6 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
 import type {ClientAuth, Configuration} from 'openid-client';
+import {boundedResponse} from '../../answers/bounded.ts';
 import type {Identity} from '../../store/store.ts';
 import {lacksClaims, type Claims} from './claims.ts';
 import {ProviderFault, providerFault} from './provider-fault.ts';
@@ -26,6 +27,8 @@ interface Discovered {
 
 const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email'];
 const TIMEOUT_SECONDS = 5;
+/** Of its description, keys, tokens or claims, which the library would read however long they are. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Longest wait of a person on the way to the provider. */
 const CHECK_MS = 2_000;
 const RETRY_MS = 300;
@@ -172,12 +175,14 @@ function discover(
   const url = new URL(issuer);
   return library.discovery(url, clientId, metadata, clientAuthentication(library, clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    [library.customFetch]: (address, {signal, body, ...options}) =>
-      fetch(address, {
+    [library.customFetch]: async (address, {signal, body, ...options}) => {
+      const answer = await fetch(address, {
         ...options,
         ...(body instanceof URLSearchParams && {body}), // all that the library sends
         signal: signal ? AbortSignal.any([signal, end]) : end,
-      }),
+      });
+      return await boundedResponse(answer, MAX_ANSWER_BYTES);
+    },
     execute: [
       // The library leaves the signature to TLS otherwise.
       library.enableNonRepudiationChecks,

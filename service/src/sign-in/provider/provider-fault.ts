@@ -1,3 +1,5 @@
+import {TooLongError} from '../../answers/bounded.ts';
+
 /**
  * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` code, `unavailable` when
  * the provider cannot be reached or fails, `misconfigured` when it does not know this service as it is configured,
@@ -60,8 +62,13 @@ function kindOf(error: unknown): ProviderFaultKind {
     return OAUTH_KINDS[oauthError] ?? (isFailure ? 'unavailable' : 'misconfigured');
   }
   if (typeof code === 'string' && Object.hasOwn(CODE_KINDS, code)) return CODE_KINDS[code]!;
+  if (error instanceof TooLongError || causeOf(error) instanceof TooLongError) return 'unavailable';
   // So `fetch` tells of a connection that failed.
   return error instanceof TypeError && error.cause instanceof Error ? 'unavailable' : 'untrusted';
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }
 
 const LONGEST_REASON = 500;

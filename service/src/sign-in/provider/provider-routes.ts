@@ -10,7 +10,7 @@ import {openerOf, type Opener} from '../opener.ts';
 import {problemPage, signInPage, type PageContext} from '../page-markup.ts';
 import {noted, offerConsent, type PagesParts} from '../pages-parts.ts';
 import {Tickets} from '../tickets.ts';
-import {isAllowed, roleIn, userNameIn} from './claims.ts';
+import {emailIn, isAllowed, roleIn, userNameIn} from './claims.ts';
 import type {OpenIdProvider, SignInSecrets, SignedInPerson} from './open-id-provider.ts';
 import type {ProviderHandOver} from './provider-hand-over.ts';
 import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
@@ -165,13 +165,15 @@ async function signedIn(
     );
     return {status: 403, problem: words.notAllowed(title)};
   }
-  const person = {...identity, name: userNameIn(claims, settings), role: roleIn(claims, settings)};
+  const told = {name: userNameIn(claims, settings), role: roleIn(claims, settings), email: emailIn(claims)};
+  const person = {...identity, ...told};
   const found = await userOfProvider(store, person, createUsers);
   if (found.kind !== 'user') {
     request.log.info({...identity, name: person.name, reason: found.kind}, 'a sign-in was refused: no user');
     return {status: 403, problem: noUserProblem(found.kind, person, words, title), identity};
   }
-  const {user, isNew, newRole} = found;
+  const {user, isNew, newRole, isLastAdmin} = found;
+  if (isLastAdmin) request.log.warn({...identity, user: user.name}, KEPT_ADMIN);
   const actor = `provider (${issuer})`;
   if (isNew) await noted(store, request, {actor, action: 'userAdded', subject: user.name});
   if (newRole !== undefined) {
@@ -179,6 +181,9 @@ async function signedIn(
   }
   return user.isDisabled ? {status: 403, problem: messages.disabled} : user;
 }
+
+const KEPT_ADMIN =
+  'the provider says that the user is no administrator; as the last one the user stays one until there is another: mtservice user role NAME admin';
 
 function noUserProblem(
   kind: NoUser,

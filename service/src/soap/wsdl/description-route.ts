@@ -1,13 +1,14 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {originOf} from '../../endpoint/request-origin.ts';
+import {serviceAddress, type AddressSettings} from '../../endpoint/request-origin.ts';
 import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Content and address of the description. */
 export interface DescriptionOptions {
   readonly described: DescribedService;
-  /** Path of the service, up to `/service.svc`. */
-  readonly basePath: string;
+  readonly address: AddressSettings;
+  /** Path between the address and `/service.svc`. */
+  readonly below?: string;
   /** Answers a request without `wsdl` in its query. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Answers such a request at the SOAP address. */
@@ -17,7 +18,7 @@ export interface DescriptionOptions {
 /** Serves the description at `?wsdl` and `?singlewsdl`, in any case, of the service and its SOAP address. */
 export function descriptionRoute(
   service: FastifyInstance,
-  {described, basePath, notFound, notAllowed}: DescriptionOptions,
+  {described, address, below = '', notFound, notAllowed}: DescriptionOptions,
 ): void {
   const write = descriptionWriter(described);
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -27,7 +28,7 @@ export function descriptionRoute(
         .header('X-Content-Type-Options', 'nosniff')
         // The description has the address of the request.
         .header('Cache-Control', 'no-store')
-        .send(write(`${originOf(request)}${basePath}/service.svc/soap`))
+        .send(write(`${serviceAddress(request, address)}${below}/service.svc/soap`))
     );
   };
   const route = (url: string, otherwise: DescriptionOptions['notFound']): void => {

@@ -4,6 +4,8 @@ import type {Page} from '../page.ts';
 export interface User {
   readonly id: number;
   readonly name: string;
+  /** By what `visibleTo` may mean the user (`principalsOf`), where that is not the name alone. */
+  readonly principals?: readonly string[];
 }
 
 /** What users may do: a `user` translates, an `admin` may also change the service at its administration page. */
@@ -17,6 +19,8 @@ export interface UserAccount extends User {
   readonly passwordHash: string | undefined;
   readonly isDisabled: boolean;
   readonly role: Role;
+  /** Whether the name was chosen at a provider, not by an operator. */
+  readonly isNamedByProvider?: true;
 }
 
 /** A person at a provider of OpenID Connect: the provider's address, and its own name of the person, which never changes. */
@@ -72,6 +76,8 @@ export interface TokenRow extends TokenMark {
   /** First characters of the hash in hex; names the token in commands. */
   readonly id: string;
   readonly userName: string;
+  /** As those of a `User`. */
+  readonly principals?: readonly string[];
   readonly label: string;
   readonly createdAt: Date;
   readonly revokedAt: Date | undefined;
@@ -91,6 +97,10 @@ export interface NewToken extends Partial<TokenMark> {
 
 /** Users, their tokens and their sessions. */
 export interface AccountStore {
+  /**
+   * Adds a user. Rejects with a `StoreError` of the kind `invalid` for a name with characters that are not seen, and of
+   * the kind `duplicate` when the name is taken, or looks like that of another user.
+   */
   addUser(name: string, passwordHash: string | undefined, role?: Role): Promise<User>;
   userByName(name: string): Promise<UserAccount | undefined>;
   /** Lists users by name: all, or a page of those whose names contain a text. */
@@ -99,7 +109,8 @@ export interface AccountStore {
   setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
   /**
    * Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end.
-   * Resolves to whether that changed anything.
+   * Resolves to whether that changed anything. Like `setRole` and `removeUser` it rejects with a `StoreError` of the
+   * kind `lastAdmin`, and changes nothing, when no other active administrator would be left.
    */
   setDisabled(userId: number, isDisabled: boolean): Promise<boolean>;
   /** Changes what a user may do; the sessions of the user end. */
@@ -138,10 +149,12 @@ export interface AccountStore {
   /** The user who has this identity. */
   userOfIdentity(identity: Identity): Promise<UserAccount | undefined>;
   /**
-   * Adds a user without a password who has this identity. Rejects with a `StoreError` of the kind `duplicate` when
-   * the name or the identity is taken.
+   * Adds a user without a password who has this identity. Rejects as `addUser`, or with a `StoreError` of the kind
+   * `duplicate` when the identity is taken.
    */
   addUserOfIdentity(name: string, identity: Identity, role?: Role): Promise<User>;
+  /** Notes the address that a provider has verified, or that it has verified none. */
+  noteEmail(identity: Identity, email: string | undefined): Promise<void>;
   /** Gives a user an identity; rejects with a `StoreError` of the kind `duplicate` when somebody has it. */
   addIdentity(userId: number, identity: Identity): Promise<void>;
   /** Takes an identity from a user; returns whether the user had it. */

@@ -5,11 +5,13 @@ import type {Identity} from './account.ts';
 import type {Store} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import {insertUser} from './users-table.ts';
 
 type IdentitiesPart = Pick<
   Store,
   | 'userOfIdentity'
   | 'addUserOfIdentity'
+  | 'noteEmail'
   | 'addIdentity'
   | 'removeIdentity'
   | 'identitiesOf'
@@ -41,17 +43,30 @@ export function identitiesTable(connection: StoreConnection, reader: Kysely<Tabl
     addUserOfIdentity: (name, identity, role = 'user') =>
       connection
         .transaction(async (db) => {
-          const {id} = await db
-            .insertInto('users')
-            .values({name: toStored(name), password_hash: null, created_at: Date.now(), role})
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          await insertIdentity(db, id, identity);
-          return {id, name};
+          const added = {name, passwordHash: undefined, role, isNamedByProvider: true};
+          const user = await insertUser(db, added);
+          await insertIdentity(db, user.id, identity);
+          return user;
         })
         .catch((error: unknown) => {
-          throw duplicateNamed(error, `There is already a user "${name}", or one with this identity.`);
+          if (error instanceof StoreError && error.kind === 'duplicate' && !error.cause) throw error;
+          throw duplicateNamed(error, 'There is already a user with this identity.');
         }),
+
+    async noteEmail({issuer, subject}, email) {
+      const address = email === undefined ? null : toStored(email);
+      await writer
+        .updateTable('identities')
+        .set({email: address})
+        .where('issuer', '=', toStored(issuer))
+        .where('subject', '=', toStored(subject))
+        .where((where) =>
+          address === null
+            ? where('email', 'is not', null)
+            : where.or([where('email', 'is', null), where('email', '!=', address)]),
+        )
+        .execute();
+    },
 
     async addIdentity(userId, identity) {
       try {

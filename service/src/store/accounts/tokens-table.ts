@@ -1,10 +1,9 @@
 import {timingSafeEqual} from 'node:crypto';
-import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import type {Tables} from '../database/schema.ts';
 import type {PreferredSystem, Role, Store, TokenRow} from '../store.ts';
 import {StoreError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import {principalsOf, type PrincipalColumns} from './principals.ts';
 import {preferredByToken} from './preferred-systems-table.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
@@ -33,7 +32,7 @@ export function tokensTable(writer: StoreConnection, reader: StoreConnection, us
     userOfToken: userOfToken(reader, uses),
 
     async listTokens(userName, page) {
-      let query = tokens(db).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
+      let query = tokens(reader).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
       if (page) query = query.offset(page.offset).limit(page.most);
       const rows = await query.execute();
@@ -42,7 +41,7 @@ export function tokensTable(writer: StoreConnection, reader: StoreConnection, us
     },
 
     async tokenWithId(id) {
-      const query = tokens(db).where('tokens.id', '=', id);
+      const query = tokens(reader).where('tokens.id', '=', id);
       const row = await query.executeTakeFirst();
       if (row === undefined) return undefined;
       return toRow(row, (await preferredByToken(db, query.clearSelect().select('tokens.id'))).get(id));
@@ -66,12 +65,13 @@ export function tokensTable(writer: StoreConnection, reader: StoreConnection, us
   };
 }
 
-function tokens(db: Kysely<Tables>) {
+function tokens({db, dialect}: StoreConnection) {
   return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(['tokens.id', 'users.name', 'tokens.label', 'tokens.legacy', 'tokens.created_at'])
-    .select(['tokens.revoked_at', 'tokens.expires_at', 'tokens.last_used_at']);
+    .select(['tokens.revoked_at', 'tokens.expires_at', 'tokens.last_used_at', 'users.named_by_provider'])
+    .select(dialect.identitiesOfUser().as('identities'));
 }
 
 type StoredToken = Awaited<ReturnType<ReturnType<typeof tokens>['executeTakeFirstOrThrow']>>;
@@ -87,6 +87,7 @@ function toRow(row: StoredToken, preferredSystems: readonly PreferredSystem[] = 
     lastUsedAt: timeOf(row.last_used_at),
     legacy: row.legacy === 1,
     preferredSystems,
+    ...withPrincipals(row),
   };
 }
 
@@ -94,13 +95,27 @@ function tokenId(hash: Buffer): string {
   return hash.toString('hex', 0, 8);
 }
 
+function withPrincipals(row: PrincipalColumns): Pick<TokenRow, 'principals'> {
+  const principals = principalsOf(row);
+  return principals === undefined ? {} : {principals};
+}
+
+interface FoundToken extends PrincipalColumns {
+  readonly hash: Buffer;
+  readonly user_id: number;
+  readonly legacy: 0 | 1;
+  readonly role: Role;
+}
+
 /** Prepares the query once, since every request needs it; compares hashes in constant time. */
-function userOfToken({prepared, db}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
-  const first = prepared<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1; role: Role}>(
+function userOfToken({prepared, db, dialect}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
+  const first = prepared<FoundToken>(
     db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy', 'users.role'])
+      .select('users.named_by_provider')
+      .select(dialect.identitiesOfUser().as('identities'))
       .where('tokens.id', '=', '')
       .where('tokens.revoked_at', 'is', null)
       .where('users.disabled_at', 'is', null)
@@ -120,6 +135,7 @@ function userOfToken({prepared, db}: StoreConnection, uses: TokenUses): Store['u
       name: fromStored(row.name),
       ...(row.legacy === 1 && {legacy: true}),
       ...(row.role === 'admin' && {isAdmin: true}),
+      ...withPrincipals(row),
     };
   };
 }

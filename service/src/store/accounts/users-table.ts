@@ -1,9 +1,10 @@
-import type {Expression, ExpressionBuilder, Kysely, Selectable, SqlBool} from 'kysely';
+import type {Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
-import type {Store, UserRow} from '../store.ts';
-import {StoreError, storeError} from '../store-error.ts';
+import type {Role, Store, User, UserRow} from '../store.ts';
+import {StoreError} from '../store-error.ts';
+import {checkUserName, nameSkeleton} from './user-names.ts';
 import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
@@ -23,18 +24,8 @@ type UsersPart = Pick<
 export function usersTable(connection: StoreConnection, reader: Kysely<Tables>): UsersPart {
   const {db: writer, dialect} = connection;
   return {
-    async addUser(name, passwordHash, role = 'user') {
-      try {
-        const {id} = await writer
-          .insertInto('users')
-          .values({name: toStored(name), password_hash: passwordHash ?? null, created_at: Date.now(), role})
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return {id, name};
-      } catch (error) {
-        throw duplicateNamed(error, `There is already a user "${name}".`);
-      }
-    },
+    addUser: (name, passwordHash, role = 'user') =>
+      insertUser(writer, {name, passwordHash, role, isNamedByProvider: false}),
 
     async userByName(name) {
       const row = await reader
@@ -46,7 +37,8 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
       if (!row) return undefined;
       const passwordHash = row.password_hash ?? undefined;
       const {id, role} = row;
-      return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role};
+      const isNamedByProvider = row.named_by_provider === 1 && ({isNamedByProvider: true} as const);
+      return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role, ...isNamedByProvider};
     },
 
     listUsers: (part) => listUsers(reader, dialect, part),
@@ -55,11 +47,18 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
       void (await changeUser(connection, userId, {password_hash: passwordHash ?? null})),
 
     setDisabled: (userId, isDisabled) =>
-      changeUser(connection, userId, {disabled_at: isDisabled ? Date.now() : null}, ({eb}) =>
-        eb('disabled_at', isDisabled ? 'is' : 'is not', null),
+      changeUser(
+        connection,
+        userId,
+        {disabled_at: isDisabled ? Date.now() : null},
+        {
+          condition: ({eb}) => eb('disabled_at', isDisabled ? 'is' : 'is not', null),
+          endsAdmin: isDisabled,
+        },
       ),
 
-    setRole: async (userId, role) => void (await changeUser(connection, userId, {role})),
+    setRole: async (userId, role) =>
+      void (await changeUser(connection, userId, {role}, {endsAdmin: role !== 'admin'})),
 
     async hasOtherAdmin(userId) {
       const other = await reader
@@ -75,6 +74,7 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
 
     removeUser: (userId, handOverTo) =>
       connection.transaction(async (db) => {
+        await keepAnAdmin(db, dialect, userId);
         // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
         await db
           .selectFrom('users')
@@ -97,6 +97,12 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
   };
 }
 
+interface ChangeRules {
+  readonly condition?: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool>;
+  /** Whether the user would not be an active administrator afterwards. */
+  readonly endsAdmin?: boolean;
+}
+
 /**
  * Changes a user, if a condition holds, and ends the sessions, which began under what was before. Resolves to
  * whether the user was changed.
@@ -105,9 +111,10 @@ async function changeUser(
   connection: StoreConnection,
   userId: number,
   change: Partial<Pick<Selectable<Tables['users']>, 'password_hash' | 'disabled_at' | 'role'>>,
-  condition: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool> = ({lit}) => lit(true),
+  {condition = ({lit}) => lit(true), endsAdmin = false}: ChangeRules = {},
 ): Promise<boolean> {
   return await connection.transaction(async (transaction) => {
+    if (endsAdmin) await keepAnAdmin(transaction, connection.dialect, userId);
     const {numUpdatedRows} = await transaction
       .updateTable('users')
       .set(change)
@@ -117,6 +124,28 @@ async function changeUser(
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     return numUpdatedRows > 0n;
   });
+}
+
+/**
+ * Refuses to end the last active administrator. The rows of all of them are locked until the transaction ends, so that
+ * two who end each other at two nodes come one after the other.
+ */
+async function keepAnAdmin(db: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .$if(dialect.locksRows, (query) => query.forUpdate())
+    .execute();
+  const [only, another] = admins;
+  if (only?.id !== userId || another) return;
+  const name = fromStored(only.name);
+  throw new StoreError(
+    'lastAdmin',
+    `"${name}" is the last administrator, so nothing was changed. Make another user an administrator first.`,
+  );
 }
 
 async function listUsers(
@@ -174,7 +203,43 @@ export function timeOf(milliseconds: number | null): Date | undefined {
   return milliseconds === null ? undefined : new Date(milliseconds);
 }
 
-function duplicateNamed(error: unknown, message: string): StoreError {
-  const known = storeError(error);
-  return known.kind === 'duplicate' ? new StoreError('duplicate', message, {cause: error}) : known;
+/** A user who is to be added. */
+export interface InsertedUser {
+  readonly name: string;
+  readonly passwordHash: string | undefined;
+  readonly role: Role;
+  readonly isNamedByProvider: boolean;
+}
+
+/** Adds a user, whoever asks for it: the one place that gives names. */
+export async function insertUser(
+  db: Kysely<Tables>,
+  {name, passwordHash, role, isNamedByProvider}: InsertedUser,
+): Promise<User> {
+  checkUserName(name);
+  const skeleton = toStored(nameSkeleton(name));
+  const {id} = await db
+    .insertInto('users')
+    .values({
+      ...{name: toStored(name), skeleton, role, password_hash: passwordHash ?? null},
+      ...{created_at: Date.now(), named_by_provider: isNamedByProvider ? 1 : 0},
+    })
+    // A transaction of PostgreSQL could ask nothing more after an error.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row ?? {id: undefined});
+  if (id !== undefined) return {id, name};
+  const like = await db
+    .selectFrom('users')
+    .select('name')
+    .where('skeleton', '=', skeleton)
+    .executeTakeFirst();
+  const other = like && fromStored(like.name);
+  throw new StoreError(
+    'duplicate',
+    other === undefined || other === name
+      ? `There is already a user "${name}".`
+      : `There is already a user "${other}", whose name looks like "${name}". Choose another one.`,
+  );
 }

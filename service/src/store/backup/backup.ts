@@ -1,12 +1,14 @@
 import {constants, existsSync} from 'node:fs';
-import {chmod, copyFile, mkdir, readdir, realpath, rename, rm, rmdir} from 'node:fs/promises';
+import {lstat, mkdir, open, readdir, realpath, rename, rm, rmdir} from 'node:fs/promises';
 import {dirname, join, resolve, sep} from 'node:path';
+import {pipeline} from 'node:stream/promises';
 import Database from 'libsql';
 import {DATABASE_FILE} from '../database/sqlite/connection.ts';
 import {canWriteDatabase, openReadable} from '../database/sqlite/readable-database.ts';
 import {CLOCK_FILE, makePrivate, synchronize} from '../folder/data-folder.ts';
 import {giveAll, ownerOf, type Owner} from '../folder/folder-owner.ts';
-import {StoreError, storeError} from '../store-error.ts';
+import {errorCode, StoreError, storeError} from '../store-error.ts';
+import {USAGE_NOTES_FILE} from '../usage/usage-notes.ts';
 
 const DOCUMENTS = 'documents';
 /** Uploads that are not complete, and what else the next start throws away. */
@@ -34,7 +36,8 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
     // Those that were finished meanwhile, which the copy of the database may name.
     const late = await copyDocuments(dataFolder, folder);
-    return {documents: early + late, ...(await copyFiles(dataFolder, folder))};
+    // The operator may have linked the configuration there.
+    return {documents: early + late, ...(await copyFiles(dataFolder, folder, {followsLinks: true}))};
   });
 }
 
@@ -48,6 +51,9 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   if (!existsSync(path)) {
     throw new StoreError('missing', `There is no backup in ${backup}: it has no file ${DATABASE_FILE}.`);
   }
+  // Whoever made the backup could otherwise have files of this machine copied, which its new owner may read.
+  const documents = join(backup, DOCUMENTS);
+  if ((await lstat(documents).catch(() => undefined))?.isSymbolicLink()) throw noFile(documents);
   await refuseInside(dataFolder, backup, 'The data folder would be inside the backup');
   // Restored by root, the data still belong to the user whose they were.
   const owner = (await ownerOf(dataFolder)) ?? (await ownerOf(path));
@@ -118,16 +124,22 @@ async function copyDocuments(from: string, to: string): Promise<number> {
 }
 
 /** Copies what lies beside database and documents, as far as it is there. */
-async function copyFiles(from: string, to: string): Promise<Pick<BackupContent, 'hasConfiguration'>> {
+async function copyFiles(
+  from: string,
+  to: string,
+  links: LinkOptions = {},
+): Promise<Pick<BackupContent, 'hasConfiguration'>> {
   // By it a service sees that the clock is behind the data, where they are restored.
   await copyIfThere(from, to, CLOCK_FILE);
-  return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE)};
+  // What users have used of what the copied database has set aside for them.
+  await copyIfThere(from, to, USAGE_NOTES_FILE);
+  return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE, links)};
 }
 
-async function copyIfThere(from: string, to: string, name: string): Promise<boolean> {
+async function copyIfThere(from: string, to: string, name: string, links?: LinkOptions): Promise<boolean> {
   const path = join(from, name);
-  if (!existsSync(path)) return false;
-  await copyPrivately(path, join(to, name));
+  if ((await lstat(path).catch(() => undefined)) === undefined) return false;
+  await copyPrivately(path, join(to, name), links);
   return true;
 }
 
@@ -164,10 +176,32 @@ function checkDatabase(path: string): void {
   }
 }
 
-async function copyPrivately(from: string, to: string): Promise<void> {
-  await copyFile(from, to, constants.COPYFILE_FICLONE);
-  await chmod(to, 0o600);
+interface LinkOptions {
+  /** Whether a link is read as the file that it leads to; refused when absent. */
+  readonly followsLinks?: boolean;
+}
+
+/** Copies a file; no pipe or device is read. */
+async function copyPrivately(from: string, to: string, {followsLinks}: LinkOptions = {}): Promise<void> {
+  const {O_RDONLY, O_NOFOLLOW, O_NONBLOCK} = constants;
+  const flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW);
+  const source = await open(from, flags).catch((error: unknown) => {
+    throw errorCode(error) === 'ELOOP' ? noFile(from) : error;
+  });
+  try {
+    if (!(await source.stat()).isFile()) throw noFile(from);
+    const target = await open(to, 'wx', 0o600);
+    await pipeline(source.createReadStream({autoClose: false}), target.createWriteStream());
+  } finally {
+    await source.close();
+  }
   await synchronize(to);
+}
+
+function noFile(path: string): StoreError {
+  const advice =
+    'Links are not followed: put the files themselves there, if they belong to it, or remove it.';
+  return new StoreError('damaged', `${path} is no plain file or folder. ${advice}`);
 }
 
 /** Names in a folder; none when it does not exist. */

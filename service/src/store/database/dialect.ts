@@ -25,6 +25,8 @@ export interface Dialect {
   /** Milliseconds since 1970, by the clock that all processes of the database share. */
   now(): RawBuilder<number>;
   greatest(one: RawBuilder<number>, other: RawBuilder<number>): RawBuilder<number>;
+  /** Issuer, subject and verified address of each identity of a row of `users`, as JSON; null without one. */
+  identitiesOfUser(): RawBuilder<string | null>;
   /** A column by which names are ordered, whatever the case of their ASCII letters. */
   caseless(column: string): RawBuilder<string>;
   /** Whether a column contains a text, whatever the case of their ASCII letters. */
@@ -44,6 +46,10 @@ export const SQLITE: Dialect = {
   takeTurn: () => Promise.resolve(),
   now: () => sql<number>`${Date.now()}`,
   greatest: (one, other) => sql<number>`max(${one}, ${other})`,
+  identitiesOfUser: () =>
+    sql<
+      string | null
+    >`(select nullif(json_group_array(json_array(issuer, subject, email)), '[]') from identities where user_id = users.id)`,
   caseless: (column) => sql<string>`${sql.ref(column)} collate nocase`,
   contains: (column, text) => sql<SqlBool>`instr(lower(${sql.ref(column)}), lower(${text})) > 0`,
 };
@@ -64,6 +70,10 @@ export const POSTGRES: Dialect = {
   // In a query of its own it is read once, and not for each row.
   now: () => sql<number>`(select (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
   greatest: (one, other) => sql<number>`greatest(${one}, ${other})`,
+  identitiesOfUser: () =>
+    sql<
+      string | null
+    >`(select json_agg(json_build_array(issuer, subject, email))::text from identities where user_id = users.id)`,
   caseless: (column) => sql<string>`lower(${sql.ref(column)})`,
   contains: (column, text) => sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`,
 };

@@ -6,6 +6,8 @@ import {documentPieces} from './document-pieces-migration.ts';
 import {installation} from './installation-migration.ts';
 import {nodes} from './nodes-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
+import {usageReservations} from './usage-reservations-migration.ts';
+import {userNames} from './user-names-migration.ts';
 import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 
 /** Migrations by name, which begins with the number that orders them. */
@@ -17,6 +19,8 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0016_document_pieces': documentPieces,
   '0017_installation': installation,
   '0018_preferred_systems': preferredSystems,
+  '0020_user_names': userNames,
+  '0021_usage_reservations': usageReservations,
 };
 
 /** All migrations of a database: PostgreSQL begins with the tables as they were when it was added. */

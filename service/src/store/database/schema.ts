@@ -14,6 +14,10 @@ interface Users {
   /** A disabled user is refused everywhere; null for all others. */
   disabled_at: number | null;
   role: Generated<Role>;
+  /** What the name looks like; null where an earlier user looks the same. */
+  skeleton: string | null;
+  /** 1 when the name was chosen at a provider, else 0. */
+  named_by_provider: Generated<number>;
 }
 
 interface Tokens {
@@ -57,6 +61,8 @@ interface Identities {
   /** The provider's own name of the person, which never changes. */
   subject: string;
   user_id: number;
+  /** Address that the provider has verified, at the last sign-in. */
+  email: string | null;
   created_at: number;
 }
 
@@ -122,8 +128,24 @@ interface UsageRows {
   user_id: number;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** Characters used or set aside by the serving process. */
+  /** Characters that were used, or that a process has set aside. */
   characters: number;
+}
+
+/** What one process has of a user's day; the row of `usage` has the reserved characters of all rows. */
+interface UsageReservations {
+  /** Name of the process, which no other has. */
+  holder: string;
+  user_id: number;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  /** Never less than `used`; both are the same once the rest was given back. */
+  reserved: number;
+  used: number;
+  /** Counts the writes of the holder: one that arrives late is not taken after a later one. */
+  turn: number;
+  /** When the holder last wrote it. */
+  seen_at: number;
 }
 
 interface Corrections {
@@ -265,6 +287,7 @@ export interface Tables {
   memory_units: MemoryUnits;
   memory_words: MemoryWords;
   usage: UsageRows;
+  usage_reservations: UsageReservations;
   correction_usage: CorrectionUsage;
   corrections: Corrections;
   systems: Systems;

@@ -3,7 +3,7 @@ import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import type {DocumentTaskStore} from './document-task.ts';
 import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
-import {addToDay, takeFromDay} from '../usage/usage-ledger.ts';
+import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 
 /** Thrown in the transaction of a charge that the limit refuses. */
 class OverLimitError extends Error {}

@@ -21,6 +21,7 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     status: row.status,
     segments: row.segments,
     translatedSegments: row.translated_segments,
+    countedCharacters: row.charged ?? 0,
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),

@@ -36,6 +36,8 @@ export interface DocumentTask {
   readonly status: DocumentStatus;
   readonly segments: number;
   readonly translatedSegments: number;
+  /** Characters that count against the daily limit; 0 before they are counted. */
+  readonly countedCharacters: number;
   readonly errorCode: string | undefined;
   readonly errorMessage: string | undefined;
   /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
@@ -47,6 +49,8 @@ export interface DocumentTask {
 /** A claimed task. Its lease ends at a time; afterwards another claim may follow, and writes of this one are refused. */
 export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
+  /** As those of a `User`; undefined: the name alone. */
+  readonly principals: readonly string[] | undefined;
   /** Whether the user was an administrator when the task was claimed. */
   readonly isByAdmin: boolean;
   readonly number: number;
@@ -90,13 +94,24 @@ export interface DocumentQueue {
   readonly oldestMs: number;
 }
 
+/** Most that the tasks of one owner may be together. */
+export interface DocumentTaskBounds {
+  /** Tasks that have not ended. */
+  readonly tasks: number;
+  /** Bytes of all documents, also of ended tasks; each counts as a megabyte at least. */
+  readonly bytes: number;
+}
+
+/** Whether a task was added, or the bound that it would pass. */
+export type AddedDocumentTask = 'added' | 'tooManyTasks' | 'tooManyBytes';
+
 /** Tasks of document translations, and their queue. */
 export interface DocumentTaskStore {
-  /** Adds a task as `queuing`; false when its owner already has `most`. */
+  /** Adds a task as `queuing`, within the bounds of its owner. */
   addDocumentTask(
     task: Pick<DocumentTask, 'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'>,
-    most: number,
-  ): Promise<boolean>;
+    most: DocumentTaskBounds,
+  ): Promise<AddedDocumentTask>;
   /** Finds a task of this owner; undefined also for a task of somebody else. */
   documentTask(userId: number, id: string): Promise<DocumentTask | undefined>;
   /** Lists the tasks of an owner, newest first. */

@@ -2,10 +2,12 @@ import {sql, type Kysely, type Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {ClaimedTask, DocumentTaskStore} from './document-task.ts';
+import {boundPassed} from './document-task-bounds.ts';
 import type {Tables} from '../database/schema.ts';
 import {documentQueueTable} from './document-queue-table.ts';
 import {giveBackUnused} from './document-charge.ts';
 import {toTask, UNFINISHED} from './document-task-rows.ts';
+import {principalsOf} from '../accounts/principals.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
 const ROWS_PER_INSERT = 100;
@@ -23,6 +25,8 @@ export function documentTasksTable(
     ...documentQueueTable(writer, reader),
   };
 }
+
+type AddedTask = Parameters<DocumentTaskStore['addDocumentTask']>[0];
 
 type OwnerMethods = Pick<
   DocumentTaskStore,
@@ -43,14 +47,10 @@ function ownerMethods(writer: StoreConnection, reader: Kysely<Tables>): OwnerMet
           .where('id', '=', task.userId)
           .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
           .executeTakeFirst();
-        const {count} = await transaction
-          .selectFrom('document_tasks')
-          .select((select) => select.fn.countAll<number>().as('count'))
-          .where('user_id', '=', task.userId)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
+        const passed = await boundPassed(transaction, dialect, task, most);
+        if (passed) return passed;
         await insertTask(transaction, dialect, task);
-        return true;
+        return 'added';
       }),
 
     async documentTask(userId, id) {
@@ -78,7 +78,7 @@ function ownerMethods(writer: StoreConnection, reader: Kysely<Tables>): OwnerMet
 async function insertTask(
   transaction: Transaction<Tables>,
   dialect: Dialect,
-  task: Parameters<DocumentTaskStore['addDocumentTask']>[0],
+  task: AddedTask,
 ): Promise<void> {
   await transaction
     .insertInto('document_tasks')
@@ -243,13 +243,14 @@ async function claim(
     .where('number', '=', next.number)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const {name, role} = await transaction
+  const owner = await transaction
     .selectFrom('users')
-    .select(['name', 'role'])
+    .select(['name', 'role', 'named_by_provider', dialect.identitiesOfUser().as('identities')])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
   const {number, attempts, charged} = row;
-  const by = {userName: fromStored(name), isByAdmin: role === 'admin'};
+  const {name, role} = owner;
+  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals: principalsOf(owner)};
   return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }
 

@@ -5,6 +5,7 @@ import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import type {HumanTranslationEntry, Store} from '../store.ts';
 import {indexedUnits, indexTranslations, keyHash} from './memory-index.ts';
+import {countCorrection} from '../usage/correction-usage.ts';
 import {postgresMemoryReads} from './postgres-memory-reads.ts';
 import {sqliteMemoryReads} from './sqlite-memory-reads.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
@@ -16,7 +17,7 @@ type HumanTranslationsPart = Pick<
   | 'humanTranslations'
   | 'similarTranslations'
   | 'memoryPage'
-  | 'saveWithinBound'
+  | 'submitTranslation'
   | 'countHumanTranslations'
   | 'listHumanTranslations'
   | 'removeHumanTranslation'
@@ -43,28 +44,26 @@ export function humanTranslationsTable(
     saveHumanTranslation: (userId, systemId, entry) => saveAll(userId, systemId, [entry]),
     saveHumanTranslations: saveAll,
 
-    async saveWithinBound(userId, systemId, entries, most) {
-      const isSaved = await writer
+    async submitTranslation(userId, systemId, entries, counted) {
+      const {units = Infinity} = counted.most;
+      const outcome = await writer
         .transaction(async (transaction) => {
-          // Two requests of one user wait for each other, or both would find the last place free.
-          await transaction
-            .selectFrom('users')
-            .select('id')
-            .where('id', '=', userId)
-            .$if(writer.dialect.locksRows, (query) => query.forNoKeyUpdate())
-            .executeTakeFirst();
-          const before = await rowsOf(transaction, userId);
+          const isBounded = units < Infinity;
+          if (isBounded) await takeTurn(transaction, writer.dialect, userId);
+          const before = isBounded ? await rowsOf(transaction, userId) : 0;
           await save(transaction, writer.dialect, {userId, systemId, entries});
-          const now = await rowsOf(transaction, userId);
-          if (now > before && unitsOf(now) > most) throw new NoRoomError();
-          return true;
+          const now = isBounded ? await rowsOf(transaction, userId) : 0;
+          if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
+          // Last, since the user's other requests wait for this row until the end.
+          if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
+          return 'saved' as const;
         })
         .catch((error: unknown) => {
-          if (error instanceof NoRoomError) return false;
+          if (error instanceof RefusedError) return error.why;
           throw error;
         });
-      if (isSaved) reads.saved(userId, systemId);
-      return isSaved;
+      if (outcome === 'saved') reads.saved(userId, systemId);
+      return outcome;
     },
 
     // Reads the keys only when there are any.
@@ -143,8 +142,25 @@ export function humanTranslationsTable(
   };
 }
 
-/** Thrown in the transaction that would pass the bound of a user. */
-class NoRoomError extends Error {}
+/** Thrown in the transaction that would pass a bound of a user. */
+class RefusedError extends Error {
+  readonly why: 'noRoom' | 'dayLimit';
+
+  constructor(why: RefusedError['why']) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Two requests of one user wait for each other, or both would find the last place free. */
+async function takeTurn(transaction: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
+  await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
 
 async function rowsOf(db: Kysely<Tables>, userId: number): Promise<number> {
   const {rows} = await db

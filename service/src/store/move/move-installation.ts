@@ -10,6 +10,7 @@ import {lockFolder} from '../folder/folder-lock.ts';
 import {openDatabase} from '../opening/open-database.ts';
 import type {Store} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
+import {settleReservations} from '../usage/usage-notes.ts';
 import {arrivedUntil, beginMove, endMove, noteArrival} from './move-progress.ts';
 import {MOVED_TABLES, type MovedTable} from './moved-tables.ts';
 import {keyOf, rowsOf, sumOf, type Row} from './table-rows.ts';
@@ -46,6 +47,7 @@ export async function moveInstallation(options: MoveOptions): Promise<void> {
     const from = await connect(dataFolder);
     opened.push(() => from.database.close());
     await migrate(from.db);
+    await settleReservations(from, dataFolder);
     const store = await openDatabase({dataFolder, database}, {moving: true});
     opened.push(() => store.close());
     const to = connectPostgres(database, {unhurried: true});

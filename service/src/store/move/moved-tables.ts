@@ -40,6 +40,7 @@ export const LEFT_TABLES: readonly (keyof Tables)[] = [
   'nodes',
   'system_statuses',
   'tickets',
+  'usage_reservations',
   'document_bytes',
   'document_pieces',
 ];

@@ -17,6 +17,12 @@ export interface NotedStatus {
   readonly reason: string | undefined;
 }
 
+/** What a system does on several nodes. */
+export interface SharedStatus extends NotedStatus {
+  /** Nodes on which it runs. */
+  readonly running: number;
+}
+
 /** What another process has changed. */
 export type NodeHint = 'documents' | 'systems';
 
@@ -40,7 +46,7 @@ export interface NodeStore {
   /** Saves what a system does on a node, for commands and other nodes. */
   noteSystemStatus(nodeId: number, systemId: string, status: string, reason?: string): Promise<void>;
   /** What each system does on the living node where it does best, one node left out when it is named. */
-  systemStatuses(except?: number): Promise<Map<string, NotedStatus>>;
+  systemStatuses(except?: number): Promise<Map<string, SharedStatus>>;
   /**
    * Calls a listener when another process may have changed something. Hints get lost: who needs to know looks from
    * time to time as well. Resolves to what ends it.

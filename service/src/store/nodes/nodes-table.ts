@@ -1,7 +1,7 @@
 import {sql, type Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
-import {betterStatus, NODE_KEPT_MS, NODE_SILENCE_MS, type NodeStore, type NotedStatus} from './node.ts';
+import {betterStatus, NODE_KEPT_MS, NODE_SILENCE_MS, type NodeStore, type SharedStatus} from './node.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
 /**
@@ -78,11 +78,12 @@ export function nodesTable(connection: StoreConnection, reader: Kysely<Tables>):
         .orderBy('system_id')
         .orderBy('node_id')
         .execute();
-      const best = new Map<string, NotedStatus>();
+      const best = new Map<string, SharedStatus>();
       for (const {system_id: id, status, reason} of rows) {
-        const noted = {status, reason: reason === null ? undefined : fromStored(reason)};
         const before = best.get(id);
-        best.set(id, before ? betterStatus(before, noted) : noted);
+        const running = (before?.running ?? 0) + (status === 'running' ? 1 : 0);
+        const noted = {status, reason: reason === null ? undefined : fromStored(reason), running};
+        best.set(id, {...(before ? betterStatus<SharedStatus>(before, noted) : noted), running});
       }
       return best;
     },

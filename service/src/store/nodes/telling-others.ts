@@ -7,9 +7,9 @@ type Told = Pick<Store, 'addDocumentTask' | 'releaseDocumentTask' | 'setDesiredS
 export function tellingOthers(store: Told, tell: (hint: NodeHint) => void): Told {
   return {
     async addDocumentTask(task, most) {
-      const isAdded = await store.addDocumentTask(task, most);
-      if (isAdded) tell('documents');
-      return isAdded;
+      const outcome = await store.addDocumentTask(task, most);
+      if (outcome === 'added') tell('documents');
+      return outcome;
     },
 
     async releaseDocumentTask(task, how) {

@@ -1,5 +1,7 @@
+import {randomUUID} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
+import type {SqliteConnection} from '../database/connection.ts';
 import {connect, DATABASE_FILE} from '../database/sqlite/connection.ts';
 import {canWriteDatabase, openReadable} from '../database/sqlite/readable-database.ts';
 import {prepareFolder} from '../folder/data-folder.ts';
@@ -9,6 +11,8 @@ import {migrate, needsMigration, newerTables, tablesAre} from '../database/migra
 import type {Store} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {storeOver} from '../store-over.ts';
+import type {UsageLedgerOptions} from '../usage/usage-ledger.ts';
+import {settleReservations, UsageNotes} from '../usage/usage-notes.ts';
 
 /** Where the data of a service are. */
 export interface StoreLocation {
@@ -67,16 +71,28 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
     // A second connection, so that reading never waits for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
+    const noted = options.exclusive ? await beginNotes(writer, dataFolder) : undefined;
     // Now, so that a service that runs can use it, and at the end what was made meanwhile.
     await giveToOwner(dataFolder);
     opened.unshift(() => giveToOwner(dataFolder));
-    return storeOver(writer, reader, async () => {
+    const closeAll = async () => {
       for (const close of opened.reverse()) await close();
-    });
+    };
+    return storeOver(writer, reader, closeAll, noted);
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw storeError(error);
   }
+}
+
+/** Counts what a process has left that was killed, and begins the notes of this one. */
+async function beginNotes(
+  writer: SqliteConnection,
+  dataFolder: string,
+): Promise<UsageLedgerOptions['noted']> {
+  await settleReservations(writer, dataFolder);
+  const holder = randomUUID();
+  return {holder, notes: await UsageNotes.open(dataFolder, holder)};
 }
 
 /**

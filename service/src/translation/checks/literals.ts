@@ -2,6 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {addresses as findAddresses} from '../shield/addresses.ts';
 import {findProtected} from '../shield/find-protected.ts';
 import type {ProtectedKind} from '../shield/protected-span.ts';
+import {blanked} from '../words/text-ranges.ts';
 import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** What programs put values in place of, or run, and not addresses, files and messages with branches. */
@@ -36,11 +37,7 @@ function addresses(text: string): Literal[] {
 
 /** The text with spaces for its addresses and placeholders, so that positions stay. */
 export function withoutLiterals(text: string): string {
-  let masked = text;
-  for (const {start, end} of [...addresses(text), ...placeholders(text)]) {
-    masked = masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end);
-  }
-  return masked;
+  return blanked(text, [...addresses(text), ...placeholders(text)]);
 }
 
 /** The addresses of the source that the translation lacks, each a check of its own. */

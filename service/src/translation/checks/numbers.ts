@@ -1,6 +1,7 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {ComparedDates} from './dates.ts';
 import {maySay, scaleAfter, wordNumbers} from './number-words.ts';
+import {overlapWith} from '../words/text-ranges.ts';
 import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
@@ -76,6 +77,8 @@ function withoutWords(numbers: readonly FoundNumber[], text: string, language: s
 
 function findNumbers(text: string, language: string, skipped: readonly TextRange[]): FoundNumber[] {
   if (!/\p{Nd}/u.test(text)) return [];
+  const itemStart = /^\s*\(?/.exec(text)![0].length;
+  const isSkipped = overlapWith(skipped);
   return Array.from(text.matchAll(NUMBER), ({0: found, index}): FoundNumber => {
     const end = index + found.length;
     const after = text.slice(end, end + 24);
@@ -84,14 +87,14 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
     const small = /^\d{1,2}$/.test(plain) && Number(plain) <= WRITTEN_AS_WORDS;
     const ordinal = ORDINAL.test(after);
     const scale = scaleAfter(after, language);
-    const isItem = /^\s*\(?$/.test(text.slice(0, index)) && /^[.)]\s/.test(after);
+    const isItem = index <= itemStart && /^[.)]\s/.test(after);
     const named =
       isItem ||
       /[\p{L}_-]\(?$/u.test(text.slice(Math.max(0, index - 2), index)) ||
       /^(?:\p{Lu}|[-_]\p{L})/u.test(after);
     const scaled = scale !== undefined && {scaled: values.map((value) => multiplied(value, scale))};
     return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal, named};
-  }).filter(({start, end}) => !skipped.some((range) => start < range.end && end > range.start));
+  }).filter((number) => !isSkipped(number));
 }
 
 /** A product without the last digits of binary fractions. */

@@ -46,7 +46,7 @@ export function codedSpans(segment: Segment): CodedSpan[] {
 /**
  * Puts the codes of a segment into a translation that has none: each exactly once, properly nested.
  * A pair goes around the translation of its content where that is found, other codes in proportion
- * to their place in the source, at edges of words.
+ * to their place in the source, at edges of words. Where the translation is the source, each stays where it is.
  *
  * @param spans - Translations of the contents of pairs, by id.
  * @param whole - Parts of the translation that no code may stand inside of, in order.
@@ -59,6 +59,10 @@ export function placeCodes(
 ): Segment {
   const root = readNodes(segment);
   root.high = translation.length;
+  if (foldCase(translation) === foldCase(textOf(segment))) {
+    for (const node of allNodes(root)) Object.assign(node, {low: node.start, high: node.end});
+    return writeNodes(root, translation);
+  }
   findSpans(root, translation, spans);
   for (const node of allNodes(root)) placeByProportion(node, translation);
   if (whole.length > 0) for (const node of allNodes(root)) moveOutOf(whole, node);

@@ -1,5 +1,7 @@
 import {addresses} from './addresses.ts';
 import {findBraces} from './brace-placeholders.ts';
+import {datePatterns} from './date-patterns.ts';
+import {entities} from './entities.ts';
 import {fileNames, paths} from './file-paths.ts';
 import {identifiers, versions} from './identifiers.ts';
 import {escapes, names, printf, quotedCode} from './printf-and-names.ts';
@@ -12,6 +14,8 @@ const DETECTORS: readonly Detector[] = [
   {hint: /\{/, find: findBraces},
   printf,
   escapes,
+  entities,
+  datePatterns,
   names,
   shortcodes,
   quotedCode,
@@ -28,7 +32,7 @@ const DETECTORS: readonly Detector[] = [
 
 /** Signs that every protected part has one of; most sentences have none before their full stop. */
 const ANY_SIGN =
-  /[{[%@\\/:`_]|![a-z]|\$[A-Za-z(]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
+  /[{[%@\\/:`_]|&[#A-Za-z]|[YMDdHhm]{2}|![a-z]|\$[A-Za-z(]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
 
 /** Finds the parts of a text that must not be translated, in order; parts that overlap are one. */
 export function findProtected(text: string): ProtectedSpan[] {

@@ -1,18 +1,25 @@
 import type {Term} from '../../engines/engine.ts';
-import {ExactTerms} from '../terms/exact-terms.ts';
+import {exactTermsOf, loadExactTerms} from '../terms/exact-terms.ts';
 import {united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
 
-const indexes = new WeakMap<readonly Term[], ExactTerms | null>();
+const keptOnes = new WeakMap<readonly Term[], readonly Term[]>();
 
-/** Index of the terms that are their own translation; null where the list has none. */
-function indexOf(terms: readonly Term[]): ExactTerms | null {
-  let index = indexes.get(terms);
-  if (index === undefined) {
-    const kept = terms.filter(({source, target}) => source.trim() === target.trim());
-    indexes.set(terms, (index = kept.length > 0 ? new ExactTerms(kept) : null));
+/** The terms of a list that are their own translation. */
+function keptOf(terms: readonly Term[]): readonly Term[] {
+  let kept = keptOnes.get(terms);
+  if (!kept) {
+    kept = terms.filter(({source, target}) => source.trim() === target.trim());
+    keptOnes.set(terms, kept);
   }
-  return index;
+  return kept;
+}
+
+/** Builds the indexes of a list while others take turns: of all terms, and of those that are kept. */
+export async function loadTerms(terms: readonly Term[]): Promise<void> {
+  if (terms.length === 0) return;
+  await loadExactTerms(terms);
+  await loadExactTerms(keptOf(terms));
 }
 
 /**
@@ -23,7 +30,8 @@ export function keptTerms(
   {terms, target}: {readonly terms: readonly Term[]; readonly target: string},
   message?: {readonly counts: boolean},
 ): ((text: string) => ProtectedSpan[]) | undefined {
-  const index = terms.length > 0 ? indexOf(terms) : null;
+  const kept = keptOf(terms);
+  const index = kept.length > 0 ? exactTermsOf(kept) : undefined;
   const counts = message?.counts === true;
   if (!index && !counts) return undefined;
   return (text) => {

@@ -1,5 +1,7 @@
 import {intlLanguage} from '../../../../src/text/language.ts';
 import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {blanked} from '../words/text-ranges.ts';
 import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 
 /** Whole numbers up to here have all categories of a language but those of fractions and of millions. */
@@ -39,7 +41,7 @@ export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): re
  */
 export function withoutAddedBranches(source: string, translation: string): string {
   if (!ICU.test(source) || !ICU.test(translation)) return translation;
-  let masked = translation;
+  const added: TextRange[] = [];
   const closing = matchBraces(translation);
   for (const [start, close] of closing) {
     const choice = readIcuChoice(translation, start, close + 1, closing);
@@ -49,8 +51,8 @@ export function withoutAddedBranches(source: string, translation: string): strin
       const isSame =
         selector !== 'other' && translation.slice(from, end) === translation.slice(other.start, other.end);
       if (!isSame || new RegExp(`[\\s}]${selector}\\s{0,200}\\{`).test(source)) continue;
-      masked = masked.slice(0, selectorStart) + ' '.repeat(end + 1 - selectorStart) + masked.slice(end + 1);
+      added.push({start: selectorStart, end: end + 1});
     }
   }
-  return masked;
+  return blanked(translation, added);
 }

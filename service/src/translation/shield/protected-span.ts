@@ -5,6 +5,8 @@ export type ProtectedKind =
   | 'icuMessage'
   | 'placeholder'
   | 'escape'
+  | 'entity'
+  | 'datePattern'
   | 'template'
   | 'printf'
   | 'name'

@@ -1,4 +1,5 @@
 import type {Term} from '../../engines/engine.ts';
+import {builtAtOnce, builtInTurns, type Building, TERMS_PER_SLICE} from './index-building.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 
 /** A term found in a text. */
@@ -16,9 +17,14 @@ export class ExactTerms {
   /** By the first character; then by length, the longest first; then by text. */
   readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
 
-  constructor(terms: readonly Term[]) {
+  private constructor() {}
+
+  /** Builds the index; yields after some terms, since a list may have half a million. */
+  static *of(terms: readonly Term[]): Building<ExactTerms> {
+    const index = new ExactTerms();
     const buckets = new Map<number, Bucket>();
-    for (const term of terms) {
+    for (const [at, term] of terms.entries()) {
+      if (at % TERMS_PER_SLICE === 0) yield;
       const source = foldCase(tidy(term.source));
       if (source === '' || tidy(term.target) === '') continue;
       const first = source.charCodeAt(0);
@@ -32,11 +38,12 @@ export class ExactTerms {
       }
     }
     for (const [first, bucket] of buckets) {
-      this.#buckets.set(
+      index.#buckets.set(
         first,
         [...bucket].sort((a, b) => b[0] - a[0]),
       );
     }
+    return index;
   }
 
   /** Terms of a text in order, without overlaps. */
@@ -75,8 +82,13 @@ const indexes = new WeakMap<readonly Term[], ExactTerms>();
 /** The index of a list of terms, built once for each list. */
 export function exactTermsOf(terms: readonly Term[]): ExactTerms {
   let index = indexes.get(terms);
-  if (!index) indexes.set(terms, (index = new ExactTerms(terms)));
+  if (!index) indexes.set(terms, (index = builtAtOnce(ExactTerms.of(terms))));
   return index;
+}
+
+/** Builds the index of a list while others take turns. */
+export function loadExactTerms(terms: readonly Term[]): Promise<ExactTerms> {
+  return builtInTurns(indexes, terms, () => ExactTerms.of(terms));
 }
 
 function carryCapitals(found: string, {source, target}: Term, language: string): string {

@@ -1,6 +1,8 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {Term} from '../../engines/engine.ts';
+import {builtAtOnce, builtInTurns, type Building, TERMS_PER_SLICE} from './index-building.ts';
 import type {Dictionary} from './dictionary.ts';
+import {overlapWith} from '../words/text-ranges.ts';
 import {exactTermsOf} from './exact-terms.ts';
 import type {Stems} from './stems.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
@@ -41,35 +43,38 @@ export class InflectedTerms {
     this.#settings = settings;
   }
 
-  /** Looks up the terms and these texts in the dictionary, for `find`; rejects only when the request is aborted. */
+  /** Prepares `find`: looks up the terms and these texts in the dictionary; rejects only when the request is aborted. */
   async lookUp(texts: readonly string[]): Promise<void> {
     const {dictionary} = this.#settings;
-    if (!dictionary?.owner) return;
-    if (this.#isLookedUp && !this.#knownIndex) {
+    const isKnown = this.#known.has(this.#forms);
+    if (dictionary?.owner && this.#isLookedUp && !isKnown) {
       await dictionary.lookUp(
         this.#terms.map(({source}) => source),
         'source',
       );
     }
-    await dictionary.lookUp(texts, 'source');
+    if (!isKnown) await builtInTurns(this.#known, this.#forms, () => this.#index());
+    if (dictionary?.owner) await dictionary.lookUp(texts, 'source');
   }
 
   /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
   find(text: string): FoundTerm[] {
-    const index = (this.#knownIndex ??= this.#index());
+    let index = this.#known.get(this.#forms);
+    if (!index) this.#known.set(this.#forms, (index = builtAtOnce(this.#index())));
     const words = wordsOf(text, this.#settings.stems, {
       words: this.#settings.dictionary?.wordsOf(text, 'source'),
       fitting: true,
       withoutStems: this.#isLookedUp,
     });
     const exact = exactTermsOf(this.#terms).find(text, this.#settings.targetLanguage);
+    const isTaken = overlapWith(exact);
     const found: FoundTerm[] = [...exact];
     for (let at = 0; at < words.length; at += 1) {
       const term = termAt(index, words, at);
       if (!term) continue;
       const last = at + term.words.length - 1;
       const range = {start: words[at]!.start, end: words[last]!.end};
-      if (exact.some(({start, end}) => start < range.end && end > range.start)) continue;
+      if (isTaken(range)) continue;
       found.push({...range, target: term.target});
       at = last;
     }
@@ -85,19 +90,17 @@ export class InflectedTerms {
     return (this.#isLookedUp ? this.#settings.dictionary?.owner : undefined) ?? this.#settings.stems;
   }
 
-  get #knownIndex(): FormIndex | undefined {
-    return indexes.get(this.#terms)?.get(this.#forms);
+  /** Indexes of the list by whose forms they have. */
+  get #known(): WeakMap<object, FormIndex> {
+    const known = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
+    indexes.set(this.#terms, known);
+    return known;
   }
 
-  set #knownIndex(index: FormIndex) {
-    const own = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
-    indexes.set(this.#terms, own);
-    own.set(this.#forms, index);
-  }
-
-  #index(): FormIndex {
+  *#index(): Building<FormIndex> {
     const index = new Map<string, InflectedTerm[]>();
-    for (const {source, target} of this.#terms) {
+    for (const [at, {source, target}] of this.#terms.entries()) {
+      if (at % TERMS_PER_SLICE === 0) yield;
       const words = wordsOf(source, this.#settings.stems, {
         words: this.#settings.dictionary?.wordsOf(source, 'source'),
         isTerm: true,

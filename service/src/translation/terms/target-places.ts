@@ -2,48 +2,103 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 import {standsAt, type Word} from './word-forms.ts';
 
+/** Positions that are tried one after the other: what is taken once is never free again. */
+interface Places {
+  readonly starts: readonly number[];
+  next: number;
+}
+
 /** The places of terms' targets in a translation, each of which counts once. */
 export class TargetPlaces {
   readonly #folded: string;
   readonly #words: readonly Word[];
-  readonly #used: TextRange[] = [];
+  readonly #taken: Uint8Array;
+  readonly #written: ReadonlyMap<string, Places>;
+  readonly #wordsByForm = new Map<string, number[]>();
+  readonly #inflections = new Map<string, Places>();
 
-  constructor(translation: string, words: readonly Word[]) {
+  /** Takes all targets that will be asked for: their places are found in one pass. */
+  constructor(translation: string, words: readonly Word[], targets: readonly string[]) {
     this.#folded = foldCase(translation);
     this.#words = words;
+    this.#taken = new Uint8Array(translation.length);
+    this.#written = placesOf(this.#folded, new Set(targets.map(foldCase)));
+    words.forEach(({forms}, at) => {
+      for (const form of forms) {
+        const same = this.#wordsByForm.get(form);
+        if (same) same.push(at);
+        else this.#wordsByForm.set(form, [at]);
+      }
+    });
   }
 
   /** The next place of a target, as it is or inflected; undefined when there is none left. */
   take(target: string, words: readonly Word[]): TextRange | undefined {
-    const range = this.#asWritten(foldCase(target)) ?? this.#inflected(words);
-    if (range) this.#used.push(range);
+    const folded = foldCase(target);
+    const range = this.#asWritten(folded) ?? this.#inflected(folded, words);
+    if (range) this.#taken.fill(1, range.start, range.end);
     return range;
   }
 
   #asWritten(target: string): TextRange | undefined {
-    for (
-      let start = this.#folded.indexOf(target);
-      start >= 0;
-      start = this.#folded.indexOf(target, start + 1)
-    ) {
-      const range = {start, end: start + target.length};
-      const isWhole = isWordEdge(this.#folded, start) && isWordEdge(this.#folded, range.end);
-      if (isWhole && this.#isFree(range)) return range;
+    return this.#firstFree(this.#written.get(target), (start) => ({start, end: start + target.length}));
+  }
+
+  #inflected(target: string, words: readonly Word[]): TextRange | undefined {
+    const [first] = words;
+    if (!first) return undefined;
+    const places = this.#inflections.get(target) ?? {starts: this.#placesOf(first), next: 0};
+    this.#inflections.set(target, places);
+    return this.#firstFree(places, (at) => {
+      const last = this.#words[at + words.length - 1];
+      return last && standsAt(this.#words, at, words)
+        ? {start: this.#words[at]!.start, end: last.end}
+        : undefined;
+    });
+  }
+
+  /** Indexes of the words that may be forms of one, in order. */
+  #placesOf({forms}: Word): number[] {
+    const found = forms.map((form) => this.#wordsByForm.get(form) ?? []).filter(({length}) => length > 0);
+    if (found.length < 2) return found[0] ?? [];
+    return [...new Set(found.flat())].sort((one, other) => one - other);
+  }
+
+  #firstFree(
+    places: Places | undefined,
+    rangeAt: (place: number) => TextRange | undefined,
+  ): TextRange | undefined {
+    if (!places) return undefined;
+    while (places.next < places.starts.length) {
+      const range = rangeAt(places.starts[places.next]!);
+      places.next += 1;
+      if (range && !this.#taken.subarray(range.start, range.end).includes(1)) return range;
     }
     return undefined;
   }
+}
 
-  #inflected(target: readonly Word[]): TextRange | undefined {
-    if (target.length === 0) return undefined;
-    for (const [at, {start}] of this.#words.entries()) {
-      if (!standsAt(this.#words, at, target)) continue;
-      const range = {start, end: this.#words[at + target.length - 1]!.end};
-      if (this.#isFree(range)) return range;
+/** Where each of the targets stands as whole words. */
+function placesOf(text: string, targets: ReadonlySet<string>): Map<string, Places> {
+  const byStart = new Map<number, Set<number>>();
+  for (const target of targets) {
+    if (target === '') continue;
+    const lengths = byStart.get(target.charCodeAt(0)) ?? new Set<number>();
+    byStart.set(target.charCodeAt(0), lengths.add(target.length));
+  }
+  const found = new Map<string, {starts: number[]; next: number}>();
+  for (let at = 0; at < text.length; at += 1) {
+    const lengths = byStart.get(text.charCodeAt(at));
+    if (!lengths || !isWordEdge(text, at)) continue;
+    for (const length of lengths) {
+      const end = at + length;
+      if (end > text.length || !isWordEdge(text, end)) continue;
+      const target = text.slice(at, end);
+      if (!targets.has(target)) continue;
+      const places = found.get(target);
+      if (places) places.starts.push(at);
+      else found.set(target, {starts: [at], next: 0});
     }
-    return undefined;
   }
-
-  #isFree(range: TextRange): boolean {
-    return !this.#used.some(({start, end}) => start < range.end && end > range.start);
-  }
+  return found;
 }

@@ -5,6 +5,7 @@ import type {Dictionary} from './dictionary.ts';
 import {InflectedTerms} from './inflected-terms.ts';
 import {type Stems, stemsOf} from './stems.ts';
 import {TargetPlaces} from './target-places.ts';
+import {overlapWith} from '../words/text-ranges.ts';
 import {type Word, wordsOf} from './word-forms.ts';
 
 /** A sentence and its translation. */
@@ -52,8 +53,9 @@ export class TermChecker {
 
   /** Looks up in the dictionary what `check` will be asked; rejects only when the request is aborted. */
   async lookUp(pairs: readonly SentencePair[]): Promise<void> {
-    if (!this.#dictionary?.owner || !this.#hasTerms) return;
+    if (!this.#hasTerms) return;
     await this.#inflected.lookUp(pairs.map(({source}) => source));
+    if (!this.#dictionary?.owner) return;
     const targets = pairs.flatMap(({source, translation}) => {
       const found = this.#inflected.find(source);
       return found.length === 0 ? [] : [translation, ...found.map(({target}) => target)];
@@ -67,11 +69,11 @@ export class TermChecker {
    * @param untranslated - Ranges of the sentence that stay as they are: code, addresses, placeholders.
    */
   check(source: string, translation: string, untranslated: readonly TextRange[] = []): SegmentCheck[] {
-    const found = this.#inflected
-      .find(source)
-      .filter((term) => !untranslated.some(({start, end}) => start < term.end && end > term.start));
+    const isUntranslated = overlapWith(untranslated);
+    const found = this.#inflected.find(source).filter((term) => !isUntranslated(term));
     if (found.length === 0) return [];
-    const places = new TargetPlaces(translation, this.#targetWords(translation, false));
+    const targets = found.map(({target}) => target);
+    const places = new TargetPlaces(translation, this.#targetWords(translation, false), targets);
     return found.map(({start, end, target}) => {
       const used = places.take(target, this.#targetWords(target, true));
       const check = used ? 'termApplied' : 'termMissed';

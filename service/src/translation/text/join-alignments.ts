@@ -12,35 +12,51 @@ export interface AlignedSentence {
 }
 
 /**
- * Joins the alignments of a text's sentences, in positions of the texts as they are sent; sentences
- * without an alignment contribute no words. `text` is the translation without codes.
+ * The alignments of a text's sentences, in positions of the texts as they are sent; undefined for those whose
+ * words cannot be located. `text` is the translation without codes.
  */
-export function joinAlignments(
+export function placeAlignments(
   parsed: ParsedText,
   translation: string,
   text: string,
-  sentences: readonly AlignedSentence[],
-): WordAlignment {
+  sentences: readonly (AlignedSentence | undefined)[],
+): (WordAlignment | undefined)[] {
+  if (sentences.every((one) => one === undefined)) return [];
+  const written = parsed.markup ? parseMarkup(translation) : undefined;
+  const isKnown = written ? written.text === text : translation === text;
+  return sentences.map((one) => {
+    if (!isKnown || !one) return undefined;
+    const {sentence, answerStart, alignment} = one;
+    const {start} = sentence.range;
+    if (!parsed.text.startsWith(textOf(sentence.segment), start)) return undefined;
+    return {
+      ...alignment,
+      source: alignment.source.map(([from, to]) => sentRange(parsed, start + from, start + to)),
+      target: alignment.target.map(([from, to]): WordRange => {
+        const range: WordRange = [answerStart + from, answerStart + to];
+        return written ? sentRange(written, ...range) : range;
+      }),
+    };
+  });
+}
+
+/** Joins the alignments of sentences; those without one contribute no words. */
+export function joinAlignments(sentences: readonly (WordAlignment | undefined)[]): WordAlignment {
   const source: WordRange[] = [];
   const target: WordRange[] = [];
   const links: [source: number, target: number][] = [];
   const sure: [source: number, target: number][] = [];
-  const written = parsed.markup ? parseMarkup(translation) : undefined;
-  const isKnown = written ? written.text === text : translation === text;
-  for (const {sentence, answerStart, alignment} of isKnown ? sentences : []) {
-    const {start} = sentence.range;
-    if (!parsed.text.startsWith(textOf(sentence.segment), start)) continue;
+  for (const alignment of sentences) {
+    if (!alignment) continue;
     for (const [from, to] of alignment.links) links.push([source.length + from, target.length + to]);
     for (const [from, to] of alignment.sure ?? []) sure.push([source.length + from, target.length + to]);
-    for (const [from, to] of alignment.source) source.push(sentRange(parsed, start + from, start + to));
-    for (const [from, to] of alignment.target) {
-      const range: WordRange = [answerStart + from, answerStart + to];
-      target.push(written ? sentRange(written, ...range) : range);
-    }
+    for (const range of alignment.source) source.push(range);
+    for (const range of alignment.target) target.push(range);
   }
   return {source, target, links, sure};
 }
 
-function sentRange(parsed: ParsedText, start: number, end: number): WordRange {
+/** A range of the text without codes, in the text as it is sent. */
+export function sentRange(parsed: ParsedText, start: number, end: number): WordRange {
   return [sourceStart(parsed, start), sourceEnd(parsed, end)];
 }

@@ -16,14 +16,13 @@ import {
 import type {RequestSegments} from '../segments/request-segments.ts';
 import type {ExtendedTranslation, MachineSentence, TranslationContext} from '../translation-context.ts';
 import {tokenCounts} from '../words/count-tokens.ts';
-import {type AlignedSentence, joinAlignments} from './join-alignments.ts';
+import {joinAlignments, placeAlignments} from './join-alignments.ts';
 import {placeChecks} from './place-checks.ts';
 import {type RenderedText, renderText} from './render-text.ts';
+import {textWords, translationOf} from './text-words.ts';
 
 // Counting tokens is most of the work on a short text, and few callers read the count: there it is put off.
 const LAZY_LENGTH = 2000;
-
-const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
 type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield' | 'judged'>;
 
@@ -133,8 +132,7 @@ export class SplitText {
   /** Joins the translations; `aligns` when words are to be aligned. */
   async finish(segments: RequestSegments, slice: TimeSlice, aligns: boolean): Promise<ExtendedTranslation> {
     const found = this.#whole && this.#find(this.#whole);
-    const none = aligns ? () => NO_ALIGNMENT : undefined;
-    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, segments, none);
+    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, segments, aligns);
     const answers: Segment[] = [];
     const alignments: (WordAlignment | undefined)[] = [];
     const judgements: (() => Judgement | undefined)[] = [];
@@ -156,19 +154,19 @@ export class SplitText {
     }
     const sentences = this.#sentences.map(({placed}) => placed);
     const rendered = renderText(this.#parsed, sentences, answers);
-    const alignment = aligns ? () => this.#align(sentences, rendered, alignments) : undefined;
     return this.#result(
       rendered.translation,
       sentences.map(rangeOf),
       rendered.ranges,
       () => meanQuality(sentences, judgements),
       this.#sentences.every((sentence) => !this.#find(sentence)),
-      alignment,
+      aligns,
       () => {
         const checks = judgements.map((judge, index) => humanChecks.get(index)?.() ?? judge()?.checks ?? []);
         return placeChecks(this.#parsed, rendered, sentences, checks);
       },
       () => this.#machineSentences(),
+      () => this.#align(sentences, rendered, alignments),
     );
   }
 
@@ -182,12 +180,12 @@ export class SplitText {
     sentences: readonly PlacedSegment[],
     {translation, text, starts}: RenderedText,
     alignments: readonly (WordAlignment | undefined)[],
-  ): WordAlignment {
-    const aligned = sentences.flatMap((sentence, index): AlignedSentence[] => {
+  ): (WordAlignment | undefined)[] {
+    const aligned = sentences.map((sentence, index) => {
       const alignment = alignments[index];
-      return alignment ? [{sentence, alignment, answerStart: starts[index] ?? 0}] : [];
+      return alignment && {sentence, alignment, answerStart: starts[index] ?? 0};
     });
-    return joinAlignments(this.#parsed, translation, text, aligned);
+    return placeAlignments(this.#parsed, translation, text, aligned);
   }
 
   /** A human translation of the whole text; its sentences get ranges when they are as many as the text's. */
@@ -195,7 +193,7 @@ export class SplitText {
     whole: PlacedSegment,
     human: HumanTranslation,
     segments: RequestSegments,
-    alignment: (() => WordAlignment) | undefined,
+    aligns: boolean,
   ): Promise<ExtendedTranslation> {
     const answer = fitHumanTranslation(whole.segment, human);
     const rendered = renderText(this.#parsed, [whole], [answer]);
@@ -219,10 +217,10 @@ export class SplitText {
         return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, own);
       };
       const [from, to] = [sources.map(rangeOf), targets.map(rangeOf)];
-      return this.#result(translation, from, to, () => 1, false, alignment, checks);
+      return this.#result(translation, from, to, () => 1, false, aligns, checks);
     }
     const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [whole], [checkWhole()]);
-    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, alignment, checks);
+    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, aligns, checks);
   }
 
   #result(
@@ -231,11 +229,14 @@ export class SplitText {
     targetRanges: WireRange[],
     quality: () => number,
     byMachine: boolean,
-    align: (() => WordAlignment) | undefined,
+    aligns: boolean,
     placed: () => readonly WireCheck[] = () => [],
     asked: () => readonly MachineSentence[] = () => [],
+    aligned: () => readonly (WordAlignment | undefined)[] = () => [],
   ): ExtendedTranslation {
     const countTokens = (): number => this.#countTokens();
+    const parsed = this.#parsed;
+    const {source, target} = this.#setting;
     let tokens: number | undefined;
     let estimate: number | undefined;
     return {
@@ -251,7 +252,12 @@ export class SplitText {
         return (estimate ??= quality());
       },
       get alignment() {
-        return align?.();
+        return aligns ? joinAlignments(aligned()) : undefined;
+      },
+      get words() {
+        const from = {text: parsed.source, sentences: sourceRanges, language: source, parsed};
+        const to = translationOf(parsed, translation, targetRanges, target);
+        return textWords(from, to, aligned());
       },
       get checks() {
         return placed();

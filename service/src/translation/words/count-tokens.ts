@@ -29,14 +29,22 @@ export function countTokens(text: string, language: string): number {
 
 /** `countTokens` in parts, one for every two thousand characters or so, for callers that pause. */
 export function* tokenCounts(text: string, language: string): Generator<number, void, undefined> {
+  for (const tokens of tokensInParts(text, language)) yield tokens.length;
+}
+
+/** Start and end of each token of a text, in parts of two thousand characters or so. */
+export function* tokensInParts(
+  text: string,
+  language: string,
+): Generator<[start: number, end: number][], void, undefined> {
   const segmenter = segmenterFor(language);
   for (let from = 0; from < text.length;) {
     const end = text.length - from > WINDOW ? cutPosition(text, from, from + WINDOW) : text.length;
-    let count = 0;
-    for (const {segment} of segmenter.segment(text.slice(from, end))) {
-      if (!isWhiteSpace(segment.charCodeAt(0))) count += 1;
+    const tokens: [number, number][] = [];
+    for (const {segment, index} of segmenter.segment(text.slice(from, end))) {
+      if (!isWhiteSpace(segment.charCodeAt(0))) tokens.push([from + index, from + index + segment.length]);
     }
-    yield count;
+    yield tokens;
     from = end;
   }
 }

@@ -34,7 +34,7 @@ async function usersWithData(
   await store.saveHumanTranslations(ilze.id, SYSTEM, memoryEntries(common, 'Hi', 'Sveiki'));
   await store.saveHumanTranslations(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
   const task = {id: 'd-1', userId: ilze.id, systemId: SYSTEM, fileName: 'māja.txt', options: '', size: 3};
-  await store.addDocumentTask(task, 10);
+  await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
   const upload = work.temporaryPath();
   await writeFile(upload, 'abc');
   await documents.keep(upload, sourceName('d-1'));
@@ -86,6 +86,28 @@ test('a user is made an administrator and a user again, and the audit log tells 
   const unknown = await run(['user', 'role', 'Juris', 'king', '--data', data]);
   assert.equal(unknown.code, 2);
   assert.match(unknown.error, /Allowed choices are user, admin/);
+});
+
+test('no command ends the last administrator', async (t) => {
+  const {data, store} = await usersWithData(t);
+  await store.setRole((await store.userByName('Ilze'))!.id, 'admin');
+  const commands = [
+    ['user', 'role', 'Ilze', 'user'],
+    ['user', 'disable', 'Ilze'],
+    ['user', 'remove', 'Ilze', '--hand-over-to', 'Juris'],
+  ];
+  for (const command of commands) {
+    const {code, error} = await run([...command, '--data', data]);
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      /^mtservice: "Ilze" is the last administrator, so nothing was changed\. Make another/,
+    );
+  }
+  assert.equal((await store.userByName('Ilze'))?.role, 'admin');
+  assert.deepEqual(await store.auditRows({most: 10}), []);
+  await run(['user', 'role', 'Juris', 'admin', '--data', data]);
+  for (const command of commands.slice(0, 2)) assert.equal((await run([...command, '--data', data])).code, 0);
 });
 
 test('a disabled user is refused with token and password, and let in again', async (t) => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
+import Database from 'libsql';
+import {DATABASE_FILE} from '../../../src/store/database/sqlite/connection.ts';
 import {json, startAnsweringServer} from '../../engines/answering-server.ts';
-import {freshDatabase} from '../../support/postgres.ts';
+import {freshDatabase, query} from '../../support/postgres.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {run} from '../command-run.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
@@ -120,4 +122,35 @@ for (const store of ['SQLite', 'PostgreSQL']) {
     const one = await checked({defaults: {visibleTo: ['Anna']}});
     assert.match(one.out, /^note {3}visibleTo: there is no user "Anna"\. /m);
   });
+}
+
+for (const store of ['SQLite', 'PostgreSQL']) {
+  test(`users from before whose names look alike are told, with a store in ${store}`, LIMIT, async (t) => {
+    const database = store === 'PostgreSQL' ? await freshDatabase() : undefined;
+    const {data, checked} = await checking(t, database);
+    assert.doesNotMatch((await checked({})).out, /user names/);
+    for (const name of ['adm', 'Ilze', 'Jānis']) await run(['user', 'add', name, '--data', data]);
+    // As an earlier version let them be added.
+    for (const [from, to] of [
+      ['Ilze', '\u0430dm'],
+      ['Jānis', 'A\u200bnna'],
+    ]) {
+      const change = `UPDATE users SET name = '${to}', skeleton = NULL WHERE name = '${from}'`;
+      if (database) await query(database, change);
+      else withFile(join(data, DATABASE_FILE), (file) => file.exec(change));
+    }
+    const {code, out} = await checked({});
+    assert.match(out, /^note {3}user names: "adm" and "\u0430dm" \(\\u\{430\}dm\) look alike: /m);
+    assert.match(out, /^note {3}user names: .* not seen, .*: "A\\u\{200b\}nna"\. /m);
+    assert.equal(code, 0);
+  });
+}
+
+function withFile(path: string, work: (file: Database.Database) => void): void {
+  const file = new Database(path);
+  try {
+    work(file);
+  } finally {
+    file.close();
+  }
 }

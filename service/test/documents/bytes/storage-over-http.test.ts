@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {mkdir, readdir, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
 import type {WireDocumentState} from '../../../../src/contract/index.ts';
@@ -164,8 +164,9 @@ describe('a service whose S3 store fails', () => {
     const store = await s3StoreOf(test);
     const running = await service(test, overS3(store));
     const systemID = await running.running('en', 'lv');
+    assert.equal((await fetch(`${running.url}/ready`)).status, 200);
     const ready = async () => {
-      const answer = await fetch(`${running.url}/ready`);
+      const answer = await fetch(`${running.url}/ready/documents`);
       return {status: answer.status, text: await answer.text()};
     };
     assert.equal((await ready()).status, 200);
@@ -173,9 +174,14 @@ describe('a service whose S3 store fails', () => {
     const {text} = await until(ready, ({status}) => status === 503, 'the problem', deadline(20_000));
     assert.match(text, /"part":"documents","message":"The service is not allowed .*Renew its credentials/);
     assert.doesNotMatch(text, /127\.0\.0\.1|S3RVER|kugis/);
+    assert.equal((await fetch(`${running.url}/ready`)).status, 200, 'texts are translated');
     const refused = await upload(running, systemID);
     assert.equal(refused.status, 503);
-    assert.match(errorOf(refused).description, /cannot store or read documents now.*tell its operator/);
+    assert.equal(refused.headers.get('retry-after'), '30');
+    assert.match(
+      errorOf(refused).description,
+      /cannot store or read documents now; texts are translated.*tell its operator/,
+    );
     assert.equal((await running.send('Translate', {body: {systemID, text: 'Good morning'}})).json, 'Labrīt');
     store.front = undefined;
     assert.deepEqual(await keptBy(running), []);
@@ -245,15 +251,23 @@ describe('a service whose S3 store fails', () => {
   });
 });
 
-it('a service whose shared folder is not there does not start, and says which', LIMIT, async (test) => {
-  const share = join(await temporaryFolder(test), 'share');
-  await assert.rejects(
-    runService({engines, documents: {storage: {folder: share}}}),
-    /share does not exist: make it, or mount it/,
-  );
-  await mkdir(share);
-  await service(test, {documents: {storage: {folder: share}}});
-});
+it(
+  'a service whose shared folder is not there starts for texts, and takes documents when it is',
+  LIMIT,
+  async (test) => {
+    const share = join(await temporaryFolder(test), 'share');
+    const running = await service(test, {documents: {storage: {folder: share}}});
+    const systemID = await running.running('en', 'lv');
+    assert.equal((await running.send('Translate', {body: {systemID, text: 'Good morning'}})).json, 'Labrīt');
+    assert.equal((await upload(running, systemID)).status, 503);
+    assert.equal((await fetch(`${running.url}/ready`)).status, 200);
+    await assert.rejects(stat(share), {code: 'ENOENT'}, 'a folder that is not mounted is not made');
+    await mkdir(share);
+    const {json, status} = await upload(running, systemID);
+    assert.equal(status, 200);
+    assert.equal((await ended(running, String(json))).Status, 'completed');
+  },
+);
 
 for (const {name, configured} of PLACES.filter((place) => / (S3 store|shared folder)$/.test(place.name))) {
   it(`another installation is refused in ${name}, and removes nothing there`, LIMIT, async (test) => {

@@ -13,6 +13,11 @@ import {xliff1, xliff2} from './xliff/xliff-documents.ts';
 const TEXT = 'Hallo {{user_name}}, siehe C:\\Haus\\a.txt und https://x.lv/haus. Schon gut?';
 const TRANSLATION = 'HALLO {{user_name}}, SIEHE C:\\Haus\\a.txt UND https://x.lv/haus. SCHON GUT?';
 
+/** References and patterns as text, which programs read later. */
+const REFERENCES = '&copy; 2024 Haus&nbsp;am DD/MM/YYYY &#8211; %.250s';
+const WITH_REFERENCES = '&copy; 2024 HAUS&nbsp;AM DD/MM/YYYY &#8211; %.250s';
+const inXml = (text: string): string => text.replaceAll('&', '&amp;');
+
 const CONTENT_TYPE = '<?xml version="1.0"?><Types xmlns="x"/>';
 
 /** The content of an archive's part. */
@@ -114,6 +119,26 @@ describe('placeholders, paths and addresses in documents', () => {
       assert.ok(bare.includes('HTTPS://X.LV/HAUS'), bare);
     });
   }
+
+  for (const [name, content] of [
+    ['a.json', (text: string) => `{"a": "${text}"}\n`],
+    ['a.yaml', (text: string) => `a: "${text}"\n`],
+    ['a.po', (text: string) => `msgid "Haus"\nmsgstr "Māja"\n\nmsgid "${REFERENCES}"\nmsgstr "${text}"\n`],
+    ['a.txt', (text: string) => `${text}\n`],
+    ['a.srt', (text: string) => `1\n00:00:01,000 --> 00:00:04,000\n${text}\n`],
+    ['a.html', (text: string) => `<meta charset="utf-8"><p>${inXml(text)}</p>`],
+  ] as const)
+    it(`with references that ${name} has as text`, async (test) => {
+      const make = flat(name, content(name === 'a.po' ? '' : REFERENCES));
+      const written = await translated(await temporaryFolder(test), make);
+      assert.equal(written, content(WITH_REFERENCES));
+    });
+
+  it('with references that XLIFF has as text', async (test) => {
+    const unit = `<trans-unit id="1"><source>${inXml(REFERENCES)}</source></trans-unit>`;
+    const written = await translated(await temporaryFolder(test), flat('a.xlf', xliff1(unit)));
+    assert.ok(written.includes(`>${inXml(WITH_REFERENCES)}</target>`), written);
+  });
 
   it('and code of HTML stays', async (test) => {
     const page = `<meta charset="utf-8"><p>Gib <code>npm start. Jetzt</code> ein</p><pre>nicht. Das</pre>`;

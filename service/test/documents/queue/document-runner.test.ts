@@ -275,14 +275,36 @@ describe('a document in the queue', () => {
     for (const id of [first, ...more]) await reach(id, 'completed');
   });
 
-  it('is refused when its owner has as many as are kept', async () => {
-    const {service, start, reach} = await app({documents: {tasksPerUser: 2}});
-    for (const id of [await start('<p>Viens'), await start('<p>Divi')]) await reach(id, 'completed');
-    const answer = await service.send('StartDocumentTranslation', {
-      body: {systemID: 'smt-1', fileName: 'a.html', content: [60]},
-    });
+  const another = {body: {systemID: 'smt-1', fileName: 'a.html', content: [60]}};
+
+  it('is refused while as many of its owner have not ended as may wait', async () => {
+    const {engine, service, start, reach} = await app({documents: {tasksPerUser: 2}});
+    const goOn: (() => void)[] = [];
+    engine.answer = (batch) => new Promise((resolve) => goOn.push(() => resolve(upperCase(batch))));
+    const ids = [await start('<p>Viens'), await start('<p>Divi')];
+    await until(
+      () => goOn.length,
+      (count) => count === 2,
+      'both documents',
+    );
+    const answer = await service.send('StartDocumentTranslation', another);
     assert.equal(answer.status, 409);
-    assert.match(answer.text, /2 document translation tasks.*RemoveDocumentTranslation/);
+    assert.match(answer.text, /2 document translation tasks that have not ended.*RemoveDocumentTranslation/);
+    engine.answer = upperCase;
+    for (const resume of goOn) resume();
+    for (const id of ids) await reach(id, 'completed');
+    assert.equal((await service.send('StartDocumentTranslation', another)).status, 200);
+  });
+
+  it('is refused when its owner has as many bytes as are kept, and goes on after a removal', async () => {
+    const {service, start, reach} = await app({documents: {keptBytesPerUser: 2 * 1024 * 1024}});
+    const ids = [await start('<p>Viens'), await start('<p>Divi')];
+    for (const id of ids) await reach(id, 'completed');
+    const answer = await service.send('StartDocumentTranslation', another);
+    assert.equal(answer.status, 409);
+    assert.match(answer.text, /2 MB together.*RemoveDocumentTranslation/);
+    await service.send('RemoveDocumentTranslation', {query: {id: ids[0]!}});
+    assert.equal((await service.send('StartDocumentTranslation', another)).status, 200);
   });
 
   it('does not delay short texts', async () => {

@@ -17,7 +17,7 @@ const SEED = Number(process.env['DOOR_SEED'] ?? 7);
 const AT_ONCE = 8;
 
 /** Statuses of bad requests, in the table of each dialect. */
-const BAD = {libretranslate: [400, 403, 404], deepl: [400, 403, 404, 413]};
+const BAD = {libretranslate: [400, 403, 404, 405], deepl: [400, 403, 404, 405, 413]};
 
 let service: TestService;
 const errors: string[] = [];
@@ -101,5 +101,6 @@ it(`${REQUESTS} random requests are answered in the shapes of their dialects, no
   await Promise.all(Array.from({length: AT_ONCE}, worker));
   assert.deepEqual(faults.slice(0, 10), [], `${faults.length} faults`);
   assert.deepEqual(errors, []);
-  for (const status of [200, 400, 403, 404]) assert.ok(statuses.get(status), `none had status ${status}`);
+  for (const status of [200, 400, 403, 404, 405])
+    assert.ok(statuses.get(status), `none had status ${status}`);
 });

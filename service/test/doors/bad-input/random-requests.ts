@@ -123,7 +123,7 @@ export function randomRequest(random: SeededRandom, key: string): WireRequest {
   if (defect === 'method') method = oneOf(random, ['PUT', 'PATCH', 'PROPFIND']);
   if (defect === 'path') path = oneOf(random, PATHS);
   if (defect === 'query') path += `${path.includes('?') ? '&' : '?'}${oneOf(random, QUERIES)}`;
-  return {call, defect, method, path, headers, body, expected: expected(call, defect, fields)};
+  return {call, defect, method, path, headers, body, expected: expected(call, defect, fields, method)};
 }
 
 function addKey(
@@ -140,12 +140,16 @@ function expected(
   {door, status, isOpen, required}: KnownCall,
   defect: Defect,
   fields: Readonly<Record<string, unknown>>,
+  method: string,
 ): readonly number[] | undefined {
-  if (defect === 'none') return [status];
+  // A text whose language no system has is refused.
+  const statuses = fields['source'] === 'auto' ? [status, 400] : [status];
+  if (defect === 'none') return statuses;
   if (defect === 'no key') return isOpen ? [status] : [door === 'deepl' ? 403 : 400];
   if (defect === 'wrong key') return [403];
-  if (defect === 'missing') return [required.every((name) => name in fields) ? status : 400];
-  if (defect === 'method') return [404];
+  if (defect === 'missing') return required.every((name) => name in fields) ? statuses : [400];
+  // The framework knows nothing of PROPFIND.
+  if (defect === 'method') return method === 'PROPFIND' ? [404] : [405];
   return undefined;
 }
 

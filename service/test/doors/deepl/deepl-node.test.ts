@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import * as deepl from 'deepl-node';
+import {until} from '../../systems/within.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {askDoor} from '../ask-door.ts';
 
@@ -40,6 +41,21 @@ describe('deepl-node, unchanged', () => {
     );
   });
 
+  it('says when no system has the language of a text, and does not give it back as it was', async () => {
+    for (const [text, language] of [
+      ['Bonjour, je voudrais réserver une table pour deux personnes.', 'fr'],
+      ['شكرا جزيلا لك على المساعدة 👋', 'ar'],
+      ['Доброе утро, где находится вокзал?', 'ru'],
+    ] as const) {
+      await assert.rejects(
+        client.translateText(text, null, 'en-US'),
+        new RegExp(`"${language}" is not supported`),
+      );
+    }
+    const same = await client.translateText('Hello world, this is a test.', null, 'en-US');
+    assert.deepEqual([same.text, same.detectedSourceLang], ['Hello world, this is a test.', 'en']);
+  });
+
   it('translates with tags, and leaves those that are to be left', async () => {
     const {text} = await client.translateText(
       '<p>Good morning! <x id="1">Good morning!</x> 👩‍🚀</p>',
@@ -69,7 +85,8 @@ describe('deepl-node, unchanged', () => {
       ['Termini', 'en', 1, true],
     );
     assert.equal((await client.getGlossary(glossary!.glossaryId)).name, 'Termini');
-    assert.ok((await client.getGlossaryLanguagePairs()).some((pair) => pair.targetLang === 'lv'));
+    // None, since no glossary can be written.
+    assert.deepEqual(await client.getGlossaryLanguagePairs(), []);
     const used = await client.translateText('Good morning!', 'en', 'lv', {glossary: glossary!});
     assert.equal(used.text, 'Labrīt!');
   });
@@ -81,8 +98,15 @@ describe('deepl-node, unchanged', () => {
       await writeFile(from, PAGE);
       const {status} = await client.translateDocument(from, to, 'en', 'lv');
       assert.equal(status, 'done');
+      await assert.rejects(client.uploadDocument(from, null, 'lv'), /source_lang is missing/);
       assert.match(await readFile(to, 'utf8'), /<p>Labrīt!<\/p>/);
       const handle = await client.uploadDocument(from, 'en', 'lv');
+      const billed = await until(
+        () => client.getDocumentStatus(handle),
+        (state) => state.done(),
+        'the document',
+      );
+      assert.equal(billed.billedCharacters, 'ZiņasGood morning!'.length);
       const wrong = {...handle, documentKey: 'A'.repeat(64)};
       await assert.rejects(client.getDocumentStatus(wrong), /Not found/i);
     } finally {
@@ -97,7 +121,19 @@ describe('deepl-node, unchanged', () => {
       [{text: ['a'], target_lang: 'LV'}, 403, /key is not known/, 'DeepL-Auth-Key wrong'],
       [{target_lang: 'LV'}, 400, /text is missing/],
       [{text: ['a']}, 400, /target_lang is missing/],
-      [{text: ['a'], source_lang: 'EN', target_lang: 'XX'}, 400, /not translated into/],
+      [{text: ['a'], source_lang: 'EN', target_lang: 'XX'}, 400, /'target_lang' not supported: "XX"/],
+      [{text: ['a'], source_lang: 'FR', target_lang: 'LV'}, 400, /'source_lang' not supported: "FR"/],
+      ...[
+        'glossary_ids',
+        'translation_memory',
+        'translation_memory_id',
+        'custom_instructions',
+        'style_id',
+      ].map((name): [object, number, RegExp] => [
+        {text: ['a'], source_lang: 'EN', target_lang: 'LV', [name]: ['formal']},
+        400,
+        new RegExp(`parameter ${name} is not supported`),
+      ]),
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', formality: 'more'}, 400, /formality/],
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', tag_handling: 'md'}, 400, /tag_handling/],
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', glossary_id: 'c-1'}, 404, /no such glossary/],

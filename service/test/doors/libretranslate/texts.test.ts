@@ -109,14 +109,17 @@ describe('texts at the door of LibreTranslate', () => {
       ['translate', {q: 'a', source: 'en', target: 'lv'}, 400, /key is missing/],
       ['translate', {q: 'a', source: 'en', target: 'lv', api_key: null}, 400, /key is missing/],
       ['translate', {q: 'a', source: 'en', target: 'lv', api_key: 'wrong'}, 403, /key is not known/],
-      ['translate', body({}), 400, /parameter q is missing/],
+      ['translate', body({}), 400, /^Invalid request: missing q parameter$/],
+      ['translate', body({q: []}), 400, /^Invalid request: missing q parameter$/],
       ['detect', {q: 'Labrīt!'}, 400, /key is missing/],
-      ['translate', body({q: null}), 400, /parameter q is missing/],
+      ['translate', body({q: null}), 400, /^Invalid request: missing q parameter$/],
       ['translate', body({q: {a: 1}}), 400, /parameter q must be text/],
-      ['translate', body({q: 'a', source: undefined}), 400, /parameter source is missing/],
-      ['translate', body({q: 'a', target: 'xx'}), 400, /"en" is not translated into "xx"/],
-      ['translate', body({q: 'a', source: 'auto', target: 'xx'}), 400, /Nothing is translated into "xx"/],
-      ['translate', body({q: 'a', format: 'pdf'}), 400, /format must be one of: text, html/],
+      ['translate', body({q: 'a', source: undefined}), 400, /^Invalid request: missing source parameter$/],
+      ['translate', body({q: 'a', target: 'zz'}), 400, /^zz is not supported$/],
+      ['translate', body({q: 'a', source: 'zz'}), 400, /^zz is not supported$/],
+      ['translate', body({q: 'a', source: 'auto', target: 'xx'}), 400, /^xx is not supported$/],
+      ['translate', body({q: 'a', format: 'pdf'}), 400, /^pdf format is not supported$/],
+      ['translate', body({q: 'a', alternatives: 'abc'}), 400, /: alternatives parameter is not a number$/],
       ['translate', body({q: 'a', alternatives: -1}), 400, /alternatives/],
       ['translate', body({q: 'a'.repeat(100_001)}), 400, /100001 characters/],
       ['translate', body({q: 'a'.repeat(2_100_000)}), 400, /larger than/],
@@ -147,6 +150,23 @@ describe('texts at the door of LibreTranslate', () => {
       });
       assert.equal(answer.status, 400, text);
       assert.ok(((await answer.json()) as {error: string}).error);
+    }
+  });
+
+  it('are refused with 405 by methods that the calls do not have', async () => {
+    for (const [method, call] of [
+      ['GET', 'detect'],
+      ['GET', 'translate'],
+      ['POST', 'languages'],
+      ['POST', 'frontend/settings'],
+      ['PUT', 'translate'],
+      ['DELETE', 'suggest'],
+      ['GET', 'translate_file'],
+    ] as const) {
+      const answer = await fetch(`${door}/${call}`, {method});
+      assert.equal(answer.status, 405, call);
+      assert.ok(answer.headers.get('allow'), call);
+      assert.match(((await answer.json()) as {error: string}).error, /This call takes/);
     }
   });
 

@@ -44,6 +44,9 @@ describe('apertium translating', () => {
       [open(1), close(1), 'agua', open(2), ' ', close(2)],
     ],
     [['xyzzyish Fahrradsattel'], ['xyzzyish Fahrradsattel']],
+    // Without the mark of a lemma that has no translation.
+    [['In the 1990s.'], ['En el 1990s.']],
+    [['1990s @1990s @ 5'], ['1990s @1990s @ 5']],
     // Without the space that Apertium leaves behind a name.
     [['My name is Anna.'], ['Mi nombre es Anna.']],
     [

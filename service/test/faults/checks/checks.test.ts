@@ -9,7 +9,6 @@ const SETTINGS: RunSettings = {
   leaseMs: 6_000,
   documentsAtOnce: 2,
   dailyCharacters: 1_000,
-  usageBlock: 100,
 };
 
 const by = (node: number, sentAt: number, endedAt = sentAt + 10) => ({node, user: 'anna', sentAt, endedAt});
@@ -132,15 +131,29 @@ describe('the checks of a run with faults', () => {
       broken([{kind: 'counted usage', user: 'anna', characters}], ({kind}) => kind === 'counted usage');
     assert.deepEqual(counted(299), USAGE);
     assert.deepEqual(counted(300), []);
-    // A block of the node that died.
-    assert.deepEqual(counted(450), []);
-    assert.deepEqual(counted(451), USAGE);
+    // The request without an answer counts whole or not at all, also where a node died.
+    assert.deepEqual(counted(325), USAGE);
+    assert.deepEqual(counted(350), []);
+    assert.deepEqual(counted(351), USAGE);
     const text = {kind: 'translation', outcome: 'done', isRight: true} as const;
     const all = {kind: 'counted usage', user: 'anna', characters: 1_001} as const;
     assert.deepEqual(
       broken([{...text, characters: 701, ...by(1, 20)}, all], ({kind}) => kind === 'counted usage'),
       LIMIT,
     );
+  });
+
+  it('find usage of a removed document that is more than the document has', () => {
+    const removal = {kind: 'removal', id: 'd-1', outcome: 'done', ...by(1, 9_300)} as const;
+    const counted = (characters: number) =>
+      broken(
+        [removal, reading(9_500, 'gone'), {kind: 'counted usage', user: 'anna', characters}],
+        ({kind}) => kind === 'counted usage',
+      );
+    assert.deepEqual(counted(99), USAGE);
+    assert.deepEqual(counted(225), []);
+    assert.deepEqual(counted(350), []);
+    assert.deepEqual(counted(351), USAGE);
   });
 
   it('find claims of two nodes at once', () => {

@@ -5,41 +5,42 @@ const COUNTED = 'usage is what was accepted, less what was given back';
 const LIMIT = 'usage is never above the limit';
 
 /**
- * Whether the characters that count for users are those that were translated for them. A request without an
- * answer may count; a node that died may have lost what it had reserved.
+ * Whether the characters that count for users are exactly those that were translated for them, whatever died meanwhile. A
+ * request without an answer counts whole or not at all.
  */
 export const checkUsage: Check = (history) => {
-  const {dailyCharacters, usageBlock, nodes} = history.settings;
-  const lostBlocks = history.of('fault').filter(({process}) => process === 'died').length;
+  const {dailyCharacters, nodes} = history.settings;
   return history.of('counted usage').flatMap(({user, characters}) => {
-    const {least, most} = expected(history, user);
-    const reserved = lostBlocks * usageBlock;
+    const accepted = acceptedOf(history, user);
     const violations: Violation[] = [];
-    if (characters < least) {
-      violations.push({promise: COUNTED, what: `${user} has ${characters} characters, not ${least}`});
-    }
-    if (characters > most + reserved) {
-      const what = `${user} has ${characters} characters, more than ${most} and ${reserved} that dead nodes reserved`;
+    if (!isPossible(characters - accepted.certain, accepted)) {
+      const {certain, unknown, partly} = accepted;
+      const what =
+        `${user} has ${characters} characters: ${certain} were translated; ${unknown.length} requests with ` +
+        `${sumOf(unknown)} had no answer, and removed documents had at most ${partly}`;
       violations.push({promise: COUNTED, what});
     }
-    if (Math.max(characters, least) > dailyCharacters) {
-      const what = `${user} has ${Math.max(characters, least)} of ${dailyCharacters} characters on ${nodes} nodes`;
-      violations.push({promise: LIMIT, what});
+    const most = Math.max(characters, accepted.certain);
+    if (most > dailyCharacters) {
+      violations.push({
+        promise: LIMIT,
+        what: `${user} has ${most} of ${dailyCharacters} characters on ${nodes} nodes`,
+      });
     }
     return violations;
   });
 };
 
-/** Least and most characters that may count for a user. */
-function expected(history: History, user: string): {least: number; most: number} {
-  let [least, most] = [0, 0];
-  const add = (characters: number, isCertain: boolean): void => {
-    if (isCertain) least += characters;
-    most += characters;
-  };
-  for (const {user: by, outcome, characters} of history.of('translation')) {
-    if (by === user && outcome !== 'refused') add(characters, outcome === 'done');
-  }
+/** Characters that were accepted of a user. */
+interface Accepted {
+  readonly certain: number;
+  /** Of requests without an answer, each. */
+  readonly unknown: readonly number[];
+  /** At most, of documents that were removed or did not end: what of them was translated counts. */
+  readonly partly: number;
+}
+
+function acceptedOf(history: History, user: string): Accepted {
   const removed = new Set(history.of('removal').map(({id}) => id));
   const completed = new Set(
     history
@@ -47,9 +48,31 @@ function expected(history: History, user: string): {least: number; most: number}
       .filter(({status}) => status === 'completed')
       .map(({id}) => id),
   );
-  for (const {user: by, outcome, characters, id = ''} of history.of('upload')) {
-    if (by !== user || outcome === 'refused') continue;
-    add(characters, completed.has(id) && !removed.has(id));
-  }
-  return {least, most};
+  const of = (kind: 'translation' | 'upload') =>
+    history.of(kind).filter((one) => one.user === user && one.outcome !== 'refused');
+  const unknown = [...of('translation'), ...of('upload')].filter(({outcome}) => outcome === 'unknown');
+  const documents = history.of('upload').filter((one) => one.user === user && one.outcome === 'done');
+  const isWhole = ({id = ''}: {readonly id?: string}) => completed.has(id) && !removed.has(id);
+  const texts = of('translation').filter(({outcome}) => outcome === 'done');
+  return {
+    certain: charactersOf([...texts, ...documents.filter(isWhole)]),
+    unknown: unknown.map(({characters}) => characters),
+    partly: charactersOf(documents.filter((one) => !isWhole(one))),
+  };
 }
+
+/** Whether some of the unknown requests, and a part of what counts partly, have so many characters. */
+function isPossible(characters: number, {unknown, partly}: Accepted): boolean {
+  if (characters < 0 || characters > sumOf(unknown) + partly) return false;
+  const sums = new Uint8Array(characters + 1);
+  sums[0] = 1;
+  for (const one of unknown) {
+    for (let sum = characters; sum >= one; sum -= 1) sums[sum]! |= sums[sum - one]!;
+  }
+  return sums.subarray(Math.max(0, characters - partly)).includes(1);
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const charactersOf = (all: readonly {readonly characters: number}[]): number =>
+  sumOf(all.map(({characters}) => characters));

@@ -2,7 +2,9 @@ import {execFileSync} from 'node:child_process';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 import {issueToken} from '../../../src/accounts/index.ts';
 import {openStore, type Store} from '../../../src/store/index.ts';
 import {query} from '../../support/postgres.ts';
@@ -132,6 +134,7 @@ export class ServiceCluster {
 
   /** Ends all nodes in order, and notes what the database knows. */
   async conclude(history: History, users: readonly ServiceUser[]): Promise<void> {
+    await this.#reservationsGivenBack();
     await Promise.all(this.nodes.map((node) => node.end('SIGTERM')));
     history.note(...(await notedClaims(this.postgres.url, SAMPLE_MARK)));
     const rows = await query<{user_id: string; characters: string}>(
@@ -144,6 +147,16 @@ export class ServiceCluster {
         return {kind: 'counted usage', user: name, characters: Number(row?.characters ?? 0)};
       }),
     );
+  }
+
+  /** Living nodes give back what dead ones had set aside. */
+  async #reservationsGivenBack(): Promise<void> {
+    const open = 'select holder from usage_reservations where reserved <> used';
+    const end = Date.now() + deadline(60_000);
+    while ((await query(this.postgres.url, open)).length > 0) {
+      if (Date.now() > end) return; // the check of the usage then finds it
+      await wait(500);
+    }
   }
 
   async stop({keepLogs}: {readonly keepLogs: boolean}): Promise<void> {

@@ -114,11 +114,17 @@ export class TcpProxy {
 
   #breakAll(): void {
     for (const {client, server} of this.#links) {
-      client.resetAndDestroy();
-      server.resetAndDestroy();
+      cut(client);
+      cut(server);
     }
     this.#links.clear();
     for (const go of this.#waiting) go();
     this.#waiting.clear();
   }
+}
+
+/** Breaks a connection. A reset while the end is being sent is refused, and would leave the connection open. */
+function cut(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }

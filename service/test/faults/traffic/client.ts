@@ -53,11 +53,15 @@ export class Client {
     const nodes = this.#traffic.cluster.nodes;
     const node = nodes[(at ?? this.random.between(1, nodes.length)) - 1]!;
     const sentAt = Date.now();
+    let isReached = true;
     const answer = await sendTo(`${node.url}/service.svc/json/${operation}`, {
       token: this.user.token,
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...sending,
-    }).catch(() => undefined);
+    }).catch((error: unknown) => {
+      isReached = !isRefusedConnection(error);
+      return undefined;
+    });
     const observed = {sentAt, endedAt: Date.now(), node: node.number, user: this.user.name};
     if (answer?.status === 401 && sending.token === undefined) {
       const token = `the token of ${this.user.name}`;
@@ -71,7 +75,7 @@ export class Client {
       } as const;
       this.history.note(issued, {kind: 'token use', token, isAccepted: false, ...observed});
     }
-    return {observed, outcome: outcomeOf(answer), answer};
+    return {observed, outcome: isReached ? outcomeOf(answer) : 'refused', answer};
   }
 
   /** Why a node does not translate for this user now; undefined when it does. */
@@ -91,6 +95,12 @@ export class Client {
       () => undefined,
     );
   }
+}
+
+/** Whether nobody listened: nothing was sent. */
+function isRefusedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
 /** An answer that names a fault of the request says that nothing was done. */

@@ -30,7 +30,13 @@ export async function undisturbedRuns(
       const id = answer.json as string;
       const status = await ended(client, id, Date.now() + deadline(60_000));
       const {bytes} = await download(client, id);
-      if (status !== 'completed' || !bytes) throw new Error(`a sample is not translated: ${status}`);
+      if (status !== 'completed' || !bytes) {
+        const readings = client.history.of('task reading').filter((reading) => reading.id === id);
+        const reason = readings.findLast((reading) => reading.reason !== undefined)?.reason;
+        throw new Error(
+          `a sample is not translated: ${status ?? 'no end in time'}, ${reason ?? 'no reason'}`,
+        );
+      }
       return {sample, result: bytes, characters: await charged(id)};
     }),
   );

@@ -58,18 +58,6 @@ export async function mountedDisk(test: TestContext): Promise<LogDisk> {
 
 const OWN_MOUNTS = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), '--mount'];
 
-/** Whether this user may mount a disk, in namespaces of its own. */
-export function mayMount(): boolean {
-  try {
-    execFileSync(OWN_MOUNTS[0]!, [...OWN_MOUNTS.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A pipe with a name: its reader may be late, go away, and come back. */
 export class NamedPipe {
   readonly #path: string;

@@ -53,7 +53,7 @@ describe('the dashboard and the alerts', () => {
     await service.send('Translate', {token: 'mt_wrong'});
     await sendTo(`${service.url}/sign-in`, {
       method: 'POST',
-      headers: {'content-type': 'application/x-www-form-urlencoded'},
+      headers: {'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin'},
       raw: 'name=ilze&password=wrong',
     });
     const {text} = await until(

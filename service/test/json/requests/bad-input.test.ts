@@ -105,8 +105,8 @@ describe('bad requests', () => {
       overSockets: true,
       wrap: (store) => ({
         ...store,
-        addUsage: failing(store.addUsage),
-        saveHumanTranslations: failing(store.saveHumanTranslations),
+        takeUsage: failing(store.takeUsage),
+        submitTranslation: failing(store.submitTranslation),
       }),
     });
     await awake(service, engine);

@@ -21,7 +21,10 @@ export class Browser {
     const headers: Record<string, string> = {};
     const cookies = this.cookiesFor(url);
     if (cookies !== '') headers['cookie'] = cookies;
-    if (form) headers['content-type'] = 'application/x-www-form-urlencoded';
+    if (form) {
+      headers['content-type'] = 'application/x-www-form-urlencoded';
+      headers['origin'] = url.origin;
+    }
     const body = form ? {raw: new URLSearchParams(form).toString()} : {};
     const answer = await sendTo(url.href, {...body, headers, redirect: 'manual'});
     for (const cookie of answer.headers.getSetCookie()) this.#keep(url, cookie);

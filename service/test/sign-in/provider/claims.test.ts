@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {isAllowed, roleIn, userNameIn} from '../../../src/sign-in/provider/claims.ts';
+import {emailIn, isAllowed, roleIn, userNameIn} from '../../../src/sign-in/provider/claims.ts';
 
 test('the user name is the preferred one, else a verified address, or the claim that is configured', () => {
   assert.equal(userNameIn({preferred_username: 'anna', email: 'a@example.com'}, {}), 'anna');
-  assert.equal(userNameIn({preferred_username: ' ', email: 'a@example.com'}, {}), 'a@example.com');
-  assert.equal(userNameIn({email: 'boss@example.com', email_verified: false}, {}), undefined);
+  const verified = {email: 'a@example.com', email_verified: true};
+  assert.equal(userNameIn({preferred_username: ' ', ...verified}, {}), 'a@example.com');
+  assert.equal(emailIn(verified), 'a@example.com');
+  const boss = {email: 'boss@example.com'};
+  for (const claims of [boss, {...boss, email_verified: false}, {...boss, email_verified: 'true'}]) {
+    assert.equal(userNameIn(claims, {}), undefined, 'anybody may enter that address');
+    assert.equal(userNameIn(claims, {userNameClaim: 'email'}), undefined);
+    assert.equal(emailIn(claims), undefined);
+    assert.equal(roleIn(claims, {adminClaim: 'email', adminValue: 'boss@example.com'}), 'user');
+    assert.ok(!isAllowed(claims, {allowedClaim: 'email', allowedValues: ['boss@example.com']}));
+  }
   assert.equal(userNameIn({upn: 'anna', preferred_username: 'x'}, {userNameClaim: 'upn'}), 'anna');
   assert.equal(userNameIn({preferred_username: 7}, {}), undefined);
 });

@@ -2,6 +2,7 @@ import {createSign, generateKeyPairSync} from 'node:crypto';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {TestContext} from 'node:test';
+import {sendWithoutEnd} from '../../../../test/support/endless-answer.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 /** What a provider of lies answers; what it is not told to change is right. */
@@ -18,6 +19,8 @@ export interface Lies {
   readonly failing?: boolean;
   /** Address by which it names itself. */
   readonly issuer?: string;
+  /** Path whose answer never ends. */
+  readonly endless?: '/token' | '/keys' | '/userinfo';
 }
 
 /** Starts a provider that signs `anna` in at once, and lies; `nonce` is what it was asked for. */
@@ -31,6 +34,7 @@ export async function hostileProvider(
     const path = request.url ?? '';
     if (state.lies.silent) return;
     if (state.lies.failing) return send(response, 503, 'no provider');
+    if (path === state.lies.endless) return sendClaims(response);
     if (path.startsWith('/.well-known/')) return send(response, 200, metadata());
     if (path === '/keys')
       return send(response, 200, {keys: [{...key.jwk, kid: 'k', use: 'sig', alg: 'RS256'}]});
@@ -51,6 +55,7 @@ export async function hostileProvider(
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
+    ...(state.lies.endless === '/userinfo' && {userinfo_endpoint: `${issuer}/userinfo`}),
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
@@ -61,6 +66,12 @@ export async function hostileProvider(
     return {...person, iss: issuer, aud: clientId, iat: now, exp: now + 60, nonce: state.nonce};
   };
   return state;
+}
+
+/** Begins an answer, and goes on for as long as it is read. */
+function sendClaims(response: ServerResponse): void {
+  response.writeHead(200, {'content-type': 'application/json'}).write('{"sub": "anna", "name": "');
+  sendWithoutEnd(response, Buffer.from('Žanete '.repeat(8_192)));
 }
 
 function newKey() {

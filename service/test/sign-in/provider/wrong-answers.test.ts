@@ -43,6 +43,14 @@ const cases: readonly (readonly [string, Lies, number, RegExp])[] = [
     503,
     /cannot be reached right now/,
   ],
+  ['an endless answer for a code', {endless: '/token'}, 503, /cannot be reached right now/],
+  ['an endless list of keys', {endless: '/keys'}, 503, /cannot be reached right now/],
+  [
+    'endless claims',
+    {endless: '/userinfo', claims: {preferred_username: undefined}},
+    503,
+    /cannot be reached right now/,
+  ],
 ];
 
 for (const [what, lies, status, words] of cases) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
+import {LEAST_KEPT_BYTES} from '../../../src/store/documents/document-task-bounds.ts';
 import type {DocumentTaskStore, Store} from '../../../src/store/index.ts';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
 import {documentTasksTable} from '../../../src/store/documents/document-tasks-table.ts';
@@ -9,7 +10,7 @@ import type {StoreKind} from '../store-kind.ts';
 
 const MINUTE = 60_000;
 const LIMIT = {timeout: deadline(120_000)};
-const MOST = 100;
+const MOST = {tasks: 100, bytes: Infinity};
 const DAY = '2026-11-21';
 
 const newTask = (userId: number, values: {id?: string; fileName?: string} = {}) => ({
@@ -26,7 +27,7 @@ async function storeWithUser(store: Store) {
   const {id: userId} = await store.addUser('ilze', undefined);
   const add = async (values?: Parameters<typeof newTask>[1]) => {
     const task = newTask(userId, values);
-    assert.equal(await store.addDocumentTask(task, MOST), true);
+    assert.equal(await store.addDocumentTask(task, MOST), 'added');
     return task;
   };
   return {store, userId, add};
@@ -68,6 +69,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       status: 'queuing',
       segments: 0,
       translatedSegments: 0,
+      countedCharacters: 0,
       errorCode: undefined,
       errorMessage: undefined,
       checks: undefined,
@@ -83,17 +85,44 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.deepEqual(await store.documentTaskIds(), new Set([one.id, other.id]));
   });
 
-  test('a user has at most so many tasks', async (t) => {
+  test('a user has at most so many tasks that have not ended', async (t) => {
     const {store, userId} = await storeWithUser(await temporaryStore(t));
-    const added = await Promise.all(
-      Array.from({length: 40}, () => store.addDocumentTask(newTask(userId), 7)),
-    );
-    assert.equal(added.filter(Boolean).length, 7);
+    const most = {tasks: 7, bytes: Infinity};
+    const addOne = () => store.addDocumentTask(newTask(userId), most);
+    const added = await Promise.all(Array.from({length: 40}, addOne));
+    assert.equal(added.filter((outcome) => outcome === 'added').length, 7);
     const [first] = await store.documentTasks(userId);
     assert.ok(await store.removeDocumentTask(userId, first?.id ?? ''));
     assert.equal(await store.removeDocumentTask(userId, first?.id ?? ''), false);
-    assert.equal(await store.addDocumentTask(newTask(userId), 7), true);
-    assert.equal(await store.addDocumentTask(newTask(userId), 7), false);
+    assert.equal(await addOne(), 'added');
+    assert.equal(await addOne(), 'tooManyTasks');
+    const ends = [
+      {status: 'completed', fileName: 'Kuģniecības līgums.lv.docx'},
+      {status: 'error', errorCode: '400', errorMessage: 'Damaged.'},
+    ] as const;
+    for (const end of ends) {
+      assert.ok(await store.finishDocumentTask(await claimed(store), end));
+      assert.equal(await addOne(), 'added', end.status);
+      assert.equal(await addOne(), 'tooManyTasks');
+    }
+    assert.equal((await store.documentTasks(userId)).length, 9);
+  });
+
+  test('the documents of a user have at most so many bytes together, ended tasks included', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    const task = await add();
+    const juris = await store.addUser('juris', undefined);
+    const most = {tasks: 100, bytes: task.size + 2 * LEAST_KEPT_BYTES};
+    const addOf = (size: number, owner = userId) => store.addDocumentTask({...newTask(owner), size}, most);
+    assert.ok(
+      await store.finishDocumentTask(await claimed(store), {status: 'completed', fileName: 'a.docx'}),
+    );
+    assert.equal(await addOf(2 * LEAST_KEPT_BYTES + 1), 'tooManyBytes');
+    // The smallest documents count as well, or their number would have no bound.
+    assert.deepEqual([await addOf(1), await addOf(1), await addOf(1)], ['added', 'added', 'tooManyBytes']);
+    assert.equal(await addOf(1, juris.id), 'added');
+    assert.ok(await store.removeDocumentTask(userId, task.id));
+    assert.equal(await addOf(1), 'added');
   });
 
   test('the oldest task of the user with the fewest under way is claimed', async (t) => {
@@ -138,7 +167,14 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.keepDocumentTask(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
     assert.deepEqual(await store.documentTask(userId, first.id), {
       ...newTask(userId, {id: first.id}),
-      ...{status: 'translating', segments: 4, translatedSegments: 2, checks, fence: 1},
+      ...{
+        status: 'translating',
+        segments: 4,
+        translatedSegments: 2,
+        countedCharacters: 100,
+        checks,
+        fence: 1,
+      },
       ...{errorCode: undefined, errorMessage: undefined},
     });
     await store.releaseDocumentTask(first, {afterMs: 0, counts: true, message: 'Pilns disks \0'});
@@ -192,11 +228,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('what texts have reserved of a day and not used is left to a document', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const limit = 50_000;
-    assert.equal(await store.addUsage(userId, DAY, 10, limit), true);
+    assert.equal(await store.takeUsage(userId, DAY, 10, limit), true);
     await add();
     const charge = {characters: limit - 10, day: DAY, limit};
     assert.equal(await store.chargeDocumentTask(await claimed(store), charge), 'charged');
-    assert.equal(await store.addUsage(userId, DAY, 1, limit), false);
+    assert.equal(await store.takeUsage(userId, DAY, 1, limit), false);
   });
 
   test('a claim that has ended its task changes nothing any more', async (t) => {

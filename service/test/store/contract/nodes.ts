@@ -37,9 +37,12 @@ export function testNodes({temporaryStore}: StoreKind): void {
       await store.noteSystemStatus(a, 'smt-1', status, reason);
       await store.noteSystemStatus(b, 'smt-1', 'notstarted');
       await store.noteSystemStatus(c, 'smt-1', order[0] ?? '');
-      assert.deepEqual((await store.systemStatuses()).get('smt-1'), {status, reason});
-      assert.deepEqual((await store.systemStatuses(b)).get('smt-1'), {status, reason});
+      const running = status === 'running' ? 1 : 0;
+      assert.deepEqual((await store.systemStatuses()).get('smt-1'), {status, reason, running});
+      assert.deepEqual((await store.systemStatuses(b)).get('smt-1'), {status, reason, running});
       assert.equal((await store.systemStatuses(a)).get('smt-1')?.status, 'notstarted');
     }
+    await store.noteSystemStatus(c, 'smt-1', 'running');
+    assert.equal((await store.systemStatuses()).get('smt-1')?.running, 2);
   });
 }

@@ -34,6 +34,7 @@ export function testSessions(kind: StoreKind): void {
 
   test('a session ends with its user’s password, role and state, and by itself', async (t) => {
     const {store, user, name} = await administrator(t, kind);
+    await store.addUser('Juris', undefined, 'admin');
     const changes = [
       () => store.setPassword(user.id, 'other'),
       () => store.setRole(user.id, 'user'),

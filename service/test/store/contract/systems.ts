@@ -16,12 +16,12 @@ export function testSystems({temporaryStore, openedStore, temporaryLocation}: St
     assert.deepEqual(await store.stoppedSystems(), new Set(['smt-1']));
     assert.deepEqual(
       await store.systemStatuses(),
-      new Map([['smt-1', {status: 'error', reason: 'lt-proc: not found'}]]),
+      new Map([['smt-1', {status: 'error', reason: 'lt-proc: not found', running: 0}]]),
     );
     await store.noteSystemStatus(node, 'smt-1', 'running');
     assert.deepEqual(
       await store.systemStatuses(),
-      new Map([['smt-1', {status: 'running', reason: undefined}]]),
+      new Map([['smt-1', {status: 'running', reason: undefined, running: 1}]]),
     );
     assert.equal(await store.desiredState('smt-1'), 'stopped');
   });

@@ -124,13 +124,36 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual(found.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
   });
 
+  test('what a user submits is saved and counted, or neither', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    const most = {corrections: 3, characters: 25};
+    const submit = (key: string, characters: number, units = 100) =>
+      store.submitTranslation(id, 's', [{key, source: key, translation: 'māja'}], {
+        day: '2026-11-21',
+        characters,
+        most: {...most, units},
+      });
+    assert.equal(await submit('a', 26), 'dayLimit');
+    assert.equal(await submit('a', 10, 0), 'noRoom');
+    assert.equal(await submit('a', 10), 'saved');
+    assert.equal(await submit('b', 10, 1), 'saved', 'two keys are one translation');
+    assert.equal(await submit('c', 10), 'dayLimit');
+    assert.equal(await submit('c', 5), 'saved');
+    assert.equal(await submit('d', 0), 'dayLimit');
+    const found = await store.humanTranslations(id, 's', ['a', 'b', 'c', 'd']);
+    assert.deepEqual([...found.keys()].sort(), ['a', 'b', 'c']);
+  });
+
   test('human translations of a user are never more than a bound, whoever saves at once', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.addUser('ilze', undefined);
-    const save = (index: number, most: number, translation = 'kuģis') => {
+    const save = async (index: number, units: number, translation = 'kuģis') => {
       const texts = {source: `Schiff ${index}`, translation};
       const entries = [`${index}`, `bez birkām ${index}`].map((key) => ({key, ...texts}));
-      return store.saveWithinBound(id, 'smt-1', entries, most);
+      const most = {corrections: 1_000, characters: 100_000, units};
+      const counted = {day: '2026-11-21', characters: 10, most};
+      return (await store.submitTranslation(id, 'smt-1', entries, counted)) === 'saved';
     };
     const saved = await Promise.all(Array.from({length: 30}, (_, index) => save(index, 7)));
     assert.equal(saved.filter(Boolean).length, 7);
@@ -183,7 +206,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     await store.close();
     await store.close();
     await assert.rejects(store.userOfToken(hashOf('one')), {name: 'StoreError', kind: 'closed'});
-    await assert.rejects(store.addUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
+    await assert.rejects(store.takeUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
   });
 
   test('the first human translation of a user is found, also after a look-up that found none', async (t) => {

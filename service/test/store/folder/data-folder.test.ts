@@ -148,7 +148,7 @@ test('a full disk is reported and changes nothing; later there is space again', 
   assert.equal((await store.humanTranslations(user.id, 's', ['k'])).get('k')?.translation, 'b');
   writer.database.exec('pragma max_page_count = 100000');
   assert.equal((await store.importCorpus(corpus, terms)).terms, 3_000);
-  assert.equal(await store.addUsage(user.id, '2026-11-21', 5, 10), true);
+  assert.equal(await store.takeUsage(user.id, '2026-11-21', 5, 10), true);
 });
 
 test('a database that cannot be written is reported, and can still be read', async (t) => {

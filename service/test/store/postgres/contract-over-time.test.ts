@@ -14,7 +14,10 @@ test('a process whose clock is a year ahead removes nothing of the others', asyn
   const store = await POSTGRES_STORE.temporaryStore(t);
   const {id: userId} = await store.addUser('ilze', undefined);
   const id = `d-${randomUUID()}`;
-  await store.addDocumentTask({id, userId, systemId: 's', fileName: 'a.html', options: '', size: 1}, 10);
+  await store.addDocumentTask(
+    {id, userId, systemId: 's', fileName: 'a.html', options: '', size: 1},
+    {tasks: 10, bytes: Infinity},
+  );
   const task = await store.claimDocumentTask(60_000);
   assert.ok(task);
   await store.finishDocumentTask(task, {status: 'completed', fileName: 'a.html'});

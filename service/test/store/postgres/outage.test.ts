@@ -112,7 +112,7 @@ test('a connection that the server ends is replaced by the next call', LIMIT, as
 test('a store is closed although its database is gone', LIMIT, async (t) => {
   const {cluster, store} = await storeInCluster(t);
   const {id} = await store.addUser('ilze', undefined);
-  assert.equal(await store.addUsage(id, '2026-11-21', 10, 1_000_000), true);
+  assert.equal(await store.takeUsage(id, '2026-11-21', 10, 1_000_000), true);
   await cluster.stop('immediate');
   await store.close();
   await assert.rejects(store.listUsers(), {kind: 'closed'});
@@ -131,7 +131,8 @@ test(
       const {statusCode, body} = await app.inject('/ready');
       return [statusCode, body] as const;
     };
-    assert.deepEqual(await ready(), [200, '{"status":"ready"}']);
+    const capabilities = {text: 'ready', documents: 'ready'};
+    assert.deepEqual(await ready(), [200, JSON.stringify({status: 'ready', capabilities})]);
     t.mock.timers.enable({apis: ['Date'], now: Date.now() - 3_700_000});
     const [status, text] = await ready();
     assert.equal(status, 200);

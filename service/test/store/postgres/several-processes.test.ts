@@ -48,7 +48,8 @@ test('eight workers of two processes claim each of 400 tasks once', LIMIT, async
   const {location, stores} = await twoStores(t);
   for (let user = 0; user < 4; user += 1) {
     const {id} = await stores[0].addUser(`u${user}`, undefined);
-    for (let count = 0; count < 100; count += 1) await stores[0].addDocumentTask(newTask(id), 100);
+    for (let count = 0; count < 100; count += 1)
+      await stores[0].addDocumentTask(newTask(id), {tasks: 100, bytes: Infinity});
   }
   const script = `const workers = await Promise.all([1, 2, 3, 4].map(() => openStore(location)));
 console.log('ready');
@@ -74,7 +75,7 @@ process.exit();`;
 test('a process that starts leaves the tasks of others alone', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
   const {id} = await stores[0].addUser('ilze', undefined);
-  await stores[0].addDocumentTask(newTask(id), 10);
+  await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
   const task = await stores[0].claimDocumentTask(MINUTE);
   assert.ok(task);
   const third = await kind.openedStore(t, location, {exclusive: true});
@@ -89,7 +90,7 @@ test('a process that starts leaves the tasks of others alone', LIMIT, async (t) 
 test('leases are by the clock of the database, whatever the clock of a process', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
   const {id} = await stores[0].addUser('ilze', undefined);
-  await stores[0].addDocumentTask(newTask(id), 10);
+  await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
   assert.ok(await stores[0].claimDocumentTask(MINUTE));
   t.mock.timers.enable({apis: ['Date'], now: Date.now() + 3_600_000});
   assert.equal(await stores[1].claimDocumentTask(MINUTE), undefined);
@@ -98,15 +99,22 @@ test('leases are by the clock of the database, whatever the clock of a process',
 });
 
 test('200 requests at once at the limits are never let past them', LIMIT, async (t) => {
-  const {stores} = await twoStores(t);
+  const {location, stores} = await twoStores(t);
   const {id} = await stores[0].addUser('ilze', undefined);
-  const tasks = await atOnce(200, stores, (store) => store.addDocumentTask(newTask(id), 37));
-  assert.equal(tasks.filter(Boolean).length, 37);
+  const tasks = await atOnce(200, stores, (store) =>
+    store.addDocumentTask(newTask(id), {tasks: 37, bytes: Infinity}),
+  );
+  assert.equal(tasks.filter((outcome) => outcome === 'added').length, 37);
   assert.equal((await stores[0].documentTasks(id)).length, 37);
   const most = {corrections: 41, characters: 10_000};
-  const corrections = await atOnce(200, stores, (store) => store.addCorrectionUsage(id, DAY, 10, most));
-  assert.equal(corrections.filter(Boolean).length, 41);
-  const usage = await atOnce(200, stores, (store) => store.addUsage(id, DAY, 50, 5_025));
+  let sentences = 0;
+  const corrections = await atOnce(200, stores, (store) => {
+    const entry = {key: `k ${(sentences += 1)}`, source: 'Haus', translation: 'māja'};
+    return store.submitTranslation(id, 's', [entry], {day: DAY, characters: 10, most});
+  });
+  assert.equal(corrections.filter((outcome) => outcome === 'saved').length, 41);
+  assert.equal((await query(location.database ?? '', 'select 1 from human_translations')).length, 41);
+  const usage = await atOnce(200, stores, (store) => store.takeUsage(id, DAY, 50, 5_025));
   assert.equal(usage.filter(Boolean).length, 100);
   assert.equal(await stores[1].usageSum(DAY), 5_000);
 });
@@ -117,11 +125,14 @@ test('what processes have set aside counts for all, and comes back when they end
   const limit = 5 * USAGE_BLOCK;
   let used = 0;
   for (let round = 0; round < 40; round += 1) {
-    const taken = await atOnce(50, stores, (store) => store.addUsage(id, DAY, 50, limit));
-    used += 50 * taken.filter(Boolean).length;
+    const taken = await atOnce(50, stores, async (store) => {
+      if (!(await store.takeUsage(id, DAY, 50, limit))) return 0;
+      if ((round + used) % 3 > 0) return (await store.noteUsage(id, DAY, 50)) ? 50 : 0;
+      await store.returnUsage(id, DAY, 50);
+      return 0;
+    });
+    used += taken.reduce<number>((sum, characters) => sum + characters, 0);
     assert.ok((await stores[0].usageSum(DAY)) <= limit);
-    await stores[round % 2]?.returnUsage(id, DAY, 200);
-    used -= 200;
   }
   assert.ok(used <= limit);
   for (const store of stores) await store.close();
@@ -136,10 +147,10 @@ test(
     const {stores} = await twoStores(t);
     const {id} = await stores[0].addUser('ilze', undefined);
     const limit = 3 * USAGE_BLOCK;
-    assert.equal(await stores[0].addUsage(id, DAY, 10, limit), true);
+    assert.equal(await stores[0].takeUsage(id, DAY, 10, limit), true);
     const signal = AbortSignal.timeout(deadline(10_000));
-    while (!(await stores[1].addUsage(id, DAY, limit - 10, limit))) await wait(20, undefined, {signal});
-    assert.equal(await stores[0].addUsage(id, DAY, 1, limit), false);
+    while (!(await stores[1].takeUsage(id, DAY, limit - 10, limit))) await wait(20, undefined, {signal});
+    assert.equal(await stores[0].takeUsage(id, DAY, 1, limit), false);
     assert.equal(await stores[0].usageSum(DAY), limit);
   },
 );
@@ -205,7 +216,9 @@ test('a user is removed with what another process adds at that moment', LIMIT, a
     const {id} = await stores[0].addUser('ilze', undefined);
     const adding = atOnce(8, [stores[1]], async (store) => {
       const task = newTask(id);
-      return (await store.addDocumentTask(task, 100).catch(() => false)) ? task.id : undefined;
+      const most = {tasks: 100, bytes: Infinity};
+      const outcome = await store.addDocumentTask(task, most).catch(() => undefined);
+      return outcome === 'added' ? task.id : undefined;
     });
     const removed = await stores[0].removeUser(id);
     const added = (await adding).filter((one) => one !== undefined);

@@ -1,21 +1,27 @@
 import {testAccounts} from '../contract/accounts.ts';
+import {testAdministrators} from '../contract/administrators.ts';
 import {testIdentities} from '../contract/identities.ts';
 import {testNodes} from '../contract/nodes.ts';
 import {testPreferredSystems} from '../contract/preferred-systems.ts';
 import {testSystems} from '../contract/systems.ts';
 import {testTexts} from '../contract/texts.ts';
+import {testUserNames} from '../contract/user-names.ts';
+import {testExactUsage} from '../contract/exact-usage.ts';
 import {testUsage} from '../contract/usage.ts';
 import {testDocumentTasks} from '../contract/document-tasks.ts';
 import {SQLITE_STORE} from '../store-kind.ts';
 
 for (const register of [
   testAccounts,
+  testAdministrators,
+  testUserNames,
   testIdentities,
   testPreferredSystems,
   testNodes,
   testSystems,
   testTexts,
   testUsage,
+  testExactUsage,
   testDocumentTasks,
 ])
   register(SQLITE_STORE);

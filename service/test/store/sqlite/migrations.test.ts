@@ -33,6 +33,25 @@ test('tokens from before there were marks work unchanged, and marked ones can be
   assert.deepEqual(await store.userOfToken(hashOf('new')), {...user, legacy: true});
 });
 
+test('users who look alike from before keep their names, and nobody gets another one like them', async (t) => {
+  const folder = await temporaryFolder(t);
+  const names = ['adm', 'ADM', 'аdm', 'a\u200bdm'];
+  await writtenBy(
+    '0004_document_tasks',
+    folder,
+    names.map(
+      (name, at) => `insert into users (id, name, created_at) values (${7 + at}, '${name}', 1700000000000)`,
+    ),
+  );
+  const store = await openedStore(t, folder, {exclusive: true});
+  for (const [at, name] of names.entries()) assert.equal((await store.userByName(name))?.id, 7 + at);
+  await assert.rejects(store.addUser('Adm', undefined), {
+    kind: 'duplicate',
+    message: /"adm", whose name looks like/,
+  });
+  await store.addUser('Žanete', undefined);
+});
+
 test('a folder that was upgraded is opened again without change', async (t) => {
   const folder = await temporaryFolder(t);
   await writtenBy('0004_document_tasks', folder);

@@ -16,6 +16,14 @@ describe('what must not be translated', () => {
     assert.equal(flagged, false);
   });
 
+  it('are references and patterns of dates in plain text', async () => {
+    for (const inlineCodes of [true, false]) {
+      const text = '&copy; 2024 red: MMMM Do YYYY, %.250s';
+      const {translation} = await translate(text, upper({inlineCodes}));
+      assert.equal(translation, '&copy; 2024 RED: MMMM Do YYYY, %.250s');
+    }
+  });
+
   it('is a pair of codes where shortcodes surround words', async () => {
     const translator = upper();
     const text = 'The [b]red[/b] <i>[u]old[/u]</i> house [gallery id=1] of [b]{{user}}[/b]';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
+import {describe, it, test} from 'node:test';
 import fc from 'fast-check';
 import type {Segment, Term} from '../../../src/engines/engine.ts';
-import {ExactTerms} from '../../../src/translation/terms/exact-terms.ts';
+import {exactTermsOf, loadExactTerms} from '../../../src/translation/terms/exact-terms.ts';
 import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, textTranslator, translatorOf, wordTranslator} from '../translators.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
 function found(text: string, terms: readonly Term[], language = 'lv'): string[] {
-  return new ExactTerms(terms)
+  return exactTermsOf(terms)
     .find(text, language)
     .map(({start, end, target}) => `${text.slice(start, end)}→${target}`);
 }
@@ -184,4 +184,19 @@ describe('terms are applied around an engine', () => {
       ),
     );
   });
+});
+
+test('others take turns while the index of 50,000 terms is built, once for all who ask', async () => {
+  const terms = Array.from({length: 50_000}, (_, index) => term(`Haus ${index}`, `māja ${index}`));
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns += 1) await new Promise(setImmediate);
+  })();
+  const [one, other] = await Promise.all([loadExactTerms(terms), loadExactTerms(terms)]);
+  isOver = true;
+  await others;
+  assert.equal(one, other);
+  assert.equal(one, exactTermsOf(terms));
+  assert.ok(turns >= 100, `${turns} turns`);
 });

@@ -5,7 +5,7 @@ import type {IncomingMessage} from 'node:http';
 import {Readable} from 'node:stream';
 import {decodeXML} from 'entities';
 import {BytesError} from '../bytes-error.ts';
-import {taskIdOf} from '../bytes-names.ts';
+import {OWNER_MARK, taskIdOf} from '../bytes-names.ts';
 import type {DocumentBytes, LocalBytes, OpenedBytes, StoredName} from '../document-bytes.ts';
 import {localCopy} from '../local-copy.ts';
 import type {S3Settings} from '../storage-settings.ts';
@@ -18,8 +18,6 @@ const SHA256_HEADER = 'x-amz-meta-sha256';
 const MOST_RESUMES = 4;
 /** Times of the question whether the store can be used, which somebody waits for. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
-/** Time for which the answer to that question holds: anybody may ask. */
-const PROBE_HOLDS_MS = 2_000;
 
 /**
  * Bytes as objects of an S3 store. An object appears only when all of it has arrived: it is sent by one
@@ -30,7 +28,6 @@ export class S3Bytes implements DocumentBytes {
   readonly #client: S3Client;
   readonly #prober: S3Client;
   readonly #work: WorkFolder;
-  #probe: {readonly at: number; readonly answer: Promise<BytesError | undefined>} | undefined;
 
   constructor(settings: () => S3Settings, work: WorkFolder, timing: Partial<S3Timing> = {}) {
     this.#client = new S3Client(settings, timing);
@@ -81,11 +78,7 @@ export class S3Bytes implements DocumentBytes {
   }
 
   async problem(): Promise<BytesError | undefined> {
-    const now = performance.now();
-    if (!this.#probe || now - this.#probe.at > PROBE_HOLDS_MS) {
-      this.#probe = {at: now, answer: this.#ask()};
-    }
-    return await this.#probe.answer;
+    return await this.#ask();
   }
 
   close(): Promise<void> {
@@ -96,7 +89,8 @@ export class S3Bytes implements DocumentBytes {
 
   async #ask(): Promise<BytesError | undefined> {
     try {
-      const {prefix} = this.#prober.settings;
+      // One name at most, so that no store has to make the token for a next page.
+      const prefix = `${this.#prober.settings.prefix}${OWNER_MARK}`;
       await this.#prober.text({method: 'GET', query: {'list-type': '2', 'max-keys': '1', prefix}});
       return undefined;
     } catch (error) {

@@ -5,6 +5,7 @@ import {Agent as HttpsAgent, request as httpsRequest} from 'node:https';
 import {setTimeout as wait} from 'node:timers/promises';
 import {AwsV4Signer} from 'aws4fetch';
 import {backOffMs} from '../../../concurrency/back-off.ts';
+import {boundedBytes} from '../../../answers/bounded.ts';
 import {untilAborted} from '../../../concurrency/until-aborted.ts';
 import type {S3Settings} from '../storage-settings.ts';
 import type {BytesError} from '../bytes-error.ts';
@@ -199,12 +200,5 @@ async function signed(
 
 /** The body of an answer as text. */
 export async function bodyOf(answer: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > LONGEST_ANSWER) throw new Error('too long an answer');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  return (await boundedBytes(answer, LONGEST_ANSWER)).toString('utf8');
 }

@@ -32,10 +32,10 @@ export class TextCodes {
   /** Codes in the order of the text. */
   find(text: string): TextCode[] {
     const found: TextCode[] = [];
-    const placeholders = placeholdersOf(text);
+    const ahead = new Ahead(text);
     for (let at = 0; at < text.length;) {
       const isList = this.#levels.at(-1) === 'list';
-      const code = isList ? this.#nextForm(text, at) : this.#nextCode(text, at, placeholders);
+      const code = isList ? this.#nextForm(text, at) : this.#nextCode(ahead, at);
       if (!code) break;
       at = code.end;
       const last = found.at(-1);
@@ -55,11 +55,9 @@ export class TextCodes {
     return {start, end: found ? found.index + 1 : text.length, kind: 'code', key: '', breaks: true};
   }
 
-  #nextCode(text: string, from: number, placeholders: TextRange[]): TextCode | undefined {
-    while (placeholders[0] && placeholders[0].start < from) placeholders.shift();
-    const [next] = placeholders;
-    CODES.lastIndex = from;
-    for (let match = CODES.exec(text); match; match = CODES.exec(text)) {
+  #nextCode(ahead: Ahead, from: number): TextCode | undefined {
+    const next = ahead.placeholder(from);
+    for (let match = ahead.code(from); match; match = ahead.code(match.index + match[0].length)) {
       if (next && match.index >= next.start) break;
       const {forms, end, tag, closing, alone} = match.groups!;
       if (end !== undefined && this.#levels.length === 0) continue;
@@ -75,6 +73,32 @@ export class TextCodes {
       return {...span, kind: closing ? 'end' : 'start', key: `html ${name}`, breaks: false};
     }
     return next && {start: next.start, end: next.end, kind: 'code', key: '', breaks: false};
+  }
+}
+
+/** What comes next in a text. Each is looked for once, as it may be far ahead of many that come before it. */
+class Ahead {
+  readonly #text: string;
+  readonly #placeholders: readonly TextRange[];
+  #index = 0;
+  #code: RegExpExecArray | null | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#placeholders = placeholdersOf(text);
+  }
+
+  placeholder(from: number): TextRange | undefined {
+    while ((this.#placeholders[this.#index]?.start ?? Infinity) < from) this.#index += 1;
+    return this.#placeholders[this.#index];
+  }
+
+  code(from: number): RegExpExecArray | null {
+    if (this.#code === undefined || (this.#code && this.#code.index < from)) {
+      CODES.lastIndex = from;
+      this.#code = CODES.exec(this.#text);
+    }
+    return this.#code;
   }
 }
 

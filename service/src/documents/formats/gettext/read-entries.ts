@@ -26,7 +26,7 @@ interface Draft {
   isFuzzy: boolean;
 }
 
-const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?=")/;
+const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?="|$)/;
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-f]{1,2})|(.))/gi;
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -82,12 +82,20 @@ class EntryReader {
     const found = KEYWORD.exec(source.slice(start, firstEnd));
     if (!found) throw this.#fault();
     const [whole, keyword, number] = found;
-    const begin = start + whole.length;
+    let begin = start + whole.length;
+    let last = firstEnd;
+    if (begin === firstEnd) {
+      // Its string begins in the next line.
+      begin = afterLine(source, firstEnd);
+      last = lineEnd(source, begin);
+      begin += /^[ \t]*/.exec(source.slice(begin, last))![0].length;
+      this.#number += 1;
+    }
     let text = '';
     let end = begin;
     let lines = 0;
     let next = lineStart;
-    for (let from = begin, to = firstEnd; ;) {
+    for (let from = begin, to = last; ;) {
       const written = source.slice(from, to).trim();
       const string = insideQuotes(written);
       if (string === undefined) {

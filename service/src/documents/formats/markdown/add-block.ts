@@ -29,29 +29,42 @@ const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
   'shortcode',
 ] as const);
 /** Name of a heading for links to it. */
-const HEADING_ID = /\s*(?<!\\)\{#[^\s{}]+[^{}]*\}\s*$/;
+const HEADING_ID = /^\{#[^\s{}][^{}]*\}\s*$/;
+/** Formatting inside of a text that is taken as plain. */
+const MARKUP = /[[\]<>*_`&\\\n]/;
 const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 
-/** Adds the text of a block: a paragraph, a heading or a cell of a table. `isLabel` tells the names of links. */
-export function addBlock(part: TextPart, block: MarkdownNode, isLabel: (label: string) => boolean): void {
-  new BlockReader(part, block, isLabel).add();
+/** What a block must know of its document. */
+export interface Surroundings {
+  /** Whether links have this name. */
+  isLabel(label: string): boolean;
+  /** The anchor that a heading with this text needs once it is translated; empty for none. */
+  anchorOf(heading: string): string;
+}
+
+/** Adds the text of a block: a paragraph, a heading or a cell of a table. */
+export function addBlock(part: TextPart, block: MarkdownNode, around: Surroundings): void {
+  new BlockReader(part, block, around).add();
 }
 
 class BlockReader {
   readonly #part: TextPart;
   readonly #block: MarkdownNode;
-  readonly #isLabel: (label: string) => boolean;
+  readonly #around: Surroundings;
   readonly #items: Item[] = [];
 
-  constructor(part: TextPart, block: MarkdownNode, isLabel: (label: string) => boolean) {
+  constructor(part: TextPart, block: MarkdownNode, around: Surroundings) {
     this.#part = part;
     this.#block = block;
-    this.#isLabel = isLabel;
+    this.#around = around;
   }
 
   add(): void {
-    const {from, to} = this.#contentRange();
+    const {from, to, hasId} = this.#contentRange();
+    const isHeading = this.#block.name.includes('Heading');
+    const heading = isHeading ? this.#part.markup.source.slice(from, to) : '';
+    const anchor = isHeading && !hasId ? this.#around.anchorOf(heading) : '';
     this.#readChildren(this.#block, from, to);
     this.#trim();
     const [first] = this.#items;
@@ -72,24 +85,23 @@ class BlockReader {
     if (!paragraph) return;
     this.#part.addElsewhere(range, paragraph, (translated, emit) => {
       if (translated === paragraph.write(paragraph.text, emit)) return emit(range.start, range.end);
-      const written = isCell ? translated : escapeStart(translated);
+      const written = isCell ? translated : anchor + escapeStart(translated);
       return wrap ? wrap(written) : written.replaceAll(SPACE, ' ');
     });
   }
 
   /** Range without the marks of a heading or a task, and without the name of a heading. */
-  #contentRange(): {from: number; to: number} {
+  #contentRange(): {from: number; to: number; hasId: boolean} {
     let {from, to} = this.#block;
     for (let child = this.#block.firstChild; child; child = child.nextSibling) {
       if (!MARKS.has(child.name)) continue;
       if (child.from === from) from = child.to;
       else to = Math.min(to, child.from);
     }
-    if (this.#block.name.includes('Heading')) {
-      const text = this.#part.markup.source.slice(from, to);
-      to -= HEADING_ID.exec(text)?.[0].length ?? 0;
-    }
-    return {from, to};
+    const text = this.#block.name.includes('Heading') ? this.#part.markup.source.slice(from, to) : '';
+    const start = text.lastIndexOf('{#');
+    const hasId = start >= 0 && text[start - 1] !== '\\' && HEADING_ID.test(text.slice(start));
+    return {from, to: hasId ? from + text.slice(0, start).trimEnd().length : to, hasId};
   }
 
   #readChildren(parent: MarkdownNode, from: number, to: number): void {
@@ -117,6 +129,7 @@ class BlockReader {
       return next;
     } else if (PAIRS.has(name)) this.#readPair(node, node.firstChild, node.lastChild);
     else if (name === 'Link') this.#readLink(node);
+    else if (name === 'BracketLink') this.#readBracketLink(from, to, written);
     else if (name === 'HTMLTag') this.#readTag(from, to, written);
     else {
       if (name === 'Image') this.#readImage(node);
@@ -149,9 +162,19 @@ class BlockReader {
     // Footnotes are links by their form.
     if (!/\p{L}/u.test(text) || text.startsWith('^')) return this.#push('code', node.from, node.to);
     const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
-    if (!isShort || !this.#isLabel(text)) return this.#readPair(node, open, close);
+    if (!isShort || !this.#around.isLabel(text)) return this.#readPair(node, open, close);
     // Its text names its target: translated, it needs the name apart.
     this.#readPair(node, open, close, {range: {start: close.from, end: close.to}, after: `[${text}]`});
+  }
+
+  /** A link whose text stands in brackets, which are Markdown's own and stay. */
+  #readBracketLink(from: number, to: number, written: string): void {
+    const end = from + written.indexOf(']]');
+    const text = written.slice(2, end - from);
+    if (!/\p{L}/u.test(text) || MARKUP.test(text)) return this.#push('code', from, to);
+    this.#push('open', from, from + 2);
+    this.#text(from + 2, end);
+    this.#push('close', end, to);
   }
 
   #readImage(node: MarkdownNode): void {
@@ -162,10 +185,20 @@ class BlockReader {
     const builder = new ParagraphBuilder((text) =>
       escapeText(text, {isCell: false, wraps: false}).replaceAll(SPACE, ' '),
     );
-    if (/[[\]<>*_`&\\\n]/.test(alt)) return;
+    if (MARKUP.test(alt)) return;
     builder.text(alt);
     const paragraph = builder.finish();
-    if (paragraph) this.#part.addParagraph({start: open.to, end: close.from}, paragraph);
+    if (!paragraph) return;
+    const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
+    if (!isShort || !this.#around.isLabel(alt))
+      return this.#part.addParagraph({start: open.to, end: close.from}, paragraph);
+    // Its text names its target, as that of a link does.
+    const range = {start: open.to, end: node.to};
+    this.#part.addElsewhere(range, paragraph, (translated, emit) =>
+      translated === paragraph.write(paragraph.text, emit)
+        ? emit(range.start, range.end)
+        : `${translated}][${alt}]`,
+    );
   }
 
   #readTag(from: number, to: number, written: string): void {

@@ -10,6 +10,9 @@ const MOST_CHARACTERS = 1000;
 const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
 const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;
+/** The text of a link may stand in brackets: `[[1]](https://example.com)`. */
+const BRACKET_LINK =
+  /^\[\[[^[\]\n]+\]\](?:\((?:<[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^[\]\n]+\])/;
 const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
 const FOOTNOTE = /^\[\^[^\]\s]+\]:(?=\s|$)[ \t]*/;
 /** Columns by which further paragraphs of a footnote are indented. */
@@ -103,6 +106,7 @@ export const ADDITIONS: MarkdownConfig = {
     'FootnoteMark',
     'Maths',
     'WikiLink',
+    'BracketLink',
   ],
   parseBlock: [blockMaths, alert, container, footnote],
   parseInline: [
@@ -122,6 +126,15 @@ export const ADDITIONS: MarkdownConfig = {
         if (next !== BRACKET && next !== EXCLAMATION_MARK) return -1;
         const found = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
         return found ? context.addElement(context.elt('WikiLink', at, at + found[0].length)) : -1;
+      },
+      before: 'Link',
+    },
+    {
+      name: 'BracketLink',
+      parse: (context, next, at) => {
+        if (next !== BRACKET || context.char(at + 1) !== BRACKET) return -1;
+        const found = BRACKET_LINK.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        return found ? context.addElement(context.elt('BracketLink', at, at + found[0].length)) : -1;
       },
       before: 'Link',
     },

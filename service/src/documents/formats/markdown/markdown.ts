@@ -10,6 +10,8 @@ import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {plainPart, readTextFile} from '../text-file/text-file.ts';
 import {addBlock} from './add-block.ts';
 import {ADDITIONS} from './additions.ts';
+import {BOUNDS} from './bounds.ts';
+import {HeadingAnchors} from './heading-anchors.ts';
 
 /** CommonMark with tables, task lists and other additions of GitHub. Code, targets of links and formatting stay. */
 export const markdown: DocumentFormat = {
@@ -33,7 +35,7 @@ export const markdown: DocumentFormat = {
   },
 };
 
-const MARKDOWN = parser.configure([GFM, ADDITIONS]);
+const MARKDOWN = parser.configure([GFM, ADDITIONS, BOUNDS]);
 const FRONT_MATTER =
   /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
 /** Keys of a front matter whose values readers see. */
@@ -79,10 +81,15 @@ class MarkdownDocument {
         if (label) labels.add(normalLabel(text.slice(label.from + 1, label.to - 1)));
       },
     });
+    const anchors = new HeadingAnchors(text);
+    const around = {
+      isLabel: (label: string) => labels.has(normalLabel(label)),
+      anchorOf: (heading: string) => anchors.next(heading),
+    };
     tree.iterate({
       enter: ({name, node}) => {
         if (TEXT_BLOCK.test(name)) {
-          addBlock(this.#main, node, (label) => labels.has(normalLabel(label)));
+          addBlock(this.#main, node, around);
           return false;
         }
         if (name === 'HTMLBlock' && !node.getChild('QuoteMark')) this.#addHtml(node.from, node.to);

@@ -31,6 +31,48 @@ async function markedEntries(
 }
 
 suite('PO files', () => {
+  test('have strings that begin in the line after their keyword', async (test) => {
+    const entries = `msgid
+"Datei"
+msgid_plural
+"%d Dateien"
+msgstr[0] 
+  ""
+"Fails"
+msgstr[1]
+""
+
+msgctxt
+"Menü"
+msgid
+"Haus"
+msgstr
+""
+`;
+    assert.equal(
+      await markedEntries(test, `#, fuzzy\n${entries}`, {target: 'en'}),
+      `#, fuzzy
+msgid
+"Datei"
+msgid_plural
+"%d Dateien"
+msgstr[0] 
+  "«Datei»"
+msgstr[1]
+"%d «Dateien»"
+
+msgctxt
+"Menü"
+msgid
+"Haus"
+msgstr
+"«Haus»"
+`,
+    );
+    await assert.rejects(open(test, `${HEADER}\nmsgid\nmsgid "a"\nmsgstr ""\n`), refused(/line 11/));
+    await assert.rejects(open(test, `${HEADER}\nmsgid "a"\nmsgstr`), refused(/not a PO file/));
+  });
+
   test('get translations where they have none; comments, contexts and placeholders stay', async (test) => {
     const entries = `#. Für Übersetzer
 #: src/a.c:10

@@ -56,6 +56,58 @@ Unterstrichen
 `;
 
 suite('Markdown', () => {
+  test('keeps the names of images and links, and brackets in the text of a link', async (test) => {
+    await check(test, [
+      [
+        '![Red house][] ![Red house]\n\n[red house]: a.png\n',
+        ['Red house', 'Red house'],
+        '![«Red house»][Red house] ![«Red house»][Red house]\n\n[red house]: a.png\n',
+      ],
+      ['![Red house][rh]\n\n[rh]: a.png\n', ['Red house'], '![«Red house»][rh]\n\n[rh]: a.png\n'],
+      [
+        'A [[1]](https://x.lv/a_(b)) b [[Piezīme 2]][p] [[*c*]](<d e> "T").\n',
+        ['A <x0/> b <g1>Piezīme 2</g1> <x3/>.'],
+        '«A» [[1]](https://x.lv/a_(b)) «b» [[«Piezīme 2»]][p] [[*c*]](<d e> "T")«.»\n',
+      ],
+    ]);
+  });
+
+  test('keeps the names of headings that the document links to', async (test) => {
+    const text = `# Das *rote* _Haus_
+
+Siehe [hier](#das-rote-haus), [dort][d], <a href="#übersicht">da</a> und [Ende](#ende-1).
+
+Übersicht
+---------
+
+## Ende
+## Ende
+## Fest {#fest}
+## Andere
+
+[d]: #fest
+`;
+    const {translate} = await open(test, text);
+    assert.equal(
+      (await translate((paragraph) => paragraph.replace(/(?<!<)\p{L}+(?![^<]*>)/gu, 'x'))).toString(),
+      `# <a id="das-rote-haus"></a>x *x* _x_
+
+x [x](#das-rote-haus), [x][d], <a href="#übersicht">x</a> x [x](#ende-1).
+
+<a id="übersicht"></a>x
+---------
+
+## x
+## <a id="ende-1"></a>x
+## x {#fest}
+## x
+
+[d]: #fest
+`,
+    );
+    assert.equal((await translate((paragraph) => paragraph)).toString(), text);
+  });
+
   test('keeps placeholders of all kinds that texts have, and a front matter in TOML', async (test) => {
     await check(test, [
       [
@@ -210,4 +262,25 @@ suite('Markdown', () => {
     await assert.rejects(open(test, '%PDF-1.7 x'), refused(/PDF/));
     await assert.rejects(open(test, Buffer.from('Gr\xfc\xdfe', 'latin1')), refused(/not valid UTF-8/));
   });
+});
+
+for (const [name, text, message] of [
+  ['50,000 links that do not end', '[a]('.repeat(50_000), /more than 4000 marks/],
+  ['50,000 marks in words', 'a**b'.repeat(50_000), /more than 4000 marks/],
+  [
+    '1,500 lists in each other',
+    Array.from({length: 1_500}, (_, depth) => `${' '.repeat(2 * depth)}- Punkt\n`).join(''),
+    /more than 100 deep/,
+  ],
+] as const) {
+  test(`Markdown with ${name} is refused in words`, async (test) => {
+    await assert.rejects(open(test, text), {name: 'DocumentError', message});
+  });
+}
+
+test('Markdown keeps 2,000 links in a paragraph, and many spaces before words', async (test) => {
+  const links = '[Haus](https://example.com/a) '.repeat(2_000).trim();
+  assert.equal((await open(test, links)).paragraphs.length, 1);
+  const {paragraphs} = await open(test, `# Haus {#${' '.repeat(40_000)}x`);
+  assert.deepEqual(paragraphs, ['Haus {# x']);
 });

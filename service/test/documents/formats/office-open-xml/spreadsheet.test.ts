@@ -62,6 +62,18 @@ describe('the strings of a workbook', () => {
   });
 });
 
+describe('line ends of Windows', () => {
+  it('are those of XML where the file has them, and characters where it has references', async () => {
+    const parts = {'xl/sharedStrings.xml': plain('Oben\r\nunten', 'Eins&#13;\r\nzwei', 'Ā&#xD;&#xA;B')};
+    assert.deepEqual(await texts(parts), ['Oben\nunten', 'Eins\r\nzwei', 'Ā\r\nB']);
+    const written = (await result(parts)).get('xl/sharedStrings.xml')!;
+    assert.deepEqual(
+      [...written.matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text),
+      ['«Oben\nunten»', '«Eins&#13;\nzwei»', '«Ā&#13;\nB»'],
+    );
+  });
+});
+
 describe('a translation too long for a cell', () => {
   it('is not written', async () => {
     const parts = {'xl/sharedStrings.xml': plain('Kurz', 'Auch kurz')};

@@ -1,0 +1,54 @@
+import {createReadStream} from 'node:fs';
+import {open} from 'node:fs/promises';
+import {isMissingFile, readFault} from '../errors/read-fault.ts';
+import {ImportError, type ImportReason} from './reasons/import-reason.ts';
+import {encodingOf} from './text-encoding.ts';
+
+/** What an import says of a file that it cannot read. */
+export interface FileFaults {
+  /** Makes the error of the import. */
+  readonly fault: (reason: ImportReason, options?: ErrorOptions) => ImportError;
+  /** Formats that it reads, as "CSV or TBX". */
+  readonly formats: string;
+}
+
+/** Reading the next piece gives way to requests, which wait for the work on one piece. */
+const PIECE_BYTES = 16 * 1024;
+
+/** Text of a file, piece by piece, by its byte order mark, its XML declaration, or else as UTF-8. */
+export async function* textOfFile(file: string, {fault, formats}: FileFaults): AsyncGenerator<string> {
+  try {
+    const handle = await open(file);
+    const start = Buffer.alloc(200);
+    const encoding = await handle
+      .read(start, 0, start.length, 0)
+      .then(({bytesRead}) => encodingOf(start.subarray(0, bytesRead)))
+      .finally(() => handle.close());
+    const decoder = decoderOf(encoding, fault);
+    const decode = (bytes?: Buffer): string => {
+      try {
+        return decoder.decode(bytes, {stream: bytes !== undefined});
+      } catch (error) {
+        throw fault((words) => words.badEncoding(encoding), {cause: error});
+      }
+    };
+    for await (const bytes of createReadStream(file, {highWaterMark: PIECE_BYTES})) {
+      yield decode(bytes as Buffer);
+    }
+    yield decode();
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const advice = isMissingFile(error)
+      ? `Check the path, which is relative to ${process.cwd()}`
+      : `Name a ${formats} file that this user may read`;
+    throw fault((words) => words.cannotRead(file, `${readFault(error)}. ${advice}`), {cause: error});
+  }
+}
+
+function decoderOf(encoding: string, fault: FileFaults['fault']): TextDecoder {
+  try {
+    return new TextDecoder(encoding, {fatal: true});
+  } catch (error) {
+    throw fault((words) => words.unknownEncoding(encoding), {cause: error});
+  }
+}

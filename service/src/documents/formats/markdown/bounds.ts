@@ -1,0 +1,52 @@
+import type {InlineContext, MarkdownConfig} from '@lezer/markdown';
+import {badDocument} from '../../document-error.ts';
+
+/** Far more than a person writes in one paragraph, heading or cell; for each the parser may look through all of it. */
+const MAX_MARKS = 4_000;
+/** Lists and quotations inside of each other; each line is compared with all that it stands in. */
+const MAX_DEPTH = 100;
+const SPACE = 32;
+const LINE_END = 10;
+const MARKS: ReadonlySet<number> = new Set(Array.from('[]*_`~<!', (mark) => mark.charCodeAt(0)));
+
+/** Marks so far in each paragraph that is being parsed. */
+const counts = new WeakMap<InlineContext, number>();
+
+/** Position after spaces, in which the parser would look for a line break at each; -1 where one follows. */
+function endOfSpaces(context: InlineContext, start: number): number {
+  let end = start;
+  while (context.char(end) === SPACE) end += 1;
+  return context.char(end) === LINE_END ? -1 : end;
+}
+
+/** Refuses what the parser takes more than its share of time for: too many marks in one paragraph, too deep lists. */
+export const BOUNDS: MarkdownConfig = {
+  parseBlock: [
+    {
+      name: 'Depth',
+      parse: (context) => {
+        if (context.depth <= MAX_DEPTH) return false;
+        throw badDocument(
+          `The document has lists or quotations more than ${MAX_DEPTH} deep in each other. Write them less deep.`,
+        );
+      },
+      before: 'IndentedCode',
+    },
+  ],
+  parseInline: [
+    {
+      name: 'Marks',
+      parse: (context, next, start) => {
+        if (next === SPACE) return endOfSpaces(context, start);
+        if (!MARKS.has(next)) return -1;
+        const count = (counts.get(context) ?? 0) + 1;
+        counts.set(context, count);
+        if (count <= MAX_MARKS) return -1;
+        throw badDocument(
+          `The document has a paragraph with more than ${MAX_MARKS} marks of Markdown, such as * and [. Split it into smaller paragraphs.`,
+        );
+      },
+      before: 'Escape',
+    },
+  ],
+};

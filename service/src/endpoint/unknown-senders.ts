@@ -1,0 +1,120 @@
+import type {IncomingMessage} from 'node:http';
+import type {FastifyInstance} from 'fastify';
+import {OperationError} from '../errors/operation-error.ts';
+
+/** Most bytes of a body that are handed on before its sender is known. */
+export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
+/** Most such bytes of all requests together. */
+const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
+
+/** Error 401 for a key that did not come, or not soon enough. */
+export class KeyMissingError extends OperationError {
+  constructor(message = 'The key is missing: send your token as the key.') {
+    super('unauthorized', `${message} The sign-in page of the service gives you one.`);
+  }
+}
+
+/**
+ * Holds back the bodies of requests whose sender is not known. It stands between the connection and whatever reads the
+ * body, so no endpoint can receive more without a key: reading fails with an error, and the rest stays unread.
+ */
+export class UnknownSenders {
+  readonly #maxBytes: number;
+  readonly #maxBytesOfAll: number;
+  #heldBytes = 0;
+
+  constructor(maxBytes = MAX_BYTES_BEFORE_KEY, maxBytesOfAll = MAX_BYTES_OF_ALL) {
+    this.#maxBytes = maxBytes;
+    this.#maxBytesOfAll = maxBytesOfAll;
+  }
+
+  /** Bytes that were handed on of all requests whose sender is not known yet. */
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  /** Holds back the body of a request until `admitBody`. */
+  guard(request: IncomingMessage): void {
+    const push = request.push.bind(request);
+    const waiting: unknown[] = [];
+    let bytes = 0;
+    let isOpen = false;
+    const leave = () => {
+      this.#heldBytes -= bytes;
+      bytes = 0;
+    };
+    request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+      const size = chunk instanceof Uint8Array ? chunk.length : 0;
+      const error = waiting.length > 0 ? undefined : this.#refusal(bytes + size, size);
+      if (waiting.length === 0 && error === undefined) {
+        bytes += size;
+        this.#heldBytes += size;
+        return push(chunk, encoding);
+      }
+      waiting.push(chunk);
+      if (error)
+        process.nextTick(() => !isOpen && request.listenerCount('error') > 0 && request.emit('error', error));
+      return false;
+    };
+    request.once('close', leave);
+    guarded.set(request, () => {
+      isOpen = true;
+      leave();
+      Reflect.deleteProperty(request, 'push'); // that of all requests is back
+      for (const chunk of waiting.splice(0)) push(chunk);
+    });
+  }
+
+  #refusal(bytes: number, more: number): OperationError | undefined {
+    if (more === 0) return undefined;
+    if (bytes > this.#maxBytes) {
+      return new KeyMissingError(
+        `The key did not come with the first ${Math.floor(this.#maxBytes / 1024)} KB: send it before the texts and the file, in the query string, or in a header.`,
+      );
+    }
+    if (this.#heldBytes + more <= this.#maxBytesOfAll) return undefined;
+    return new OperationError('unavailable', 'The service is receiving as much as it can without a key.', 1);
+  }
+}
+
+/** Whether the request announces a body, whatever its method. */
+export function hasBody({headers}: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** What opens the body of a request that is held back. */
+const guarded = new WeakMap<IncomingMessage, () => void>();
+
+/** Lets the whole body be read, since its sender is known, or nobody keeps it. */
+export function admitBody(request: IncomingMessage): void {
+  const open = guarded.get(request);
+  guarded.delete(request);
+  open?.();
+}
+
+/** Whether the sender of a body is known, or there is no body. */
+export function isBodyAdmitted(request: IncomingMessage): boolean {
+  return !guarded.has(request);
+}
+
+/** Holds back the bodies of all requests of an app until their senders are known. */
+export function holdBackBodies(app: FastifyInstance): void {
+  const senders = new UnknownSenders();
+  app.decorate('unknownSenders', senders);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request.raw)) senders.guard(request.raw);
+    done();
+  });
+  // Once the answer is known, the rest is dropped, which needs it to flow.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    admitBody(request.raw);
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Senders of bodies who are not known yet. */
+    unknownSenders: UnknownSenders;
+  }
+}

@@ -1,0 +1,28 @@
+import {sql, type Transaction} from 'kysely';
+import type {Dialect} from '../database/dialect.ts';
+import type {Tables} from '../database/schema.ts';
+import type {AddedDocumentTask, DocumentTask, DocumentTaskBounds} from './document-task.ts';
+import {UNFINISHED} from './document-task-rows.ts';
+
+/** Bytes that the smallest document counts as, so that a bound of bytes bounds the number of tasks as well. */
+export const LEAST_KEPT_BYTES = 1024 * 1024;
+
+/** Finds the bound that another task of an owner would pass; undefined when there is room for it. */
+export async function boundPassed(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  {userId, size}: Pick<DocumentTask, 'userId' | 'size'>,
+  most: DocumentTaskBounds,
+): Promise<Exclude<AddedDocumentTask, 'added'> | undefined> {
+  const least = sql.lit(LEAST_KEPT_BYTES);
+  const {unfinished, bytes} = await transaction
+    .selectFrom('document_tasks')
+    .select(({fn}) => [
+      fn.countAll<number>().filterWhere('status', 'in', UNFINISHED).as('unfinished'),
+      sql<number>`coalesce(sum(${dialect.greatest(least, sql<number>`size`)}), 0)`.as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(unfinished) >= most.tasks) return 'tooManyTasks';
+  return Number(bytes) + Math.max(LEAST_KEPT_BYTES, size) > most.bytes ? 'tooManyBytes' : undefined;
+}

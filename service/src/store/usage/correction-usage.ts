@@ -1,0 +1,33 @@
+import type {Transaction} from 'kysely';
+import type {Tables} from '../database/schema.ts';
+
+/** What a user submits, and how much a user may submit in a day. */
+export interface CountedCorrection {
+  readonly day: string;
+  readonly characters: number;
+  readonly most: {readonly corrections: number; readonly characters: number};
+}
+
+/** Counts what a user submits, in the transaction that saves it; false, without a change, when it exceeds a limit. */
+export async function countCorrection(
+  transaction: Transaction<Tables>,
+  userId: number,
+  {day, characters, most}: CountedCorrection,
+): Promise<boolean> {
+  if (most.corrections < 1 || characters > most.characters) return false;
+  const {numInsertedOrUpdatedRows = 0n} = await transaction
+    .insertInto('correction_usage')
+    .values({user_id: userId, day, corrections: 1, characters})
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((update) => ({
+          corrections: update('correction_usage.corrections', '+', 1),
+          characters: update('correction_usage.characters', '+', characters),
+        }))
+        .where('correction_usage.corrections', '<', most.corrections)
+        .where('correction_usage.characters', '<=', most.characters - characters),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

@@ -1,0 +1,215 @@
+import type {Kysely, Transaction} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Tables} from '../database/schema.ts';
+
+/** A user's day. */
+export interface UserDay {
+  readonly userId: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** All that a process has of a user's day. A later state takes the place of an earlier one, in whatever order they arrive. */
+export interface ReservationState extends UserDay {
+  readonly holder: string;
+  readonly turn: number;
+  readonly used: number;
+}
+
+/** How much to have reserved, if the day then has no more than the limit. */
+export interface WantedReservation {
+  readonly reserved: number;
+  readonly limit: number;
+}
+
+/** A reservation as the database has it. */
+export interface StoredReservation {
+  readonly reserved: number;
+  /** Characters of the day: those of all processes. */
+  readonly charged: number;
+}
+
+/** Notes what was used of a reservation; undefined, without a change, when the row has less, or is not there. */
+export async function noteUsed(
+  {db, dialect}: StoreConnection,
+  {holder, userId, day, turn, used}: ReservationState,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('usage_reservations')
+    .set({used, turn, seen_at: dialect.now()})
+    .where('holder', '=', holder)
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('turn', '<', turn)
+    .where('reserved', '>=', used)
+    .returning('reserved')
+    .executeTakeFirst();
+  return row?.reserved;
+}
+
+/**
+ * Writes a state with the first wish that the limit allows. Without one it changes nothing, and `isRefused` says so. What was
+ * stored before, and what others gave back of it meanwhile, is made up for: repeating it changes nothing.
+ */
+export async function writeReservation(
+  connection: StoreConnection,
+  state: ReservationState,
+  wishes: readonly WantedReservation[],
+): Promise<StoredReservation & {readonly isRefused: boolean}> {
+  const {userId, day} = state;
+  return await connection.transaction(async (transaction) => {
+    const row = await lockedRow(transaction, connection, state);
+    // A later write of the same process has overtaken this one.
+    if (row.turn >= state.turn) return {...row, ...(await dayOf(transaction, state)), isRefused: false};
+    for (const {reserved, limit} of wishes) {
+      const charged = await chargeDay(transaction, {userId, day, characters: reserved - row.reserved, limit});
+      if (charged === undefined) continue;
+      await transaction
+        .updateTable('usage_reservations')
+        .set({reserved, used: state.used, turn: state.turn, seen_at: connection.dialect.now()})
+        .where('holder', '=', state.holder)
+        .where('user_id', '=', userId)
+        .where('day', '=', day)
+        .execute();
+      return {reserved, charged, isRefused: false};
+    }
+    return {reserved: row.reserved, ...(await dayOf(transaction, state)), isRefused: true};
+  });
+}
+
+async function lockedRow(
+  transaction: Transaction<Tables>,
+  {dialect}: StoreConnection,
+  {holder, userId, day}: ReservationState,
+): Promise<{reserved: number; turn: number}> {
+  await transaction
+    .insertInto('usage_reservations')
+    .values({holder, user_id: userId, day, reserved: 0, used: 0, turn: 0, seen_at: dialect.now()})
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await transaction
+    .selectFrom('usage_reservations')
+    .select(['reserved', 'turn'])
+    .where('holder', '=', holder)
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .$if(dialect.locksRows, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+async function dayOf(db: Kysely<Tables>, {userId, day}: UserDay): Promise<{charged: number}> {
+  return {charged: await charactersOfDay(db, {userId, day})};
+}
+
+async function chargeDay(
+  db: Kysely<Tables>,
+  {characters, ...of}: DayCharacters & {readonly limit: number},
+): Promise<number | undefined> {
+  if (characters > 0) return await addToDay(db, {characters, ...of});
+  if (characters < 0) await takeFromDay(db, {...of, characters: -characters});
+  return await charactersOfDay(db, of);
+}
+
+/** Gives back what processes had set aside that have been silent for some time. */
+export async function endSilentReservations(connection: StoreConnection, silenceMs: number): Promise<void> {
+  const {db, dialect} = connection;
+  const rows = await db
+    .selectFrom('usage_reservations')
+    .select(['holder', 'user_id', 'day', 'turn'])
+    .whereRef('reserved', '<>', 'used')
+    .where(({eb}) => eb('seen_at', '<', eb(dialect.now(), '-', silenceMs)))
+    .execute();
+  for (const {holder, user_id: userId, day, turn} of rows) {
+    await connection.transaction(async (transaction) => {
+      const row = await transaction
+        .selectFrom('usage_reservations')
+        .select(['reserved', 'used', 'turn'])
+        .where('holder', '=', holder)
+        .where('user_id', '=', userId)
+        .where('day', '=', day)
+        .$if(dialect.locksRows, (query) => query.forUpdate())
+        .executeTakeFirst();
+      // It has written meanwhile: it lives.
+      if (row?.turn === turn) await endReservation(transaction, {holder, userId, day}, row);
+    });
+  }
+}
+
+/** Gives back the rest of one reservation. */
+export async function endReservation(
+  transaction: Transaction<Tables>,
+  {holder, userId, day}: Omit<ReservationState, 'turn' | 'used'>,
+  {reserved, used}: {readonly reserved: number; readonly used: number},
+): Promise<void> {
+  const limit = Number.MAX_SAFE_INTEGER;
+  await chargeDay(transaction, {userId, day, characters: used - reserved, limit});
+  await transaction
+    .updateTable('usage_reservations')
+    .set({reserved: used, used})
+    .where('holder', '=', holder)
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .execute();
+}
+
+const KEPT_MS = 86_400_000;
+
+/** Removes rows of past days, which are kept for a day so that a late write of their process finds them. */
+export async function removeOldReservations({db, dialect}: StoreConnection, today: string): Promise<void> {
+  await db
+    .deleteFrom('usage_reservations')
+    .whereRef('reserved', '=', 'used')
+    .where('day', '<', today)
+    .where(({eb}) => eb('seen_at', '<', eb(dialect.now(), '-', KEPT_MS)))
+    .execute();
+}
+
+/** Characters of a user's day. */
+interface DayCharacters extends UserDay {
+  readonly characters: number;
+}
+
+/** Characters of a user's day: those used, and those that processes have set aside. */
+export async function charactersOfDay(db: Kysely<Tables>, {userId, day}: UserDay): Promise<number> {
+  const row = await db
+    .selectFrom('usage')
+    .select('characters')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.characters ?? 0;
+}
+
+/** Adds to the row of a day and returns its count; undefined, without a change, when that would exceed the limit. */
+export async function addToDay(
+  db: Kysely<Tables>,
+  {userId, day, characters, limit}: DayCharacters & {readonly limit: number},
+): Promise<number | undefined> {
+  if (characters > limit) return undefined;
+  const row = await db
+    .insertInto('usage')
+    .values({user_id: userId, day, characters})
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((update) => ({characters: update('usage.characters', '+', characters)}))
+        .where('usage.characters', '<=', limit - characters),
+    )
+    .returning('characters')
+    .executeTakeFirst();
+  return row?.characters;
+}
+
+/** Takes from the row of a day; nothing when it has less. */
+export async function takeFromDay(
+  db: Kysely<Tables>,
+  {userId, day, characters}: DayCharacters,
+): Promise<void> {
+  await db
+    .updateTable('usage')
+    .set((update) => ({characters: update('characters', '-', characters)}))
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('characters', '>=', characters)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import {emailPrincipal, subjectPrincipal} from '../store/accounts/principals.ts';
+import type {Identity, User} from '../store/index.ts';
+import type {Visibility} from './definition.ts';
+
+/** Somebody in `visibleTo` as the configuration writes it. */
+export type VisibleTo = string | {readonly email: string} | Identity;
+
+/** Who may see a system, by what `visibleTo` says; absent: everyone. */
+export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyone'): Visibility {
+  if (entry === 'everyone') return entry;
+  return entry.map((who) => {
+    if (typeof who === 'string') return who;
+    return 'email' in who ? emailPrincipal(who.email) : subjectPrincipal(who);
+  });
+}
+
+/** Whether a user may see a system: the one place that decides. */
+export function mayUse(visibleTo: Visibility, {name, principals = [name]}: Omit<User, 'id'>): boolean {
+  return visibleTo === 'everyone' || principals.some((one) => visibleTo.includes(one));
+}

@@ -1,0 +1,50 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
+
+/** Work on an index that yields where others may take turns. */
+export type Building<Index> = Generator<void, Index, void>;
+
+/** Takes about a millisecond. */
+export const TERMS_PER_SLICE = 500;
+
+/** Builds an index without a pause. */
+export function builtAtOnce<Index>(building: Building<Index>): Index {
+  for (;;) {
+    const step = building.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+const underWay = new WeakMap<object, WeakMap<object, Promise<unknown>>>();
+
+/**
+ * The index of an object among the known ones, or else builds it in turns, once for all who ask meanwhile: it goes on
+ * when a request that began it is aborted.
+ */
+export function builtInTurns<Key extends object, Index>(
+  known: WeakMap<Key, Index>,
+  key: Key,
+  begin: () => Building<Index>,
+): Promise<Index> {
+  const index = known.get(key);
+  if (index !== undefined) return Promise.resolve(index);
+  const own = underWay.get(known) ?? new WeakMap<object, Promise<unknown>>();
+  underWay.set(known, own);
+  let promise = own.get(key) as Promise<Index> | undefined;
+  if (!promise) {
+    promise = inTurns(begin()).then((built) => {
+      known.set(key, built);
+      return built;
+    });
+    own.set(key, promise);
+    void promise.finally(() => own.delete(key)).catch(() => undefined);
+  }
+  return promise;
+}
+
+async function inTurns<Index>(building: Building<Index>): Promise<Index> {
+  for (;;) {
+    const step = building.next();
+    if (step.done === true) return step.value;
+    await nextTurn();
+  }
+}

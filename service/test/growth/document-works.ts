@@ -1,0 +1,54 @@
+import {writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {DOCUMENT_FORMATS, type DocumentFamily} from '../../../src/contract/index.ts';
+import {DocumentError} from '../../src/documents/document-error.ts';
+import {formatOf} from '../../src/documents/formats/index.ts';
+import {ALPHABETS} from './alphabets.ts';
+import type {GrowingWork} from './growth.ts';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const xliff = (text: string): string =>
+  `<xliff version="1.2"><file source-language="en" target-language="lv" original="a" datatype="plaintext"><body><trans-unit id="1"><source>${escaped(text)}</source></trans-unit></body></file></xliff>`;
+const tmx = (text: string): string =>
+  `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>${escaped(text)}</seg></tuv><tuv xml:lang="lv"><seg></seg></tuv></tu></body></tmx>`;
+
+/** Documents with a text in them, of the formats that are text; archives hold XML of the same readers. */
+const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => string>>> = {
+  markdown: (text) => text,
+  'plain-text': (text) => text,
+  html: (text) => `<!doctype html><title>a</title><p>${text}</p>`,
+  subtitles: (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`,
+  json: (text) => JSON.stringify({a: text}),
+  yaml: (text) => `a: ${JSON.stringify(text)}\n`,
+  gettext: (text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`,
+  xliff,
+  tmx,
+};
+
+/** Each alphabet in a document of each format that is text; a document may be refused. */
+export function documentWorks(folder: string, alphabets: readonly string[] = ALPHABETS): GrowingWork[] {
+  const families = Object.entries(CONTAINERS).map(([family, contain]) => {
+    const {extension} = DOCUMENT_FORMATS.find((format) => format.family === family)!;
+    return {extension, contain};
+  });
+  return families.flatMap(({extension, contain}) =>
+    alphabets.map((piece) => ({
+      name: `${extension}: ${JSON.stringify(piece)}`,
+      from: 2_000,
+      most: 256_000,
+      run: async (size: number) => {
+        const path = join(folder, `a.${extension}`);
+        await writeFile(path, contain(piece.repeat(Math.ceil(size / piece.length)).slice(0, size)));
+        try {
+          const format = await formatOf(extension);
+          const opened = await format.open({path, extension, source: 'en', target: 'lv'});
+          const translations = opened.paragraphs.map((paragraph) => `${paragraph} klāt`);
+          await opened.write(join(folder, `b.${extension}`), translations, {target: 'lv'});
+          opened.close?.();
+        } catch (error) {
+          if (!(error instanceof DocumentError)) throw error;
+        }
+      },
+    })),
+  );
+}

@@ -1,0 +1,24 @@
+import type {FastifyInstance} from 'fastify';
+
+/** A route of an app, with its parameters as they are declared. */
+export interface ListedRoute {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** All routes of an app, as the framework knows them: a new one is there by itself. */
+export function listedRoutes(app: FastifyInstance): ListedRoute[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({commonPrefix: false})
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([ │]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!found) return [];
+      const depth = (found[1] ?? '').length / 4;
+      above.length = depth;
+      above[depth] = found[2] ?? '';
+      const path = above.join('');
+      return (found[3]?.split(', ') ?? []).map((method) => ({method, path}));
+    });
+}

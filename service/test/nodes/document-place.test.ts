@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import {mkdir, mkdtemp, rename, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import type {WireDocumentState} from '../../../src/contract/index.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
+import {errorOf, sendTo} from '../http/send-to.ts';
+import {startS3Store} from '../support/s3-store.ts';
+import {until} from '../systems/within.ts';
+import {inCapitals, SYSTEM, useInstallation, type Installation, type RunningNode} from './installation.ts';
+
+const LETTER = 'Der Hafenmeister schreibt an die Rechtsschutzversicherung. שלום 😀';
+
+/** Where documents are kept, which can go away and come back. */
+interface Place {
+  readonly storage: object;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function s3Place(): Promise<Place> {
+  const {store, close} = await startS3Store();
+  return {
+    storage: {s3: store.settings},
+    async goAway() {
+      store.front = (request) => (request.socket.destroy(), true);
+    },
+    async comeBack() {
+      store.front = undefined;
+    },
+    close,
+  };
+}
+
+/** As an unmounted file system leaves it: nothing at all, or the empty folder that it was mounted on. */
+async function folderPlace(leavesEmpty: boolean): Promise<Place> {
+  const root = await mkdtemp(join(tmpdir(), 'mtservice-share-'));
+  const [share, away] = [join(root, 'share'), join(root, 'away')];
+  await mkdir(share);
+  return {
+    storage: {folder: share},
+    async goAway() {
+      await rename(share, away);
+      if (leavesEmpty) await mkdir(share);
+    },
+    async comeBack() {
+      if (leavesEmpty) await rm(share, {recursive: true});
+      await rename(away, share);
+    },
+    close: () => rm(root, {recursive: true, force: true}),
+  };
+}
+
+const PLACES: Readonly<Record<string, () => Promise<Place>>> = {
+  'an S3 store': s3Place,
+  'a shared folder': () => folderPlace(false),
+  'a shared folder that leaves its mount point': () => folderPlace(true),
+};
+
+describe('two processes whose place of documents goes away', () => {
+  let all: Installation;
+  useInstallation((made) => {
+    all = made;
+  });
+
+  for (const [name, make] of Object.entries(PLACES)) {
+    describe(name, () => {
+      let place: Place;
+      let nodes: readonly RunningNode[];
+      before(async () => {
+        place = await make();
+        const changes = {documents: {storage: place.storage, leaseSeconds: 10}, logLevel: 'fatal'};
+        nodes = await Promise.all(['viens', 'otrs'].map((one) => all.start(one, changes)));
+        for (const node of nodes) await node.wake();
+      });
+      after(async () => {
+        await Promise.all(nodes?.map((node) => node.end('SIGTERM')) ?? []);
+        await place?.close();
+      });
+
+      it('go on with texts, refuse documents, and lose none', {timeout: deadline(180_000)}, async () => {
+        const [one, other] = nodes as readonly [RunningNode, RunningNode];
+        const done = await upload(one);
+        await ended(one, done);
+        const asked = new Promise<void>((resolve) => {
+          all.engine.answer = (request, response) =>
+            request.path === '/translate' ? resolve() : inCapitals(request, response);
+        });
+        const underWay = await upload(other);
+        await asked;
+        await place.goAway();
+        all.engine.answer = inCapitals;
+        for (const node of nodes) {
+          await until(
+            () => sendTo(`${node.url}/ready/documents`, {}),
+            ({status}) => status === 503,
+            `the problem at ${node.name}`,
+            deadline(30_000),
+          );
+          const ready = await sendTo(`${node.url}/ready`, {});
+          assert.equal(ready.status, 200, ready.text);
+          const {capabilities} = ready.json as {capabilities: object};
+          assert.deepEqual(capabilities, {text: 'ready', documents: 'not ready'});
+          assert.equal((await node.translate()).status, 200);
+          const refusals = [await send(node), await download(node, done)];
+          for (const refused of refusals) {
+            assert.equal(refused.status, 503, refused.text);
+            assert.equal(refused.headers.get('retry-after'), '30');
+            assert.match(errorOf(refused).description, /documents now; texts are translated/);
+          }
+        }
+        await place.comeBack();
+        for (const node of nodes) {
+          await until(
+            () => sendTo(`${node.url}/ready/documents`, {}),
+            ({status}) => status === 200,
+            `the end of the problem at ${node.name}`,
+            deadline(30_000),
+          );
+        }
+        for (const id of [done, underWay, await upload(one)]) {
+          await ended(other, id);
+          assert.equal((await download(other, id)).text, LETTER.toUpperCase());
+        }
+      });
+    });
+  }
+
+  const send = (node: RunningNode) => {
+    const content = Buffer.from(LETTER).toString('base64');
+    const body = {appID: 't', systemID: SYSTEM, fileName: 'vēstule.txt', content};
+    return node.send('StartDocumentTranslation', {body});
+  };
+
+  async function upload(node: RunningNode): Promise<string> {
+    const sent = await send(node);
+    assert.equal(sent.status, 200, sent.text);
+    return sent.json as string;
+  }
+
+  async function ended(node: RunningNode, id: string): Promise<void> {
+    const {Status, ErrorMessage} = await until(
+      async () => (await node.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
+      (state) => state.Status === 'completed' || state.Status === 'error',
+      `the document at ${node.name}`,
+      deadline(60_000),
+    );
+    assert.equal(Status, 'completed', String(ErrorMessage));
+  }
+
+  const download = (node: RunningNode, id: string) => {
+    const headers = {accept: 'application/octet-stream'};
+    return node.send('DownloadDocumentTranslation', {query: {id}, headers});
+  };
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {Store} from '../../../src/store/index.ts';
+import type {StoreKind} from '../store-kind.ts';
+
+/** The ways in which an administrator ceases to be one. */
+const WAYS: Readonly<Record<string, (store: Store, id: number) => Promise<unknown>>> = {
+  demoted: (store, id) => store.setRole(id, 'user'),
+  disabled: (store, id) => store.setDisabled(id, true),
+  removed: (store, id) => store.removeUser(id),
+};
+
+const ROUNDS = 8;
+
+const administrators = async (store: Store) =>
+  (await store.listUsers())
+    .filter(({role, disabledAt}) => role === 'admin' && disabledAt === undefined)
+    .map(({name}) => name);
+
+/** Tests that every kind of store passes. */
+export function testAdministrators({temporaryStore, temporaryLocation, openedStore}: StoreKind): void {
+  for (const [name, end] of Object.entries(WAYS)) {
+    test(`the last administrator is not ${name}, also beside one who is disabled`, async (t) => {
+      const store = await temporaryStore(t);
+      const {id} = await store.addUser('Žanete', 'hash', 'admin');
+      const resting = await store.addUser('Jürgen', undefined, 'admin');
+      assert.equal(await store.setDisabled(resting.id, true), true);
+      await store.addUser('משה', undefined);
+      const token = Buffer.alloc(32, 7);
+      await store.addSession(token, id, 3_600_000);
+      await assert.rejects(end(store, id), {name: 'StoreError', kind: 'lastAdmin'});
+      assert.deepEqual(await administrators(store), ['Žanete']);
+      assert.equal((await store.sessionUser(token, 3_600_000))?.id, id, 'the session goes on');
+      await end(store, resting.id);
+      await store.addUser('Ilze', undefined, 'admin');
+      await end(store, id);
+      assert.deepEqual(await administrators(store), ['Ilze']);
+    });
+  }
+
+  test('two administrators who end each other at two processes leave one', async (t) => {
+    const location = await temporaryLocation(t);
+    const [one, other] = [await openedStore(t, location), await openedStore(t, location)];
+    const ends = Object.values(WAYS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const known = await administrators(one);
+      const pair = await Promise.all(
+        ['anna', 'bruno'].map(async (name) => await one.addUser(`${name}-${round}`, undefined, 'admin')),
+      );
+      for (const name of known) await one.setRole((await one.userByName(name))!.id, 'user');
+      const [first, second] = [ends[round % 3]!, ends[(round + 1) % 3]!];
+      const outcomes = await Promise.allSettled([first(one, pair[0]!.id), second(other, pair[1]!.id)]);
+      assert.equal(outcomes.filter(({status}) => status === 'fulfilled').length, 1, `round ${round}`);
+      assert.equal((await administrators(one)).length, 1, `round ${round}`);
+    }
+  });
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test} from 'node:test';
+import {mayUse, visibilityOf, type VisibleTo} from '../../../src/systems/index.ts';
+import type {Store} from '../../../src/store/index.ts';
+import type {StoreKind} from '../store-kind.ts';
+
+const ISSUER = 'https://id.example.com/realms/kugis';
+
+/** Both ways in which a user gets a name. */
+const WAYS: Readonly<Record<string, (store: Store, name: string) => Promise<unknown>>> = {
+  'an operator adds': (store, name) => store.addUser(name, undefined),
+  'a provider brings': (store, name) =>
+    store.addUserOfIdentity(name, {issuer: ISSUER, subject: `of ${name}`}),
+};
+
+/** Each beside a name that it looks like. */
+const ALIKE = [
+  ['adm', 'ADM'],
+  ['adm', 'аdm'], // Cyrillic
+  ['adm', 'ａｄｍ'],
+  ['adm', '𝐚𝐝𝐦'],
+  ['omega', 'οmega'], // Greek
+  ['Žanete', 'žanete'],
+  ['Straße', 'STRASSE'],
+  ['anna liepa', 'anna\u00a0liepa'],
+  ['сосна', 'cocна'],
+] as const;
+
+const HIDDEN = [
+  'ad\u200bm',
+  'ad\u200dm',
+  '\u202eadm',
+  'a\u2066dm',
+  'adm\u00ad',
+  '\ufeffadm',
+  'ad\u2028m',
+  'a\u034fdm',
+  'x\u2800',
+];
+
+/** Other names, however near they are: those of people in many languages among them. */
+const DIFFERENT = [
+  'adm',
+  'adm1',
+  'adml',
+  'āдm',
+  'āda',
+  'ada',
+  'Jānis',
+  'Janis',
+  'משה',
+  'محمد',
+  'Ольга',
+  '李',
+  'com',
+  'corn',
+  '😀',
+];
+
+/** Tests that every kind of store passes. */
+export function testUserNames({temporaryStore}: StoreKind): void {
+  for (const [way, add] of Object.entries(WAYS)) {
+    test(`a user whom ${way} gets no name that looks like another one`, async (t) => {
+      for (const [known, like] of ALIKE) {
+        const store = await temporaryStore(t);
+        await store.addUser(known, undefined);
+        const refused = {name: 'StoreError', kind: 'duplicate', message: /already a user "/};
+        await assert.rejects(add(store, like), refused, `${known} ${like}`);
+        assert.equal((await store.listUsers()).length, 1);
+      }
+    });
+
+    test(`a user whom ${way} gets no name with what is not seen`, async (t) => {
+      const store = await temporaryStore(t);
+      for (const name of HIDDEN) {
+        await assert.rejects(add(store, name), {name: 'StoreError', kind: 'invalid'}, escape(name));
+      }
+    });
+  }
+
+  test('names that differ to the eye are all taken', async (t) => {
+    const store = await temporaryStore(t);
+    for (const name of DIFFERENT) await store.addUser(name, undefined);
+    assert.equal((await store.listUsers()).length, DIFFERENT.length);
+  });
+
+  test('a name is free again when its user is removed', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('adm', undefined);
+    await store.removeUser(id);
+    await store.addUser('ADM', undefined);
+  });
+
+  test('a name shows systems to whom an operator gave it, not to who chose it at a provider', async (t) => {
+    const store = await temporaryStore(t);
+    const hash = createHash('sha256').update('ghost').digest();
+    const identity = {issuer: ISSUER, subject: '4711'};
+    const ghost = await store.addUserOfIdentity('ghost', identity);
+    await store.addToken(hash, ghost.id, 'CMS');
+    const sees = async (who: VisibleTo) => {
+      const user = await store.userOfToken(hash);
+      const [row] = await store.listTokens('ghost');
+      assert.ok(user && row);
+      assert.deepEqual(row.principals, user.principals);
+      return mayUse(visibilityOf([who]), user);
+    };
+    assert.equal(await sees('ghost'), false);
+    assert.equal(await sees({...identity}), true);
+    assert.equal(await sees({...identity, issuer: `${ISSUER}/`}), true);
+    assert.equal(await sees({...identity, subject: '4712'}), false);
+    assert.equal(await sees({...identity, issuer: 'https://other.example.com'}), false);
+    assert.equal(await sees({email: 'ghost@example.com'}), false);
+    await store.noteEmail(identity, 'Ghost@example.com');
+    assert.equal(await sees({email: 'ghost@example.com'}), true);
+    await store.noteEmail(identity, undefined);
+    assert.equal(await sees({email: 'ghost@example.com'}), false);
+
+    const anna = await store.addUser('anna', undefined);
+    const own = createHash('sha256').update('anna').digest();
+    await store.addToken(own, anna.id, 'CMS');
+    assert.deepEqual(await store.userOfToken(own), anna);
+    await store.addIdentity(anna.id, {issuer: ISSUER, subject: 'anna'});
+    const linked = (await store.userOfToken(own))!;
+    assert.equal(mayUse(visibilityOf(['anna']), linked), true);
+    assert.equal(mayUse(visibilityOf([{issuer: ISSUER, subject: 'anna'}]), linked), true);
+    assert.equal((await store.userByName('ghost'))?.isNamedByProvider, true);
+    assert.equal((await store.userByName('anna'))?.isNamedByProvider, undefined);
+  });
+}
