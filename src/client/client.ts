@@ -1,5 +1,6 @@
 import {connectionOf} from './connection.ts';
 import * as documents from './documents.ts';
+import {bestSystem} from './system-order.ts';
 import {getSystemList} from './systems.ts';
 import {getSystemTermCorpora} from './term-corpora.ts';
 import * as translations from './translations.ts';
@@ -42,6 +43,14 @@ export class MtClient implements Connection {
   /** Lists the translation systems that the user may use, in the service's order. */
   getSystemList(o?: CallOptions): Promise<TranslationSystem[]> {
     return getSystemList(this, o);
+  }
+
+  /**
+   * Finds the system that should serve two languages, such as `en` and `lv`: the operator's choice, then the best engine,
+   * then the one that answers soonest. Undefined when none can translate them.
+   */
+  async findSystem(source: string, target: string, o?: CallOptions): Promise<TranslationSystem | undefined> {
+    return bestSystem(await getSystemList(this, o), source, target);
   }
 
   /** Translates one text, plain or with inline tags. */

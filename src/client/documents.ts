@@ -4,6 +4,7 @@ import {documentChecksOf} from './checks.ts';
 import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import {MtError} from './errors.ts';
+import {tooLong} from './requests/bounded-text.ts';
 import {chunksOf} from './requests/read-chunks.ts';
 import {
   call,
@@ -32,6 +33,11 @@ const BLOB_BYTES = 2 ** 20;
 
 /** Bytes of the largest document that is sent; browsers fail with much larger ones. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
+
+/** Bytes of the largest translated document that is taken, unless the host says otherwise. */
+const MAX_DOWNLOAD_BYTES = 4 * MAX_DOCUMENT_BYTES;
+/** Most characters of an answer for each byte of its document: a number, a comma, and space between them. */
+const CHARACTERS_PER_BYTE = 8;
 
 /** Uploads a document and starts its translation; resolves to the id of the task. */
 export async function startDocumentTranslation(
@@ -99,7 +105,11 @@ export function downloadDocumentTranslation(
 ): Promise<Blob> {
   const query = {appID: connection.appId, id};
   const read: AnswerReader<Blob> = (response, onAlive) =>
-    readBytes(response, mediaTypeOf(o.fileName), onAlive);
+    readBytes(response, {
+      onAlive,
+      type: mediaTypeOf(o.fileName),
+      mostBytes: o.maxBytes ?? MAX_DOWNLOAD_BYTES,
+    });
   // A host's own fetch may answer when it has the whole document.
   const limitMs = connection.fetch ? TRANSFER_MS : SILENCE_MS;
   return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o, limitMs));
@@ -148,11 +158,18 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   };
 }
 
-async function readBytes(response: Response, type: string, onAlive: OnAlive): Promise<Blob> {
+interface Download {
+  readonly type: string;
+  readonly mostBytes: number;
+  readonly onAlive: OnAlive;
+}
+
+async function readBytes(response: Response, {type, mostBytes, onAlive}: Download): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
   const blobs: Blob[] = []; // of some chunks each: a single one would block the page
   let parts: BlobPart[] = [];
   let length = 0;
+  let left = (mostBytes + 1) * CHARACTERS_PER_BYTE;
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
   const chunks = chunksOf(body);
   for (;;) {
@@ -163,6 +180,11 @@ async function readBytes(response: Response, type: string, onAlive: OnAlive): Pr
     if (!bytes) return refuse(response, length ? undefined : value);
     parts.push(bytes);
     length += bytes.length;
+    left -= value.length;
+    if (length > mostBytes || left < 0) {
+      void chunks.return();
+      throw tooLong(response, mostBytes);
+    }
     if (length >= (blobs.length + 1) * BLOB_BYTES) {
       blobs.push(new Blob(parts));
       parts = [];

@@ -5,6 +5,7 @@ export {connectionOf} from './connection.ts';
 export {MAX_DOCUMENT_BYTES} from './documents.ts';
 export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
 export {splitText, translateLong, type LongTextOptions} from './long-text/translate-long.ts';
+export {bestSystem, systemsInOrder} from './system-order.ts';
 export {getSystemList} from './systems.ts';
 export {getSystemTermCorpora} from './term-corpora.ts';
 export type * from './types.ts';

@@ -51,6 +51,8 @@ export interface TransportInit extends RequestInit {
 export interface DownloadOptions extends CallOptions {
   /** Name of the document, which decides the media type of the `Blob`. */
   fileName?: string;
+  /** Bytes of the largest document that is taken; four times `MAX_DOCUMENT_BYTES` when not given. */
+  maxBytes?: number;
 }
 
 /** Base address, token and application name of requests, and how they are sent. */

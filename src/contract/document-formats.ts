@@ -62,6 +62,7 @@ const ROWS: readonly Row[] = [
   ['sdlxliff', 'xliff', 'application/xml'],
   ['ttx', 'ttx', 'application/xml'],
   ['po', 'gettext', 'text/x-gettext-translation'],
+  ['pot', 'gettext', 'text/x-gettext-translation-template', 'PO', 'po'],
   ['md', 'markdown', 'text/markdown', 'Markdown'],
   ['markdown', 'markdown', 'text/markdown', 'Markdown'],
   ['srt', 'subtitles', 'application/x-subrip'],

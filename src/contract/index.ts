@@ -6,5 +6,6 @@ export * from './error-answers.ts';
 export * from './errors.ts';
 export * from './operations.ts';
 export * from './options.ts';
+export * from './system-order.ts';
 export * from './system-status.ts';
 export * from './wire.ts';

@@ -144,3 +144,6 @@ export const JSON_PATH = '/service.svc/json';
 
 /** Header that carries the user's token. */
 export const TOKEN_HEADER = 'client-id';
+
+/** Header that names the systems of an answer: one id, or several separated by commas; of this service. */
+export const SYSTEM_HEADER = 'mt-system';

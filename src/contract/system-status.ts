@@ -21,3 +21,6 @@ export type SystemStatus = keyof typeof SYSTEM_STATUSES;
 export function isSystemStatus(text: string): text is SystemStatus {
   return Object.hasOwn(SYSTEM_STATUSES, text);
 }
+
+/** Metadata key of the whole seconds that the last start of a system took; the service's own. */
+export const START_SECONDS_KEY = 'start-seconds';

@@ -22,9 +22,6 @@ export default css`
     isolation: isolate; /* Nothing inside comes before an overlay of the page. */
     box-sizing: border-box;
     max-inline-size: min(var(--_width), 100%);
-    border: 1px solid var(--_line);
-    border-radius: calc(var(--_radius) * 1.5);
-    background: var(--_surface);
     color: var(--_text);
   }
 
@@ -68,8 +65,12 @@ export default css`
     overflow-wrap: anywhere;
   }
 
+  /* Not on the host: a reset of the page for all of its elements would take it away. */
   .all {
     padding: var(--_padding);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 1.5);
+    background: var(--_surface);
   }
 
   :where(form, section, ul, .field, .problem, .notice):where(:not(.prose *)) {

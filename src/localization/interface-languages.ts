@@ -10,11 +10,11 @@ export interface InterfaceLanguage {
 /** Language of users whose own language is not in the table. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/**
- * Every interface language. The elements have the words of each in `src/localization/<code>/`, the
- * sign-in pages in `service/src/sign-in/messages/<code>.ts`.
- */
-export const INTERFACE_LANGUAGES: readonly InterfaceLanguage[] = [
+/** Every interface language. Each place that has words of its own names all of them, or does not compile. */
+export const INTERFACE_LANGUAGES = [
   {code: DEFAULT_LANGUAGE, name: 'English', direction: 'ltr'},
   {code: 'lv', name: 'Latviski', direction: 'ltr'},
-];
+] as const satisfies readonly InterfaceLanguage[];
+
+/** Code of an interface language. */
+export type InterfaceLanguageCode = (typeof INTERFACE_LANGUAGES)[number]['code'];

@@ -92,8 +92,7 @@ export class FullStopRules {
     if (ONE_LETTER.test(word) && LIST_START.test(before)) return false;
     const whole = wholeOf(text, start, at, word);
     const isList = AND_SO_ON.has(word.toLowerCase()) || this.#stops.final.has(whole.toLowerCase());
-    if (isList && isInBrackets(text, Math.max(start, at - LONGEST_BRACKETS), at))
-      return this.#isStarter(next);
+    if (isList && isInBrackets(text, Math.max(start, at - LONGEST_BRACKETS), at)) return this.isStarter(next);
     return this.#endsAfterWord(word, whole, before, next);
   }
 
@@ -101,7 +100,7 @@ export class FullStopRules {
     const ordinal = this.#language === 'de' ? GERMAN_ORDINAL : ORDINAL;
     if (!ORDINALS.has(this.#language) || !ordinal.test(word)) return false;
     const introduced = WORD_BEFORE.exec(before)?.[1] ?? '';
-    return !this.#stops.numbered.has(introduced.toLowerCase()) && !this.#isStarter(next);
+    return !this.#stops.numbered.has(introduced.toLowerCase()) && !this.isStarter(next);
   }
 
   /** `whole` is the word with the single letters before it: `z.B` where the word is `B`. */
@@ -115,7 +114,7 @@ export class FullStopRules {
     const isUnit = !isKnown && UNIT_BEFORE.test(before);
     const isLetter = ONE_LETTER.test(word);
     const isShortened = isKnown || (!isUnit && this.#hasNoVowel(word));
-    if (LABELLED.has(lower) && LABEL.test(next) && (FIGURES.test(word) || !this.#isStarter(next)))
+    if (LABELLED.has(lower) && LABEL.test(next) && (FIGURES.test(word) || !this.isStarter(next)))
       return false;
     if (NUMERAL.test(next)) return !(isShortened || isLetter || numbered.has(lower));
     if (isLetter) {
@@ -124,9 +123,9 @@ export class FullStopRules {
       const isInitial =
         !isLabel && (isKnown || !(isUnit || LOWER.test(word) || this.#isEnglishI(word, before)));
       const isName = ARTICLES_IN_NAMES.has(this.#language) && FAMILY_NAME.test(next);
-      return !isInitial || (!isName && this.#isStarter(next));
+      return !isInitial || (!isName && this.isStarter(next));
     }
-    return !isShortened || this.#isStarter(next);
+    return !isShortened || this.isStarter(next);
   }
 
   #hasNoVowel(word: string): boolean {
@@ -139,7 +138,8 @@ export class FullStopRules {
     return this.#language === 'en' && word === 'I' && isWhiteSpace(before.charCodeAt(before.length - 1));
   }
 
-  #isStarter(next: string): boolean {
+  /** Whether a text begins with a word that often begins a sentence, and is part of no name. */
+  isStarter(next: string): boolean {
     const word = STARTER.exec(next)?.[0];
     return word !== undefined && this.#stops.starters.has(word.toLowerCase());
   }

@@ -35,6 +35,10 @@ const DASH = /^\s*[-–—―]/u;
 const GOES_ON = /^\s*[,;:،、]/u;
 const STOPS_LATER = /[\p{Sentence_Terminal}…]\P{Z}*\s/u;
 const AHEAD = 64;
+/** Names with an exclamation mark: "Yahoo! Mail". */
+const NAME_WITH_MARK = /(?<!\p{L})(?:Yahoo|Joomla|Kahoot|Jeopardy)$/u;
+/** What follows the name of a company, whatever it ends with: "Yahoo! Inc." */
+const COMPANY = /^(?:Inc|Corp|Co|Ltd|LL[CP]|PLC|plc|GmbH|AG|S\.A|N\.V|B\.V)(?!\p{L})/u;
 
 /** Stops with the characters that belong to them. */
 interface Ending {
@@ -126,7 +130,19 @@ export class SentenceSplitter {
     }
     if (this.#isEnglish && isQuotation && SAID_BY.test(next)) return false;
     if (stops === '.' && closing === '') return this.#fullStops.endsSentence(text, start, ending.start, next);
+    if (
+      stops === '!' &&
+      closing === '' &&
+      this.#isName(text.slice(Math.max(start, ending.start - 12), ending.start), next)
+    )
+      return false;
     return !(DIGIT.test(next) && DOTS.test(stops) && closing === '');
+  }
+
+  /** Whether an exclamation mark belongs to a name that goes on after it. */
+  #isName(before: string, next: string): boolean {
+    if (COMPANY.test(next)) return true;
+    return NAME_WITH_MARK.test(before) && !this.#fullStops.isStarter(next);
   }
 }
 

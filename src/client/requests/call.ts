@@ -2,6 +2,7 @@ import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../../contract/operat
 import {addressOf} from '../connection.ts';
 import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
 import type {CallOptions, Connection} from '../types.ts';
+import {boundedText} from './bounded-text.ts';
 
 /** Content of a request: a query for a GET, a body for a POST. */
 export interface RequestContent {
@@ -65,7 +66,7 @@ export async function call<T>(
 /** Makes a reader of JSON; `decode` returns undefined for a value of the wrong type. */
 export function json<T>(decode: (value: unknown) => T | undefined): (response: Response) => Promise<T> {
   return async (response) => {
-    const text = await readBody(() => response.text());
+    const text = await readBody(() => boundedText(response));
     const value = parse(text);
     const result = decode(value);
     if (result !== undefined && (value !== undefined || text === '')) return result;
@@ -117,7 +118,7 @@ async function exchange<T>(
     }),
   );
   if (response.ok) return read(response, onAlive);
-  const text = await response.text().catch(() => '');
+  const text = await boundedText(response).catch(() => '');
   // services may repeat the token that they refuse
   throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));
 }

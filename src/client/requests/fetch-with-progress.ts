@@ -1,4 +1,5 @@
 import {MtError} from '../errors.ts';
+import {MAX_ANSWER_BYTES, tooLong} from './bounded-text.ts';
 
 /** Called with the bytes of the request that are sent, and all its bytes: about 3.6 times the document. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;
@@ -12,6 +13,11 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       request.open('POST', address);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.onprogress = ({loaded, total}) => onProgress(loaded, total);
+      request.onprogress = ({loaded}) => {
+        if (loaded <= MAX_ANSWER_BYTES) return;
+        reject(tooLong(request, MAX_ANSWER_BYTES));
+        request.abort();
+      };
       request.onload = () => {
         if (isRedirected(request, address)) reject(new MtError('unexpected'));
         else resolve(responseOf(request));

@@ -1,12 +1,11 @@
 import {nextTurn} from '../waiting/wait.ts';
+import {reading} from './bounded-text.ts';
+
 const CHUNK_BYTES = 2 ** 18; // a few ms of work
 const LONGEST_WORK_MS = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
-
-/** Readers with a read under way: Chromium frees a stream of bytes that only a read waits for, which then never ends. */
-const reading = new Set<object>();
 
 /** Yields the chunks of a stream with pauses for the page; a chunk is valid until the next one is asked for. */
 export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {

@@ -35,6 +35,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @slot prompt - In place of the words in the drop zone.
  * @slot empty - In place of the message that nothing can be translated yet.
  *
+ * @csspart frame - Everything, with border, background and padding; a rule of the page for all elements does not reach it.
  * @csspart languages - The choice of languages, or the name of the only pair.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
@@ -179,6 +180,7 @@ export class MtDocumentDropElement extends LitElement {
     const {messages: m, names} = this.#element;
     return html`<div
       class="all"
+      part="frame"
       role="group"
       translate="no"
       lang=${m.language}

@@ -5,13 +5,7 @@ import {loadPersonalData} from '../common/load-personal-data.ts';
 import type {ShieldHost} from '../common/personal-data/keeper.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
-import {
-  MtBoxSystemEvent,
-  MtCorrectionEvent,
-  MtRequestEvent,
-  MtSystemWakingEvent,
-  MtTranslationEvent,
-} from './events.ts';
+import {MtBoxSystemEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
 import {loadGuessing, loadHostField} from './load-parts.ts';
@@ -65,8 +59,8 @@ export class BoxController implements ReactiveController {
   /** Text that the page has set before its field was found. */
   #early = '';
   #hadExcess = false;
-  /** What had the focus before the update. */
-  #focused: Element | null = null;
+  /** Number of the corrections that the page's field has. */
+  #revision = 0;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
     const {box} = this;
@@ -92,15 +86,7 @@ export class BoxController implements ReactiveController {
     });
     box.on('corrected', (correction) => {
       const format = host.format === 'html' ? 'html' : 'text';
-      const texts = box.correctionPart!.correctionTexts(correction, format, this.source.loaded);
-      const {source, before, translation} = texts;
-      const corrected = new MtCorrectionEvent(
-        source,
-        before,
-        translation,
-        correction.system.systemId,
-        format,
-      );
+      const corrected = box.correctionPart!.correctionEvent(correction, format, this.source.loaded);
       this.#dispatch(corrected);
       element.say((m) => m.correctionSent);
     });
@@ -146,22 +132,20 @@ export class BoxController implements ReactiveController {
     this.#hadExcess = hasExcess;
   }
 
-  hostUpdate(): void {
-    this.#focused = this.#host.shadowRoot!.activeElement;
-  }
-
   hostUpdated(): void {
+    const {box, result} = this;
     this.source.updated();
-    const {shadowRoot} = this.#host;
-    const root = shadowRoot!.querySelector<HTMLElement>('#translation')!;
+    const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
+    // Not in the middle of a word: the page's field gets the focus while it is written.
+    if (this.#revision < box.revision && !root.querySelector('[contenteditable]:focus')) {
+      this.#revision = box.revision;
+      result.rewrite();
+    }
     if (this.sentences) this.sentences.draw(root);
     else {
-      root.textContent = this.result.text;
-      if (this.box.route) void this.#loadParts();
+      root.textContent = result.text;
+      if (box.route) void this.#loadParts();
     }
-    // A button that is gone leaves the focus to the text.
-    if (this.#focused?.isConnected === false && !shadowRoot!.activeElement)
-      this.#host.focus({preventScroll: true});
   }
 
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */

@@ -199,11 +199,6 @@ export class BoxStore extends Store<BoxEvents> {
     return decode && after !== undefined ? decode(start, start + text.length, after, true) : after;
   }
 
-  /** Whether the correction of a sentence is a draft, which is not part of the translation yet. */
-  isDraft(sentence: AnswerSentence, answer: Answer): boolean {
-    return this.correctionOf(sentence, answer)?.kind === 'draft';
-  }
-
   /** Stops everything until `resume`. */
   suspend(): void {
     this.translation.suspend();

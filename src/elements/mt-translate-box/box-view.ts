@@ -35,6 +35,7 @@ export function renderBox(
   const swap = () => source.swap(readOnly ? '' : result.text);
   return html`<fieldset
     class="all"
+    part="frame"
     ?disabled=${isDisabled}
     translate="no"
     lang=${m.language}

@@ -10,6 +10,7 @@ import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
 import {renderBox} from './box-view.ts';
 import {FormValue} from './form-value.ts';
+import {KeptFocus} from './kept-focus.ts';
 import styles from './mt-translate-box.styles.ts';
 import paneStyles from './panes.styles.ts';
 
@@ -35,6 +36,7 @@ const TEXTS = [
  * @slot actions - The page's own buttons beside Copy.
  * @slot empty - Replaces the message that nothing can be translated yet.
  *
+ * @csspart frame - Everything, with border and background; a rule of the page for all elements does not reach it.
  * @csspart languages - The choice of languages, or the name of the only language pair; the system stands beside it.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
@@ -185,6 +187,7 @@ export class MtTranslateBoxElement extends LitElement {
   constructor() {
     super();
     new FormValue(this, this.#internals, this.#element, this.#controller);
+    new KeptFocus(this);
   }
 
   /** The form that the box belongs to. */
@@ -221,7 +224,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#controller.access.session;
   }
 
-  /** The translation as it is shown, where a sentence without one stands in its own language, with the corrections that were sent; HTML as `value` when the format is `html`. */
+  /** The translation as it is shown, where a sentence without one stands in its own language, with the user's corrections, sent or not; HTML as `value` when the format is `html`. */
   get translation(): string {
     return this.#controller.translation;
   }

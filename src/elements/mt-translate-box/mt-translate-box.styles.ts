@@ -18,7 +18,6 @@ export default css`
   .all {
     gap: 0;
     padding: 0;
-    border-radius: inherit;
     overflow: clip;
   }
 

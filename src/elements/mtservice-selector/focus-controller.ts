@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Where the focus goes when the user's place is gone, the first that is there. */
-const HEADS = ['#found', '#token', '#sign-in'];
+/** Where the focus goes when the user's place is gone, the first that is there: all of them take keys. */
+const HEADS = ['#from:enabled', '.pair button', '#token', '#sign-in', 'button'];
 
 // Text can have the focus only while it has it: a dialog or a label of the page must find a control instead.
 function focusAlways(next: HTMLElement): void {
@@ -15,7 +15,7 @@ function focusAlways(next: HTMLElement): void {
 /** Moves the focus to where an action leads, and keeps it in the element when its control goes away. */
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  #next = '';
+  #next: readonly string[] = [];
   #focused: HTMLElement | null | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
@@ -23,9 +23,9 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Focuses the first element of a selector after the next update. */
-  moveTo(selector: string): void {
-    this.#next = selector;
+  /** Focuses the first element of a selector after the next update; without one, the head of the view. */
+  moveTo(selector?: string): void {
+    this.#next = selector ? [selector] : HEADS;
     this.#host.requestUpdate();
   }
 
@@ -34,8 +34,8 @@ export class FocusController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const wanted = this.#next ? [this.#next] : [];
-    this.#next = '';
+    const wanted = [...this.#next];
+    this.#next = [];
     // A control that is gone leaves the focus to its heir, or to the head of the view.
     if (this.#focused?.isConnected === false) wanted.push(this.#focused.dataset['heir'] ?? '', ...HEADS);
     for (const selector of wanted.filter(Boolean)) {

@@ -17,6 +17,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @tagname mtservice-selector
  *
+ * @csspart frame - Everything, with border, background and padding; a rule of the page for all elements does not reach it.
  * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
  * @csspart header - Number of language pairs to choose from.
@@ -238,7 +239,13 @@ export class MtserviceSelectorElement extends LitElement {
     if (selector.loggedOut.isUndone) notices.push(m.loggedInAgain);
     const view = {m, host: this, selector, account, list, pairs, store, notices};
     const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
-    return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
+    return html`<fieldset
+      class="all"
+      part="frame"
+      lang=${m.language}
+      aria-label=${m.name}
+      ?disabled=${isDisabled}
+    >
       ${selector.view === 'account' ? renderAccountView(view) : renderSystemsView(view)}
       ${this.#element.renderAnnouncement()}
     </fieldset>`;

@@ -23,11 +23,6 @@ export default css`
     scroll-margin-block: 1em 6em; /* The save bar covers no control that gets the focus. */
   }
 
-  /* It has the focus for screen readers only: the keyboard goes on from there. */
-  #found {
-    outline: 0;
-  }
-
   /* A failure says all that there is to say. */
   #found:empty {
     position: absolute;
@@ -143,9 +138,7 @@ export default css`
     }
 
     .save-bar .hint {
-      flex: 1 1 4em;
-      align-content: center;
-      min-block-size: 2.9em;
+      flex-basis: 4em;
       min-inline-size: min-content;
       overflow-wrap: break-word;
     }
@@ -211,9 +204,22 @@ export default css`
     background: var(--_surface);
   }
 
+  /* As wide and as high as its longest words: fonts differ, and nothing is to move with any of them. */
   .save-bar p {
+    display: grid;
     flex: 1 1 11em;
-    min-block-size: 1.45em;
+    align-items: center;
+  }
+
+  .save-bar p > span,
+  .save-bar p::after {
+    grid-area: 1 / 1;
+    unicode-bidi: plaintext;
+  }
+
+  .save-bar p::after {
+    content: attr(data-room);
+    visibility: hidden;
   }
 
   .wrong {

@@ -163,7 +163,7 @@ export class SelectorController implements ReactiveController {
     this.store.bringBack(kept);
     this.#shared.shareAgain();
     this.#load(false);
-    this.#focus.moveTo('#found');
+    this.#focus.moveTo();
   }
 
   /** Goes back to the account view; the draft stays. */
@@ -241,7 +241,7 @@ export class SelectorController implements ReactiveController {
     }
     this.#element.say((m) => (isEmpty && isKeyFixed ? m.errors.noSiteSystems() : m.found(index.usablePairs)));
     this.view = 'systems';
-    if (this.account.isContinuing) this.#focus.moveTo('#found');
+    if (this.account.isContinuing) this.#focus.moveTo();
     this.issues.check(choices, index);
   }
 

@@ -73,6 +73,7 @@ export const documentList = {
   isTranslated: (name: string) => `${name} is translated.`,
   full: (count: number) =>
     `The service keeps no more than ${documents(count)} at a time. Download what is ready or remove documents; the rest then goes on by itself.`,
+  takesNoMore: 'The service is still working on earlier documents. The rest goes on by itself.',
   already: (count: number) => `${documents(count)} ${are(count)} here already.`,
   isAlready: (name: string) => `${name} is here already.`,
   again: 'Translate again',

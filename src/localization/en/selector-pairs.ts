@@ -1,11 +1,20 @@
+import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
+
+const seconds = counted('en', {one: 'second', other: 'seconds'});
+const minutes = counted('en', {one: 'minute', other: 'minutes'});
+const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(all / 60)));
 
 /** English messages of the chosen language pairs; `pair` and `system` are names. */
 export const selectorPairs = {
   systemFor: (pair: string) => `Translation system for ${pair}`,
   status: systemStatus,
-  wakes: 'The first translation can take a few minutes.',
+  /** What a system that is not running needs for its first translation. */
+  wakes: (startSeconds: number | undefined) =>
+    startSeconds === undefined
+      ? 'The first translation waits until the system has started.'
+      : `The first translation takes about ${waiting(startSeconds)} longer: the system starts.`,
   stopped: (status: string) => `${status}. Your choice is kept.`,
   gone: 'Your key has no such system any more. Your choice is kept.',
   noReplacement: 'There is no other for this pair now.',
@@ -45,6 +54,8 @@ export const selectorPairs = {
   system: 'System',
   noSystem: 'No system matches',
   otherDomain: 'Other',
+  /** Size of the translated texts that a system has learned from. */
+  learnedFrom: counted('en', {one: 'sentence learned', other: 'sentences learned'}),
   rated: 'rated',
   ratedFrom: (share: string) => `rated ${share} or better`,
 };

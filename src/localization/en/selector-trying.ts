@@ -11,7 +11,7 @@ const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: 
   ...siteProblems,
   dayLimitReached: 'Today’s limit is reached. Try again tomorrow.',
   textSizeLimitExceeded: 'The sentence is too long for this system. Shorten it.',
-  systemIsStarting: 'It is still starting. Try again in a few minutes.',
+  systemIsStarting: 'It is still starting. Try again in a moment.',
   systemNotFound: 'The system is not there any more.',
   systemNotStarted: 'It is stopped. Ask your provider to start it.',
   unknownTermCorpusId: 'It does not have these terms any more.',

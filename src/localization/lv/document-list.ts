@@ -73,6 +73,7 @@ export const documentList: DocumentListMessages = {
   isTranslated: (name) => `${name} ir iztulkots.`,
   full: (count) =>
     `Pakalpojums vienlaikus glabā ne vairāk kā ${documentsTo(count)}. Lejupielādējiet gatavos vai noņemiet kādu; pārējie pēc tam turpināsies paši.`,
+  takesNoMore: 'Pakalpojums vēl strādā ar agrākajiem dokumentiem. Pārējie turpināsies paši.',
   already: (count) => `Dokumenti, kas jau ir sarakstā: ${number(count)}.`,
   isAlready: (name) => `${name} sarakstā jau ir.`,
   again: 'Tulkot vēlreiz',

@@ -1,11 +1,19 @@
 import type {SelectorPairsMessages} from '../en/selector-pairs.ts';
+import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
+
+const seconds = counted('lv', {one: 'sekundi', other: 'sekundēm'});
+const minutes = counted('lv', {one: 'minūti', other: 'minūtēm'});
+const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(all / 60)));
 
 export const selectorPairs: SelectorPairsMessages = {
   systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
   status: systemStatus,
-  wakes: 'Pirmais tulkojums var aizņemt dažas minūtes.',
+  wakes: (startSeconds) =>
+    startSeconds === undefined
+      ? 'Pirmais tulkojums gaida, līdz sistēma sāk darbu.'
+      : `Pirmais tulkojums ir par aptuveni ${waiting(startSeconds)} ilgāks: sistēma tikai sāk darbu.`,
   stopped: (status) => `${status}. Jūsu izvēle ir saglabāta.`,
   gone: 'Ar jūsu atslēgu šāda sistēma vairs nav pieejama. Jūsu izvēle ir saglabāta.',
   noReplacement: 'Citas šim pārim pašlaik nav.',
@@ -45,6 +53,11 @@ export const selectorPairs: SelectorPairsMessages = {
   system: 'Sistēma',
   noSystem: 'Neviena sistēma neatbilst',
   otherDomain: 'Citas',
+  learnedFrom: counted('lv', {
+    zero: 'apgūtu teikumu',
+    one: 'apgūts teikums',
+    other: 'apgūti teikumi',
+  }),
   rated: 'ar vērtējumu',
   ratedFrom: (share) => `ar vērtējumu no ${share}`,
 };

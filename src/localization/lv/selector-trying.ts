@@ -30,7 +30,7 @@ export const selectorTrying: SelectorTryingMessages = {
     ...siteProblems,
     dayLimitReached: 'Šodienas ierobežojums ir sasniegts. Mēģiniet vēlreiz rīt.',
     textSizeLimitExceeded: 'Teikums šai sistēmai ir par garu. Saīsiniet to.',
-    systemIsStarting: 'Tā vēl tikai sāk darbu. Mēģiniet vēlreiz pēc dažām minūtēm.',
+    systemIsStarting: 'Tā vēl tikai sāk darbu. Mēģiniet vēlreiz pēc brīža.',
     systemNotFound: 'Ar jūsu atslēgu šāda sistēma vairs nav pieejama.',
     systemNotStarted: 'Tā ir apturēta. Lūdziet pakalpojuma sniedzēju to palaist.',
     unknownTermCorpusId: 'Tai šo terminu vairs nav.',

@@ -19,6 +19,7 @@ import {
 import {problemOf} from '../../common/problems.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {NotKept} from './document-keeper.ts';
+import {countTasks, type TaskCounts} from './service-room.ts';
 import {TimeLeft} from './time-left.ts';
 
 /** Work on one document. */
@@ -51,11 +52,11 @@ class TaskFailed extends Error {
   }
 }
 
-/** The service keeps no more tasks of the user than it has. */
+/** The service takes no more tasks of the user than it has. */
 export class NoRoom extends Error {
-  readonly tasks: number;
+  readonly tasks: TaskCounts;
 
-  constructor(tasks: number) {
+  constructor(tasks: TaskCounts) {
     super();
     this.tasks = tasks;
   }
@@ -79,8 +80,8 @@ export async function upload(job: Job): Promise<void> {
   } catch (error) {
     const {code, httpStatus} = requestProblem(error).error;
     const isConflict = httpStatus === 409 && code === 'badRequest';
-    const {length} = isConflict ? await getDocumentTranslationList(connection, {signal}) : [];
-    throw length > 0 ? new NoRoom(length) : error;
+    const tasks = isConflict ? await getDocumentTranslationList(connection, {signal}) : [];
+    throw tasks.length > 0 ? new NoRoom(countTasks(tasks)) : error;
   }
   entry.state = {kind: 'running', secondsLeft: undefined};
 }

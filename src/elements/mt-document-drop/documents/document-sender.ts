@@ -108,6 +108,7 @@ export class DocumentSender {
       entry.release ??= await holdDocument(entry.id, job.signal);
       this.sendNext();
       await follow(job);
+      this.room.lookNow();
       if (entry.state.kind !== 'completed' || entry.isDelivered) return;
       const blob = await load(job);
       entry.isDelivered = true;

@@ -1,5 +1,5 @@
 import {getDocumentTranslationList} from '../../../client/documents.ts';
-import type {Connection} from '../../../client/types.ts';
+import type {Connection, DocumentTask} from '../../../client/types.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import {waitOnPage} from '../../../client/waiting/wait.ts';
 import {Store} from '../../common/store.ts';
@@ -7,10 +7,27 @@ import {Store} from '../../common/store.ts';
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Room that the service has for documents of its user; it tells only by refusing one. */
+/** Numbers of the tasks that the service has of its user. */
+export interface TaskCounts {
+  readonly all: number;
+  readonly unfinished: number;
+}
+
+/** Counts the tasks of a list. */
+export function countTasks(tasks: readonly Pick<DocumentTask, 'status'>[]): TaskCounts {
+  const ended = tasks.filter(({status}) => status === 'completed' || status === 'error');
+  return {all: tasks.length, unfinished: tasks.length - ended.length};
+}
+
+/**
+ * Room that the service has for documents of its user; it tells only by refusing one. A service may bound the tasks that
+ * have not ended, and then room comes by itself, or all that it keeps.
+ */
 export class ServiceRoom extends Store {
-  /** Tasks that the service keeps at most; undefined while it has refused none. */
-  mostTasks: number | undefined;
+  /** Whether room comes only when documents are removed. */
+  needsRemoval = false;
+  /** Tasks when the service refused another one; undefined while it has refused none. */
+  #refusedAt: TaskCounts | undefined;
   #places = Infinity;
   #isToLook = false;
   #watching: AbortController | undefined;
@@ -21,6 +38,11 @@ export class ServiceRoom extends Store {
     return this.#places <= 0;
   }
 
+  /** Tasks that the service has at most; undefined while it has refused none. */
+  get mostTasks(): number | undefined {
+    return this.needsRemoval ? this.#refusedAt?.all : this.#refusedAt?.unfinished;
+  }
+
   /** Takes a place for a document; false when there is none. */
   take(): boolean {
     if (this.isFull) return false;
@@ -29,8 +51,11 @@ export class ServiceRoom extends Store {
   }
 
   /** Notes that the service refused a document while it had so many tasks. */
-  refused(tasks: number): void {
-    this.mostTasks = tasks;
+  refused(tasks: TaskCounts): void {
+    const before = this.#refusedAt;
+    // Once is no proof: the last task may have ended after the refusal.
+    this.needsRemoval = tasks.unfinished === 0 && before?.unfinished === 0 && tasks.all === before.all;
+    this.#refusedAt = tasks;
     this.#places = 0;
     this.changed();
   }
@@ -55,8 +80,9 @@ export class ServiceRoom extends Store {
       await free();
       const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
       if (signal.aborted) break;
-      if (tasks && tasks.length < (this.mostTasks ?? 0)) {
-        this.#places = this.mostTasks! - tasks.length;
+      const places = tasks ? this.#placesBeside(countTasks(tasks)) : 0;
+      if (places > 0) {
+        this.#places = places;
         this.#watching = undefined;
         this.changed();
         return true;
@@ -78,7 +104,15 @@ export class ServiceRoom extends Store {
   /** Forgets what it knows, for another user. */
   forget(): void {
     this.stop();
-    this.mostTasks = undefined;
+    this.#refusedAt = undefined;
+    this.needsRemoval = false;
     this.#places = Infinity;
+  }
+
+  #placesBeside({all, unfinished}: TaskCounts): number {
+    const before = this.#refusedAt;
+    if (!before) return 0;
+    const places = Math.max(before.all - all, before.unfinished - unfinished);
+    return places <= 0 && unfinished === 0 && !this.needsRemoval ? 1 : places;
   }
 }

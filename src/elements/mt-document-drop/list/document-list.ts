@@ -89,13 +89,17 @@ function renderSummary(view: DocumentListView): TemplateResult | typeof nothing 
   const {m, queue, downloads} = view;
   const entries = queue.entries.filter(({state}) => state.kind !== 'refused');
   const isSeveral = entries.length > 1;
-  if (!isSeveral && queue.ready.length === 0) return nothing;
-  const {mostTasks} = queue.room;
+  const {mostTasks, needsRemoval} = queue.room;
   const isWaiting = view.isFull && entries.some(({state}) => state.kind === 'queued');
+  if (!isSeveral && queue.ready.length === 0 && !isWaiting) return nothing;
   const isActive = entries.some((entry) => entry.isActive);
   const unsaved = entries.filter((entry) => entry.isUnsaved).length;
   return html`<div class="summary" part="summary">
-    ${isWaiting && mostTasks ? html`<p class="full" part="notice">${m.full(mostTasks)}</p>` : nothing}
+    ${
+      isWaiting
+        ? html`<p class="full" part="notice">${needsRemoval ? m.full(mostTasks!) : m.takesNoMore}</p>`
+        : nothing
+    }
     ${
       isSeveral
         ? html`<p class="overview">${overviewText(entries, m)}</p>

@@ -49,9 +49,16 @@ export function beginEditing(
     encode: formatted?.encode ?? ((root) => sentOf(lineOf(root))),
   });
   if (look.spans[0]) formatted?.keepTags(look.spans[0]);
+  if (look.spans[0]) look.spans[0].onblur = () => box.redraw(); // the page's field gets what was typed
   const machine = sentence.known?.translation ?? '';
   const original = formatted?.original ?? (kept ? sentOf(sentence.shown) : machine);
   return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
+}
+
+/** Keeps the user's text of a sentence, for the system that translated it. */
+export function keepDraft(box: BoxStore, editing: Editing, text: string): void {
+  const {answer, sentence, original} = editing;
+  box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
 }
 
 /** Whether another language or system is chosen, or has translated the text, since the editing began. */

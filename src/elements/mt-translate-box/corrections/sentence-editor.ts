@@ -51,7 +51,7 @@ export class SentenceEditor {
     for (const span of this.#sentence.spans) {
       span.hidden = false;
       span.removeAttribute('contenteditable');
-      span.role = span.ariaLabel = null;
+      span.role = span.ariaLabel = span.onblur = null;
     }
   }
 }

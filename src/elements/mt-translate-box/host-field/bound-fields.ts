@@ -33,6 +33,8 @@ export class BoundFields {
   #isHeld = true;
   /** Number of the text that was taken last. */
   #turn = 0;
+  /** Text and HTML that were written last. */
+  #written = '';
 
   constructor(binding: Binding) {
     const {host} = binding;
@@ -85,12 +87,23 @@ export class BoundFields {
     const isSource = host.htmlFor === host.target && field.text === answer.source.text;
     const isFree = force || !field.isEdited || field.text === text || isSource;
     this.isTargetEdited = !(isFree && this.target.write(text, htmlOf(answer)));
+    this.#written = this.#contentOf(answer, text);
+  }
+
+  /** Writes a translation whose corrections changed into a field that has it. */
+  rewrite(answer: Answer | undefined, text: string): void {
+    if (!answer || !this.target.field?.isWritten) return;
+    if (this.#written !== this.#contentOf(answer, text)) this.write(answer, text, false);
   }
 
   /** Empties the field of the translation if it still has what was written there. */
   clear(): void {
     if (this.target.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
+  }
+
+  #contentOf(answer: Answer, text: string): string {
+    return `${text}\0${this.#binding.htmlOf(answer)}`;
   }
 
   /** Takes a text that an editor has changed; it waits as before unless the user is there. */

@@ -11,6 +11,7 @@ import {problemText} from './problem-text.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
+import {runningBeside} from './system-choices.ts';
 
 /** View model of the messages below the translation. */
 export interface NoticesView {
@@ -108,6 +109,6 @@ function renderProblem(view: LoadedView, problem: Problem): TemplateResult {
 }
 
 function renderAlternative({box, m, chooseSystem}: LoadedView): TemplateResult | typeof nothing {
-  const other = box.route && box.directory.runningBeside(box.route);
+  const other = box.route && runningBeside(box.directory, box.route);
   return other ? renderButton(m.useInstead(other.title), () => chooseSystem(other.id)) : nothing;
 }

@@ -14,9 +14,17 @@ export class ResultControls {
     this.#changed = changed;
   }
 
-  /** Translation with the corrections that were sent. */
+  /** Translation as it is seen, with the user's corrections. */
   get text(): string {
-    return this.#join(true);
+    const box = this.#box;
+    const {answer} = box.translation;
+    return answer
+      ? answer.sentences.reduce(
+          (text, sentence) =>
+            text + (box.correctedText(sentence, answer) ?? sentence.shown) + sentence.targetAfter,
+          answer.lead,
+        )
+      : '';
   }
 
   /** Whether a copy succeeded in the last two seconds. */
@@ -24,9 +32,9 @@ export class ResultControls {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation as it is seen, with corrections that are not sent; false when the browser forbids it. */
+  /** Copies the translation as it is seen; false when the browser forbids it. */
   async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
-    const text = this.#join(false);
+    const {text} = this;
     try {
       await (formatted?.(text) ?? navigator.clipboard.writeText(text));
     } catch {
@@ -47,20 +55,14 @@ export class ResultControls {
     this.#changed();
   }
 
+  /** Writes the translation again into a field that has it, as with a correction. */
+  rewrite(): void {
+    this.fields?.rewrite(this.#box.translation.answer, this.text);
+  }
+
   /** Empties the field if it still has the text that was written there. */
   clear(): void {
     this.fields?.clear();
     this.#changed();
-  }
-
-  #join(isWithoutDrafts: boolean): string {
-    const box = this.#box;
-    const {answer} = box.translation;
-    if (!answer) return '';
-    return answer.sentences.reduce((text, sentence) => {
-      const isLeftOut = isWithoutDrafts && box.isDraft(sentence, answer);
-      const corrected = isLeftOut ? undefined : box.correctedText(sentence, answer);
-      return text + (corrected ?? sentence.shown) + sentence.targetAfter;
-    }, answer.lead);
   }
 }

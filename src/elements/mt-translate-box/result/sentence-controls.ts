@@ -5,10 +5,11 @@ import type * as Checks from '../checks/index.ts';
 import {NotesLoader} from '../checks/notes-loader.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
-import {beginEditing, isOtherRoute, placeOf, type Editing, type Place} from '../corrections/begin-editing.ts';
+import type {Editing, Place} from '../corrections/begin-editing.ts';
+import {beginEditing, isOtherRoute, keepDraft, placeOf} from '../corrections/begin-editing.ts';
 import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import {restoreTranslation} from '../corrections/restore-translation.ts';
-import {sentenceByKey} from './sentence-keys.ts';
+import {isTyped, sentenceByKey} from './sentence-keys.ts';
 import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
@@ -27,6 +28,8 @@ export class SentenceControls {
   /** Source that the mark belongs to. */
   #markedIn: TextSource | undefined;
   #editing: Editing | undefined;
+  /** Last click, where what is typed next is to go. */
+  #clicked: MouseEvent | undefined;
   /** Correction of a sentence that has changed. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
@@ -156,7 +159,7 @@ export class SentenceControls {
     const text = editing?.editor.text ?? '';
     this.#close();
     const drop = () => {
-      if (editing) this.#draft(editing, text); // its module may have come late
+      if (editing) keepDraft(this.#box, editing, text); // its module may have come late
       if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent, placeOf(place));
     };
     if (!editing || this.#box.corrections) drop();
@@ -200,7 +203,8 @@ export class SentenceControls {
     this.#reveal(index);
   };
 
-  readonly onClick = ({target}: Event): void => {
+  readonly onClick = (event: MouseEvent): void => {
+    const {target} = (this.#clicked = event);
     if (!(target instanceof HTMLButtonElement)) return;
     const sentence = this.#sentences[this.#view?.indexOf(target) ?? -1];
     if (sentence) this.#box.translation.showAnyway(sentence.sent);
@@ -212,7 +216,7 @@ export class SentenceControls {
   };
 
   readonly onInput = (): void => {
-    if (this.#editing) this.#draft(this.#editing, this.#editing.editor.text);
+    if (this.#editing) keepDraft(this.#box, this.#editing, this.#editing.editor.text);
   };
 
   readonly onKey = (event: KeyboardEvent): void => {
@@ -256,14 +260,18 @@ export class SentenceControls {
       this.notes?.indexByKey(event, this.#marked);
     if (index !== undefined) this.#view?.focus(index);
     else if (key === 'Enter' || key === 'F2') this.edit();
-    else return false;
+    else {
+      if (isTyped(event)) this.#takeTyped();
+      return false;
+    }
     return true;
   }
 
-  /** Keeps the user's text of a sentence, for the system that translated it. */
-  #draft(editing: Editing, text: string): void {
-    const {answer, sentence, original} = editing;
-    this.#box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
+  /** Puts the caret where what is being typed is seen: into the sentence, else into the text. */
+  #takeTyped(): void {
+    const isHere = this.#view?.indexOf(this.#clicked?.target ?? null) === this.#marked;
+    this.edit(isHere ? this.#clicked : undefined);
+    if (!this.#editing) this.#source.text?.focus();
   }
 
   /** Ends the editing of a sentence that is not shown any more; what was typed stays a draft. */
@@ -271,8 +279,8 @@ export class SentenceControls {
     const editing = this.#editing!;
     const {text} = editing.editor;
     const hadFocus = editing.editor.hasFocus;
-    if (this.#box.corrections) this.#draft(editing, text);
-    else void this.#load().then(() => this.#draft(editing, text));
+    if (this.#box.corrections) keepDraft(this.#box, editing, text);
+    else void this.#load().then(() => keepDraft(this.#box, editing, text));
     this.#end();
     if (hadFocus) this.#source.text?.focus(); // its sentence goes
   }

@@ -21,3 +21,13 @@ export function sentenceByKey(
   }[key];
   return wanted === undefined ? undefined : Math.min(Math.max(0, wanted), last);
 }
+
+/** Whether a key writes: a character, or what an input method or an accent begins with. A space scrolls the page. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const {key, ctrlKey, metaKey, altKey} = event;
+  const isCharacter = key !== ' ' && [...key].length === 1;
+  // On a Mac, Option writes letters; elsewhere Alt opens menus.
+  const isCommand = ctrlKey || metaKey || (altKey && key < '\x80');
+  if (isCommand && !event.getModifierState('AltGraph')) return false;
+  return isCharacter || key === 'Dead' || key === 'Process';
+}

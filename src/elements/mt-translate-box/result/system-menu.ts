@@ -3,6 +3,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {KnownSystem} from '../translating/system-directory.ts';
+import {choicesOf} from './system-choices.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 
 /** View model of the system. */
@@ -16,6 +17,12 @@ export interface SystemMenuView {
 /** Problems of a service that does not answer: what its systems are doing is not known then. */
 const SILENT: readonly Problem['kind'][] = ['unreachable', 'offline', 'timeout'];
 
+/** Statuses that a refusal tells, whatever the list of systems said. */
+const REFUSALS: Partial<Record<Problem['kind'], KnownSystem['status']>> = {
+  systemNotFound: 'gone',
+  systemNotStarted: 'notstarted',
+};
+
 /** Renders the system and its status; a menu where the language pair has several. */
 export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
   const {box} = view;
@@ -23,12 +30,16 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   const {route, directory} = box;
   const {state} = box.translation;
   const isSilent = state.kind === 'failed' && SILENT.includes(state.problem.kind);
-  const system = route && directory.find(route.systemId);
-  if (!system) return nothing;
-  const choices = directory.choicesOf(route);
+  const listed = route && directory.find(route.systemId);
+  if (!listed) return nothing;
+  const refusal = state.kind === 'failed' ? REFUSALS[state.problem.kind] : undefined;
+  const system = refusal ? {...listed, status: refusal} : listed;
+  const choices = choicesOf(directory, route).map((one) => (one.id === system.id ? system : one));
   if (choices.length > 1) return renderChoices(m, view, choices, system, isSilent);
   const {title, status} = system;
-  const words = isSilent ? nothing : html` · ${m.status[status]}`;
+  // Nothing is ready beside an error.
+  const isDenied = isSilent || (state.kind === 'failed' && status === 'running');
+  const words = isDenied ? nothing : html` · ${m.status[status]}`;
   return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
 }
 

@@ -48,12 +48,9 @@ export class SourceControls implements RichModule {
     this.pageValue.set(text);
   }
 
-  /** Translation as HTML, with the corrections that were sent; undefined when it has no formatting. */
+  /** Translation as HTML, as it is seen; undefined when it has no formatting. */
   translationHtml(answer: Answer): string | undefined {
-    const box = this.#box;
-    return this.#rich?.translationHtml(answer, (sentence) =>
-      box.isDraft(sentence, answer) ? undefined : box.correctionOf(sentence, answer)?.after,
-    );
+    return this.#rich?.translationHtml(answer, (sentence) => this.#box.correctionOf(sentence, answer)?.after);
   }
 
   /** Function that copies a translation as it is seen, with its formatting; undefined when it has none. */

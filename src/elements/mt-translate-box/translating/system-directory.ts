@@ -3,7 +3,6 @@ import type {Connection, TranslationSystem} from '../../../client/types.ts';
 import {getSystemTermCorpora} from '../../../client/term-corpora.ts';
 import {languagePair} from '../../../contract/configuration.ts';
 import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
-import {isSystemStatus, SYSTEM_STATUSES} from '../../../contract/system-status.ts';
 import type {Route} from '../../common/routes.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
@@ -69,13 +68,12 @@ export class SystemDirectory {
     return system ? this.#known(system) : {id: systemId, title: systemId, domain: '', status: 'gone'};
   }
 
-  /** Lists the systems that can translate the route's language pair, in the order of the service, and its own. */
-  choicesOf(route: Route): KnownSystem[] {
-    const own = this.find(route.systemId);
-    const choices = this.#systemsBeside(route)
-      .map((system) => this.#known(system))
-      .filter(({id, status}) => id === route.systemId || canTranslate(status));
-    return own?.status === 'gone' ? [own, ...choices] : choices;
+  /** Lists the systems of the route's language pair, in the order of the service. */
+  ofPair({source, target}: Route): KnownSystem[] {
+    const pair = languagePair(source, target);
+    return (this.#systems ?? [])
+      .filter((one) => languagePair(one.source.code, one.target.code) === pair)
+      .map((system) => this.#known(system));
   }
 
   /** Metadata of a system; undefined while there is no list. */
@@ -97,19 +95,9 @@ export class SystemDirectory {
     if (isWanted && this.#systems && this.#connection) void this.#loadTerms(this.#connection, systemId);
   }
 
-  /** Finds another running system for the route's language pair. */
-  runningBeside(route: Route): KnownSystem | undefined {
-    return this.choicesOf(route).find(({id, status}) => id !== route.systemId && status === 'running');
-  }
-
   #known(system: TranslationSystem): KnownSystem {
     const {id, title, domain} = system;
     return {id, title, domain, status: this.#seen.get(id) ?? system.status};
-  }
-
-  #systemsBeside({source, target}: Route): TranslationSystem[] {
-    const pair = languagePair(source, target);
-    return (this.#systems ?? []).filter((one) => languagePair(one.source.code, one.target.code) === pair);
   }
 
   async #load(connection: Connection): Promise<void> {
@@ -138,8 +126,4 @@ export class SystemDirectory {
       // The title stays missing.
     }
   }
-}
-
-function canTranslate(status: Status): boolean {
-  return isSystemStatus(status) && SYSTEM_STATUSES[status];
 }

@@ -4,13 +4,14 @@ import {isChecked, valueOf} from '../../common/event-target.ts';
 import {asksForQuality, termCorpusOf, withQuality, withTermCorpus} from '../configuration/draft.ts';
 import type {PairView} from './pair-view.ts';
 import {renderSystemPicker} from './system-picker.ts';
+import {startSecondsOf} from './system-texts.ts';
 
 /** Renders the system, the term corpus and the quality estimate of a pair. */
 export function renderPairDetails(view: PairView) {
   const {m, system} = view;
   return html`${renderSystemPicker(view)}
-  ${system?.status === 'standby' ? html`<p class="hint">${m.wakes}</p>` : nothing} ${renderCorpora(view)}
-  ${renderQuality(view)}`;
+  ${system?.status === 'standby' ? html`<p class="hint">${m.wakes(startSecondsOf(system))}</p>` : nothing}
+  ${renderCorpora(view)} ${renderQuality(view)}`;
 }
 
 function renderCorpora({m, choice, at, system, store, pairs}: PairView) {

@@ -162,7 +162,7 @@ export class PairsController {
     const isLast = this.#targets(source).length === 1;
     this.#sayAdded(pair);
     this.#store.addChoice(choice, isLast);
-    if (isLast) this.#focus.moveTo(this.#targets().length > 0 ? '#from' : '#found');
+    if (isLast) this.#focus.moveTo();
   }
 
   /** Adds a pair in the row after that of its reverse, and moves on to it. */

@@ -5,7 +5,7 @@ import {withSystem} from '../configuration/draft.ts';
 import {isUsable, rankedSystems} from '../systems/system-index.ts';
 import type {PairView} from './pair-view.ts';
 import type {PickerOption} from './picker/picker-options.ts';
-import {domainOf, scoresOf, titleOf} from './system-texts.ts';
+import {domainOf, scoresOf, titleOf, trainingSizeOf} from './system-texts.ts';
 
 // So many fit into a list that nobody has to search.
 const MOST_WITHOUT_GROUPS = 7;
@@ -19,10 +19,12 @@ function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
   const options = systems.map((system): PickerOption => {
     const {id, status} = system;
     const [domain, description] = [domainOf(system), withoutBidi(system.description)];
+    const trained = trainingSizeOf(system);
     const texts = [
       isGrouped ? '' : domain,
       description,
       ...scoresOf(system, m.language),
+      trained === undefined ? '' : m.learnedFrom(trained),
       twins(system) ? id : '',
     ].filter((text) => text !== '');
     return {

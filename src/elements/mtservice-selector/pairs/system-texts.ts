@@ -1,4 +1,5 @@
 import type {TranslationSystem} from '../../../client/index.ts';
+import {START_SECONDS_KEY} from '../../../contract/system-status.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 
 const LONGEST_IN_A_SENTENCE = 60;
@@ -15,6 +16,18 @@ export const titleOf = ({title}: TranslationSystem): string => withoutBidi(title
 /** What a system is for; empty when it is for everything, which nobody has to read beside each system. */
 export const domainOf = ({domain}: TranslationSystem): string =>
   /^general$/i.test(domain.trim()) ? '' : withoutBidi(domain);
+
+/** Seconds that a system takes to start, as the service knows them; undefined when it does not. */
+export function startSecondsOf({metadata}: TranslationSystem): number | undefined {
+  const seconds = Number(metadata[START_SECONDS_KEY]);
+  return seconds > 0 && seconds < Infinity ? Math.ceil(seconds) : undefined;
+}
+
+/** Number of translated sentences that a system has learned from, as the service sends it; undefined for none. */
+export function trainingSizeOf({metadata}: TranslationSystem): number | undefined {
+  const size = Number(metadata['size-parallel']);
+  return size > 0 && size < Infinity ? Math.round(size) : undefined;
+}
 
 const SCORE = /^score-(.+)$/;
 

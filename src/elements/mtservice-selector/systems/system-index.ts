@@ -1,11 +1,6 @@
 import type {Language, TranslationSystem} from '../../../client/index.ts';
-import {
-  languagePair,
-  primaryLanguage,
-  SYSTEM_STATUSES,
-  type LanguagePair,
-  type SystemStatus,
-} from '../../../contract/index.ts';
+import {canTranslate, systemsInOrder} from '../../../client/system-order.ts';
+import {languagePair, primaryLanguage, type LanguagePair} from '../../../contract/index.ts';
 
 /** Systems of a list, also by pair; made once per answer, in one pass. */
 export interface SystemIndex {
@@ -19,9 +14,7 @@ export interface SystemIndex {
 }
 
 /** Whether a system translates now or wakes up to do so. */
-export function isUsable({status}: TranslationSystem): boolean {
-  return status !== 'unknown' && SYSTEM_STATUSES[status];
-}
+export const isUsable = ({status}: TranslationSystem): boolean => canTranslate(status);
 
 /** Indexes the systems of a list; the order within a pair is that of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
@@ -53,25 +46,14 @@ export function systemOf(index: SystemIndex | undefined, id: string): Translatio
   return index?.byId.get(id);
 }
 
-const BY_READINESS: readonly (SystemStatus | 'unknown')[] = ['running', 'queuingtransl', 'standby'];
-
-// The built-in phrasebook knows some hundred sentences: any engine is better where there is one.
-const isPhrasebook = ({title, metadata}: TranslationSystem): boolean =>
-  /phrasebook/i.test(metadata['engine'] ?? title);
-
 /** Systems of a pair that can be chosen, the best first. */
 export function usableSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
   return rankedSystems(index, pair).filter(isUsable);
 }
 
-/** Systems of a pair: real engines first, of them those that answer soonest; those that cannot be used last. */
+/** Systems of a pair in the order in which they should serve it; those that cannot be used last. */
 export function rankedSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
-  const rank = (system: TranslationSystem) =>
-    isUsable(system)
-      ? BY_READINESS.indexOf(system.status) + (isPhrasebook(system) ? BY_READINESS.length : 0)
-      : Infinity;
-  const ranked = (index.byPair.get(pair) ?? []).map((system) => ({system, rank: rank(system)}));
-  return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({system}) => system);
+  return systemsInOrder(index.byPair.get(pair) ?? []);
 }
 
 /** The pair the other way round. */

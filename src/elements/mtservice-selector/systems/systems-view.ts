@@ -26,6 +26,9 @@ export interface SystemsView extends FormView {
   readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount' | 'loggedOut'>;
 }
 
+// A number with the longest words, in Latvian too; the bar keeps their room.
+const MOST_WORDS = 22;
+
 // As many rows as the list draws at first.
 const MOST_SKELETON_ROWS = 50;
 
@@ -71,8 +74,13 @@ function renderSaveBar(view: SystemsView) {
     return problem ? html`<p id="save-state" class="problem" part="error">${problem}</p>` : nothing;
   const state = isStored ? (changes > 0 ? m.unsaved(changes) : m.saved) : m.notSaved;
   return html`<div class="save-bar" part="save-bar">
-    <p id="save-state" class=${problem ? 'wrong' : 'hint'} part=${problem ? 'error' : nothing}>
-      ${problem ?? state}
+    <p
+      id="save-state"
+      class=${problem ? 'wrong' : 'hint'}
+      part=${problem ? 'error' : nothing}
+      data-room=${m.unsaved(Math.max(changes, MOST_WORDS))}
+    >
+      <span>${problem ?? state}</span>
     </p>
     ${renderButtons(view, {submit: m.save})}
   </div>`;

@@ -1,24 +1,19 @@
+import {MtCorrectionEvent} from '../events.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import {plainHtml} from '../source/plain-html.ts';
 import type {Correction} from './correction-queue.ts';
 
-/** Texts of a correction, in the format of the box. */
-interface CorrectionTexts {
-  readonly source: string;
-  readonly before: string;
-  readonly translation: string;
-}
-
 /**
- * Makes the texts of a correction as the host page understands them, without the tags that the service gets.
+ * Makes the event of a correction with its texts as the host page understands them, without the tags that the
+ * service gets.
  *
  * @param rich - Module for formatted text, when it is loaded.
  */
-export function correctionTexts(
-  {source, before, after, place}: Correction,
+export function correctionEvent(
+  {source, before, after, place, system}: Correction,
   format: 'text' | 'html',
   rich: typeof Rich | undefined,
-): CorrectionTexts {
+): MtCorrectionEvent {
   const isHtml = format === 'html';
   const plain = (text: string, translation?: string, isCorrected?: boolean): string => {
     const shown = place?.source.decode?.(place.start, place.end, translation, isCorrected) ?? text;
@@ -27,5 +22,6 @@ export function correctionTexts(
   const write = (text: string, translation?: string, isCorrected?: boolean): string =>
     (place && rich?.sentenceIn(place, isHtml, translation, isCorrected)) ??
     plain(text, translation, isCorrected);
-  return {source: write(source), before: write(before, before), translation: write(after, after, true)};
+  const [earlier, translation] = [write(before, before), write(after, after, true)];
+  return new MtCorrectionEvent(write(source), earlier, translation, system.systemId, format);
 }

@@ -1,0 +1,45 @@
+import {languagePair} from '../contract/configuration.ts';
+import {ENGINE_KIND_KEY, PREFERRED_KEY, systemGrade, systemReadiness} from '../contract/system-order.ts';
+import {isSystemStatus, SYSTEM_STATUSES} from '../contract/system-status.ts';
+import type {TranslationSystem} from './types.ts';
+
+interface OrderedSystem extends Pick<TranslationSystem, 'title' | 'metadata'> {
+  readonly status: string;
+}
+
+/** Whether a system translates now, or starts when it is asked to. */
+export function canTranslate(status: string): boolean {
+  return isSystemStatus(status) && SYSTEM_STATUSES[status];
+}
+
+// Services that send no kind have a name for their engine, and older ones of ours the phrasebook.
+const kindOf = ({title, metadata}: OrderedSystem): string | undefined =>
+  metadata[ENGINE_KIND_KEY] ?? (/phrasebook/i.test(metadata.engine ?? title) ? 'phrasebook' : undefined);
+
+function rankOf(system: OrderedSystem): number {
+  const {status, metadata} = system;
+  const isPreferred = metadata[PREFERRED_KEY] === 'true';
+  const grade = systemGrade({engineKind: kindOf(system), isPreferred});
+  return (canTranslate(status) ? 0 : 1e3) + grade * 10 + systemReadiness(status);
+}
+
+/**
+ * Systems in the order in which they should serve their languages: those that can translate, the operator's choice,
+ * neural engines before rules and the phrasebook, then those that answer soonest.
+ */
+export function systemsInOrder<System extends OrderedSystem>(systems: readonly System[]): System[] {
+  const ranked = systems.map((system) => ({system, rank: rankOf(system)}));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({system}) => system);
+}
+
+/** The system that should serve two languages; undefined when none can translate them. Only the first part of a code counts. */
+export function bestSystem(
+  systems: readonly TranslationSystem[],
+  source: string,
+  target: string,
+): TranslationSystem | undefined {
+  const pair = languagePair(source, target);
+  const ofPair = systems.filter((one) => languagePair(one.source.code, one.target.code) === pair);
+  const [best] = systemsInOrder(ofPair);
+  return best && canTranslate(best.status) ? best : undefined;
+}

@@ -1,0 +1,13 @@
+import {defineElement} from '../common/define-element.ts';
+import {MtserviceSelectorElement} from '../mtservice-selector/mtservice-selector.ts';
+
+/** `mtservice-selector` under the tag of the public predecessor: the same in all but its name. */
+export class TildemtSelectorElement extends MtserviceSelectorElement {}
+
+defineElement('tildemt-selector', TildemtSelectorElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tildemt-selector': TildemtSelectorElement;
+  }
+}
