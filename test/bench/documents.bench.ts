@@ -13,12 +13,13 @@ import type * as clientModule from '../../src/client/index.ts';
 import {median, withBrowser} from './browser-bench.ts';
 import {withPlainTab, type PlainTab} from './plain-tab.ts';
 import {rendererOf, watchPeak} from './renderer-memory.ts';
+import {sized} from './size.mjs';
 
 const MEGABYTE = 1024 * 1024;
-const DOCUMENT_BYTES = 50 * MEGABYTE;
+const DOCUMENT_BYTES = sized(50, 2) * MEGABYTE;
 const LIMIT_BYTES = 100 * MEGABYTE;
-const ROUNDS = 5;
-const QUIET_MS = 3000; // pause after each case: a renderer of 1.6 GB that ends disturbs the next one
+const ROUNDS = sized(5, 1);
+const QUIET_MS = sized(3000, 0); // pause after each case: a renderer of 1.6 GB that ends disturbs the next one
 
 /** Measurements in the page: longest time between two ticks, long tasks, received bytes. */
 interface Watch {

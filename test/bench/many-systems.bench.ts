@@ -2,8 +2,9 @@ import {readdir, readFile} from 'node:fs/promises';
 import type {Browser} from '@playwright/test';
 import {lowerQuartile, median, withBrowser, type BenchFile} from './browser-bench.ts';
 import {manySystems} from './many-systems.ts';
+import {sized} from './size.mjs';
 
-const RUNS = 31;
+const RUNS = sized(31, 1);
 
 interface Run {
   readonly parse: number;

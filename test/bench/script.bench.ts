@@ -3,8 +3,9 @@ import {basename} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import type {Browser} from '@playwright/test';
 import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
+import {sized} from './size.mjs';
 
-const RUNS = 15;
+const RUNS = sized(15, 1);
 
 // The first moment after the first frame in which the page can answer the user.
 const mark = `<script>addEventListener('load', () =>

@@ -6,9 +6,10 @@ import type {Browser, CDPSession, Page} from '@playwright/test';
 import {median, withBrowser, type BenchFile} from './browser-bench.ts';
 import {RIVAL, rivalFiles} from './rival.ts';
 import {deadline} from '../support/deadlines.mjs';
+import {sized} from './size.mjs';
 
-const VISITS = 5;
-const KEYS = 15;
+const VISITS = sized(5, 1);
+const KEYS = sized(15, 2);
 const DEBOUNCE_MS = 300;
 const SERVICE_MS = 50;
 const SLOW_4G = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750};

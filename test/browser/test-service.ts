@@ -29,6 +29,8 @@ export interface TestReply {
   readonly cors?: boolean;
   /** Cuts the connection: before any answer, or after half of the body. */
   readonly disconnect?: true | 'midway';
+  /** Text that follows the body until the client ends the answer. */
+  readonly endless?: string;
 }
 
 /** One request as the test service received it. */

@@ -276,6 +276,32 @@ test('the page says which engine answers, and how to get a better one', async ({
   await expect(page.getByRole('button', {name: 'Get a real engine'})).toBeFocused();
 });
 
+test('the page does not say that only the phrasebook answers where there is another engine', async ({
+  page,
+  service,
+}) => {
+  await page.route('**/GetSystemList*', async (route) => {
+    const response = await route.fetch();
+    const {System, ...rest} = (await response.json()) as {System: WireSystem[]};
+    const phrasebook = System.filter(({Title}) => String(Title).includes('Phrasebook'));
+    const other = System.map((system) => ({
+      ...system,
+      ID: `${system.ID}-rules`,
+      Metadata: system.Metadata.map((one) => (one.Key === 'engine' ? {...one, Value: 'Apertium'} : one)),
+    })).filter(({TrgLanguage}) => TrgLanguage.Code === 'es');
+    await route.fulfill({response, json: {...rest, System: [...phrasebook, ...other]}});
+  });
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(page.locator('#engine')).toContainText('Apertium');
+  await expect(page.locator('#engine')).not.toContainText('phrasebook');
+  await chooseLanguages(page, 'English', 'Latvian');
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning!');
+  await expect(translation(page)).toContainText('Labrīt!');
+  await expect(page.locator('#engine')).toHaveText(/^Translated by the built-in phrasebook/);
+  await expect(page.getByRole('button', {name: 'Get a real engine'})).toBeHidden();
+});
+
 test('the keyboard alone does all of it', async ({page, service}) => {
   await page.goto(`${service.url}/`);
   await useDemo(page).focus();

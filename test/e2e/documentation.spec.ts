@@ -1,10 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import {expect, test} from './support/test.ts';
 import type {HostSite} from './support/host-site.ts';
 import type {RunningService} from './support/running-service.ts';
 import {deadline} from '../support/deadlines.mjs';
 
+const require = createRequire(import.meta.url);
 const root = new URL('../../', import.meta.url);
 const pages = [
   'README.md',
@@ -36,6 +38,12 @@ const hostOf = (token: string) => `
   const isSecret = () => false;
 `;
 
+/** Scripts of others that samples load from the host's own site. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'webcomponents.js': 'webcomponents.js/webcomponents.js',
+  'jquery.js': 'jquery/dist/jquery.js',
+};
+
 /** Lets a sample import the client by its name in the package. */
 const IMPORTS = `<script type="importmap">${JSON.stringify({
   imports: {'mtservice-elements/client': `${SERVICE}/components/client.js`},
@@ -44,10 +52,21 @@ const IMPORTS = `<script type="importmap">${JSON.stringify({
 /** Code for a server, and imports that only a bundler resolves. */
 const isForPage = (sample: string) => !/'node:|elements\/(session|mt|express)/.test(sample);
 
-function asPage(sample: string): string {
+/** Names of our tags in a sample, and of tags that its script finds on the host's page. */
+const tagsIn = (sample: string): string[] => [
+  ...new Set([...sample.matchAll(/<((?:mt[a-z]*|tildemt)-[a-z-]+)/g)].map(([, name]) => name!)),
+];
+const tagsFoundBy = (sample: string): string[] =>
+  [...sample.matchAll(/\$\('([a-z]+-[a-z-]+)'\)/g)].map(([, name]) => name!);
+
+function asPage(sample: string, host = ''): string {
   if (sample.startsWith('<!doctype')) return sample;
-  const body = sample.startsWith('<script type="module">') ? `${ELEMENTS}${sample}` : sample;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${SCRIPT}</head><body>${body}</body></html>`;
+  const elements = sample.startsWith('<script type="module">') ? ELEMENTS : '';
+  const found = tagsFoundBy(sample).map((name) => `<${name}></${name}>`);
+  // The order of a sample's own scripts is what it shows.
+  const script = sample.includes(`<script src="${SERVICE}/`) ? '' : SCRIPT;
+  const head = `<head><meta charset="utf-8">${script}</head>`;
+  return `<!doctype html><html lang="en">${head}<body>${host}${elements}${found.join('')}${sample}</body></html>`;
 }
 
 /** Shows a page with the sample; gives what went wrong. */
@@ -59,6 +78,9 @@ async function show(page: Page, {site, service}: {site: HostSite; service: Runni
   });
   site.put('/favicon.ico', ''); // Browsers ask for it by themselves.
   site.put('/my/documents', '[]');
+  for (const [name, path] of Object.entries(OTHERS)) {
+    if (text.includes(`"${name}"`)) site.put(`/${name}`, readFileSync(require.resolve(path)));
+  }
   await page.route('**/mt/**', async (route) => {
     const url = route.request().url().replace(`${site.origin}/mt`, service.url);
     const headers = {...route.request().headers(), 'client-id': service.token};
@@ -74,10 +96,12 @@ async function show(page: Page, {site, service}: {site: HostSite; service: Runni
 for (const path of pages) {
   for (const [index, sample] of samplesOf(path, 'html').entries()) {
     test(`HTML sample ${index + 1} of ${path} works on a page`, async ({page, site, service}) => {
-      const problems = await show(page, {site, service}, asPage(sample));
-      const names = [...sample.matchAll(/<(mt[a-z]*-[a-z-]+)/g)].map(([, name]) => name!);
+      const host = `<script>${hostOf(service.token)}</script>`;
+      const text = asPage(sample, host);
+      const problems = await show(page, {site, service}, text);
+      const names = tagsIn(text);
       await page.evaluate((all) => Promise.all(all.map((name) => customElements.whenDefined(name))), names);
-      for (const name of new Set(names)) await expect(page.locator(name).first()).toBeVisible();
+      for (const name of names) await expect(page.locator(name).first()).toBeVisible();
       expect(problems).toEqual([]);
     });
   }

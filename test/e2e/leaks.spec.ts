@@ -1,4 +1,5 @@
-import type {CDPSession, Page} from '@playwright/test';
+import type {CDPSession, Page, Request} from '@playwright/test';
+import {deadline} from '../support/deadlines.mjs';
 import {expect, test} from './support/test.ts';
 import {openView, VIEWS} from './support/views.ts';
 
@@ -15,6 +16,33 @@ async function alive(session: CDPSession): Promise<Counts> {
   const {metrics} = await session.send('Performance.getMetrics');
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
   return {nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners')};
+}
+
+/** Counts the requests of a page that are under way. */
+function openRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  return () => open.size;
+}
+
+/**
+ * What stays alive once all is loaded and drawn. A list that comes late is no leak, and the browser lets go of removed
+ * nodes only with a later frame.
+ */
+async function settled(page: Page, session: CDPSession, requests: () => number): Promise<Counts> {
+  let counts: Counts = {nodes: NaN, listeners: NaN};
+  const isSettled = async () => {
+    const {nodes, listeners} = counts;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    counts = await alive(session);
+    return requests() === 0 && counts.nodes === nodes && counts.listeners === listeners;
+  };
+  await expect.poll(isSettled, {timeout: deadline(30_000)}).toBe(true);
+  return counts;
 }
 
 /** Puts the selector in and out of the page; its list is loaded and drawn each time. */
@@ -54,13 +82,14 @@ for (const isNew of [false, true]) {
   }) => {
     const view = VIEWS.find(({name}) => name === 'options');
     if (!view) throw new Error('there is no view "options"');
+    const requests = openRequests(page);
     await openView(page, {view, site, service: service.url});
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await remount(page, {times: 3, isNew}); // What is made once is there after it.
-    const before = await alive(session);
+    const before = await settled(page, session, requests);
     await remount(page, {times: REMOUNTS, isNew});
-    const after = await alive(session);
+    const after = await settled(page, session, requests);
     // The least that a leak leaves is one node or listener per remount; a selector has over a hundred.
     expect(before.nodes).toBeGreaterThan(100);
     expect(after.nodes - before.nodes).toBeLessThan(REMOUNTS);

@@ -4,7 +4,10 @@ import {createServer} from 'node:http';
 import {deadline} from './deadlines.mjs';
 import {defaultAnswers, translations} from './test-answers.mjs';
 import {changeTasks} from './test-documents.mjs';
+import {sendWithoutEnd} from './endless-answer.mjs';
 
+/** More than the client reads of any answer in these tests. */
+const ENDLESS_BYTES = 96 * 2 ** 20;
 const waitDeadlineMs = deadline(4_000);
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
 const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
@@ -66,11 +69,19 @@ function sendReply(request, response, programmed, entry) {
   response.writeHead(reply.status ?? 200, {
     ...(reply.cors === false ? {} : corsHeaders(request)),
     'content-type': contentType,
-    ...(reply.disconnect === 'midway' ? {'transfer-encoding': 'chunked'} : {'content-length': bytes.length}),
+    ...(reply.disconnect === 'midway' || reply.endless !== undefined
+      ? {'transfer-encoding': 'chunked'}
+      : {'content-length': bytes.length}),
     // A browser repeats a request by itself when a connection it used before is cut: every one is new.
     connection: 'close',
     ...reply.headers,
   });
+  if (reply.endless !== undefined) {
+    response.write(bytes);
+    const piece = Buffer.from(reply.endless.repeat(65_536 / reply.endless.length));
+    sendWithoutEnd(response, piece, undefined, ENDLESS_BYTES);
+    return;
+  }
   if (reply.disconnect === 'midway') {
     // WebKit takes a chunked body that merely ends for a whole one: what follows must be no chunk.
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.socket?.end('cut\r\n'));

@@ -39,6 +39,29 @@ describe('MtClient in a browser', () => {
     });
   }
 
+  it('ends an answer that never ends', async () => {
+    await service.program('GetSystemList', {body: '{"System": [', endless: ' '});
+    const error = await errorOf(client.getSystemList({timeoutMs: 0}));
+    expect([error.code, error.description]).to.deep.equal(['malformed', 'More than 67108864 bytes']);
+    expect((await service.requests('GetSystemList', {aborted: true, atLeast: 1})).length).to.equal(1);
+  });
+
+  it('ends a document that never ends', async () => {
+    await service.program('DownloadDocumentTranslation', {body: '[', endless: '82,195,'});
+    const error = await errorOf(client.downloadDocumentTranslation('d-1', {maxBytes: 1_000_000}));
+    expect([error.code, error.description]).to.deep.equal(['malformed', 'More than 1000000 bytes']);
+    const gone = await service.requests('DownloadDocumentTranslation', {aborted: true, atLeast: 1});
+    expect(gone.length).to.equal(1);
+  });
+
+  it('ends the answer to an upload that never ends', async () => {
+    await service.program('StartDocumentTranslation', {body: '"', endless: 'd'});
+    const error = await errorOf(
+      client.startDocumentTranslation('smt-1', 'ā.txt', new Blob(['Labdien!']), '', {onProgress: () => {}}),
+    );
+    expect([error.code, error.description]).to.deep.equal(['malformed', 'More than 67108864 bytes']);
+  });
+
   it('does not follow a redirect', async () => {
     await service.program('GetSystemList', {
       status: 307,

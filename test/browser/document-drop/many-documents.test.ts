@@ -39,9 +39,8 @@ describe('mt-document-drop, many documents', () => {
       const el = await mount(service);
       await choose(el, ...many(7));
       await until(() => count(el, en.completed) === 3 && count(el, en.waitsForRoom) === 4, 'the wait');
-      expect(plain(part(el, 'summary')))
-        .to.include(en.full(3))
-        .and.to.include(en.overview(3, 7, 0));
+      await until(() => plain(part(el, 'summary')).includes(en.full(3)), 'why they wait');
+      expect(plain(part(el, 'summary'))).to.include(en.overview(3, 7, 0));
       const [[, archive]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
       const inArchive = (content: string) => names(7).filter((name) => content.includes(`: ${name}`));
       const first = inArchive(archive);
@@ -60,6 +59,16 @@ describe('mt-document-drop, many documents', () => {
         [string, string],
       ];
       expect([name, text]).to.deep.equal(['Līgums 1.lv.txt', 'Saturs: Līgums 1.txt']);
+    });
+
+    it('says why a single document waits', async () => {
+      await service.keepAtMost(1);
+      await choose(await mount(service), file('Agrāks līgums.txt'));
+      await untilTasks(service, 1);
+      const el = await mount(service);
+      await choose(el, file('Straßenverkehrsordnung.txt'));
+      await until(() => count(el, en.waitsForRoom) === 1, 'the wait');
+      await until(() => has(el, 'summary') && plain(part(el, 'summary')) === en.full(1), 'why it waits');
     });
 
     it('removes no translation at the service that the user has not downloaded', async () => {

@@ -262,14 +262,15 @@ describe('mt-document-drop, translating', () => {
       el.session.configure({
         transport: async (address, init) => {
           const response = await fetch(address, init);
-          if (String(address).includes('StartDocument') && !isOut) {
-            const text = await response.text();
-            response.text = () => {
-              void takeOut();
-              return Promise.resolve(text);
-            };
-          }
-          return response;
+          if (!String(address).includes('StartDocument') || isOut) return response;
+          const {status, headers} = response;
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          const pull = (body: ReadableStreamDefaultController) => {
+            void takeOut();
+            body.enqueue(bytes);
+            body.close();
+          };
+          return new Response(new ReadableStream({pull}, {highWaterMark: 0}), {status, headers});
         },
       });
       await el.updateComplete;

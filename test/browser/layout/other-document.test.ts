@@ -16,7 +16,9 @@ describe('an element that is moved to the document of a frame', () => {
       body.style.font = '16px sans-serif';
       const el: LitElement = document.createElement(tag);
       const look = () => {
-        const {borderRadius, backgroundColor, display} = getComputedStyle(el);
+        const {borderRadius, backgroundColor, display} = getComputedStyle(
+          el.shadowRoot!.querySelector('.all')!,
+        );
         return {borderRadius, backgroundColor, display};
       };
       page.append(el);

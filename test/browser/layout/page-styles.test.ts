@@ -37,5 +37,31 @@ describe('styles of the page around an element', () => {
         ).to.equal(own);
       });
     }
+
+    it(`take neither frame nor padding of ${tag} by a reset of all elements`, async () => {
+      const area = await fixture<HTMLElement>(html`<div style="font-size: 16px"></div>`);
+      const [plain, reset] = [document.createElement(tag), document.createElement(tag)] as [
+        LitElement,
+        LitElement,
+      ];
+      const style = document.createElement('style');
+      // Tailwind's preflight, and a reset that pages of every age have.
+      style.textContent = `
+        .reset, .reset *, .reset ::before, .reset ::after {border: 0 solid; box-sizing: border-box; margin: 0; padding: 0}
+        .reset * {background: none; border-radius: 0; outline: 0}`;
+      const inside = document.createElement('div');
+      inside.className = 'reset';
+      inside.append(reset);
+      area.append(style, plain, inside);
+      await Promise.all([plain.updateComplete, reset.updateComplete]);
+      const looks = (el: LitElement) => {
+        const {width, height} = el.getBoundingClientRect();
+        const frame = getComputedStyle(el.shadowRoot!.querySelector('.all')!);
+        const names = ['padding', 'border', 'border-radius', 'background-color'];
+        return [width, height, ...names.map((name) => frame.getPropertyValue(name))];
+      };
+      expect(looks(reset)).to.deep.equal(looks(plain));
+      expect(looks(reset)[3]).to.match(/^1px solid /);
+    });
   }
 });

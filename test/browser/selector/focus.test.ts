@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {TestService} from '../test-service.ts';
 import {button, enterToken, focused, mount, openKey, press, queryButton, says, shown} from './page.ts';
 import {systemsShown, until, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
 
 const OPTIONS = 'Options for English to Latvian';
 const COMPARE = 'Compare on a sentence…';
@@ -167,14 +167,20 @@ describe('mtservice-selector, the focus after each action', () => {
     dialog.close();
   });
 
-  it('stands on text only for as long as it is put there', async () => {
+  it('goes to what takes keys when a key is accepted', async () => {
     const el = await mount(service);
     await enterToken(el, 'u-1');
     await systemsShown(el);
-    await until(() => focused(el)?.id === 'found', 'the focus on what was found');
-    expect(getComputedStyle(focused(el)!).outlineStyle).to.equal('none');
-    focused(el)!.blur();
-    expect(el.shadowRoot!.querySelector('#found[tabindex]')).to.equal(null);
+    await until(() => focused(el)?.id === 'from', 'the focus on the first control');
+    expect(focused(el)!.matches('input, select, button')).to.equal(true);
+  });
+
+  it('goes to the first pair when a key is accepted and all pairs are chosen', async () => {
+    await service.program('GetSystemList', answer(wireSystem('smt-run', 'en>lv')));
+    const el = await mount(service, {}, {...stateOf(), 'client-id': ''});
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    await until(() => focused(el)?.matches('.pair button') ?? false, 'the focus on the pair');
   });
 
   it('goes into the sentence of a comparison that opens, which a second press does not close', async () => {

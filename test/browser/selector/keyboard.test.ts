@@ -10,6 +10,7 @@ import {
   nameOf,
   queryField,
   record,
+  spoken,
   systemsShown,
   until,
 } from './page.ts';
@@ -50,8 +51,8 @@ describe('mtservice-selector, by keyboard alone', () => {
     await tabTo(el, 'Continue');
     await sendKeys({press: 'Enter'});
     await systemsShown(el);
-    expect(focused(el)!.textContent, 'the user hears what was found').to.contain('3 language pairs');
-    await tabTo(el, 'From');
+    await until(() => here(el) === 'From', 'the focus on the first control');
+    await until(() => spoken(el).includes('3 language pairs'), 'the user hears what was found');
     await sendKeys({type: 'Eng'});
     await sendKeys({press: 'Enter'});
     await el.updateComplete;

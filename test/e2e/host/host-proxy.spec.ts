@@ -24,7 +24,7 @@ for (const integration of ['express', 'fastify']) {
     page,
     service,
   }) => {
-    const host = await HostServer.start(integration, service);
+    const host = await HostServer.start(integration, service, {user: "() => 'anna'"});
     try {
       const {requests, everything} = watch(page);
       await page.goto(host.url);
@@ -62,9 +62,32 @@ for (const integration of ['express', 'fastify']) {
   });
 }
 
+test('the example of express as it is written translates texts, and takes no document of a visitor without an id', async ({
+  page,
+  service,
+}) => {
+  const host = await HostServer.start('express', service);
+  try {
+    await page.goto(host.url);
+    await addPair(page, 'English', 'Latvian');
+    await page.getByRole('button', {name: 'Save'}).click();
+    const box = page.locator('mt-translate-box');
+    await box.getByRole('textbox').first().fill('Good morning!');
+    await expect(box.getByText('Labrīt').first()).toBeVisible({timeout: deadline(50_000)});
+    const drop = page.locator('mt-document-drop');
+    const file = {name: 'Vēstule.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning!')};
+    await drop.locator('input[multiple]').setInputFiles(file);
+    await expect(drop.getByText(/This site does not let you translate now/).first()).toBeVisible();
+  } finally {
+    await host.stop();
+  }
+});
+
 test('with base-url alone, the host knows its users by their cookies', async ({page, service}) => {
-  const authorize = "(request) => request.headers.cookie === 'session=anna'";
-  const host = await HostServer.start('express', service, authorize);
+  const host = await HostServer.start('express', service, {
+    authorize: "(request) => request.headers.cookie === 'session=anna'",
+    user: "(request) => request.headers.cookie?.split('=')[1]",
+  });
   try {
     const selector = page.locator('mtservice-selector');
     await page.goto(host.url);

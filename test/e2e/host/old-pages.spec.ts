@@ -51,6 +51,38 @@ for (const [where, html] of [
   });
 }
 
+for (const [what, polyfill] of [
+  ['with the polyfill', '{polyfill}'],
+  ['without a polyfill', ''],
+] as const) {
+  test(`a page of the public predecessor works with its tag and jQuery, ${what}`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    const found = complaints(page);
+    site.put('/jquery.js', await readFile(require.resolve('jquery/dist/jquery.min.js')));
+    const ours = `<script src="${service.url}/components/tildemt-selector.js"></script>`;
+    const own = `<script>
+      $(() => {
+        const selector = $('tildemt-selector');
+        selector.on('save', ({originalEvent}) => $('#saved').text(JSON.stringify(originalEvent.detail)));
+        selector[0].setState({engineName: 'Mans tulks', 'client-id': '${service.token}', systems: {}});
+      });
+    </script>`;
+    const body = '<body><tildemt-selector></tildemt-selector><output id="saved"></output>';
+    await page.goto(
+      await put(site, service.url, `${polyfill}${ours}<script src="/jquery.js"></script>${body}${own}`),
+    );
+    const name = page.getByLabel('Name of these settings');
+    await expect(name).toHaveValue('Mans tulks');
+    await name.fill('Juridiskie teksti');
+    await page.getByRole('button', {name: 'Save', exact: true}).click();
+    await expect(page.locator('#saved')).toContainText('"engineName":"Juridiskie teksti"');
+    expect(found.filter((text) => !text.includes('remove its <script>'))).toEqual([]);
+  });
+}
+
 for (const file of ['webcomponents-lite.js', 'CustomElements.min.js']) {
   test(`a page with ${file} of 2016 works without a word`, async ({page, service, site}) => {
     const found = complaints(page);

@@ -16,6 +16,25 @@ const anyPort = (code: string): string =>
     .replace('app.listen(3000);', 'const own = app.listen(0, () => console.log(String(own.address().port)));')
     .replace('await app.listen({port: 3000});', 'console.log(new URL(await app.listen({port: 0})).port);');
 
+/** What a host decides by its own means, as code: in place of the samples', which let everybody in and know nobody. */
+export interface HostDecisions {
+  readonly authorize?: string;
+  readonly user?: string;
+}
+
+/** Puts a host's decisions into a sample; one whose place is not found would leave the test without it. */
+function decided(code: string, {authorize, user}: HostDecisions): string {
+  const places = [
+    ['(request) => true', authorize],
+    ['(request) => request.session?.userId', user],
+  ] as const;
+  return places.reduce((text, [sample, decision]) => {
+    if (decision === undefined) return text;
+    if (!text.includes(sample)) throw new Error(`the example has no ${sample}`);
+    return text.replace(sample, () => decision);
+  }, code);
+}
+
 /** The server of a README's example, in a project of its own with the package installed. */
 export class HostServer {
   /** Without a slash at the end. */
@@ -31,12 +50,12 @@ export class HostServer {
 
   /**
    * @param integration - Folder of the README, whose samples are `server.js` and `public/index.html`.
-   * @param authorize - Code of the host's own check, in place of the one that lets everybody in.
+   * @param decisions - Of the host; the sample's own unless given.
    */
   static async start(
     integration: string,
     service: {url: string; token: string},
-    authorize = '(request) => true',
+    decisions: HostDecisions = {},
   ): Promise<HostServer> {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-host-'));
     const text = await readFile(join(root, 'integrations', integration, 'README.md'), 'utf8');
@@ -48,7 +67,7 @@ export class HostServer {
     await mkdir(join(folder, 'public'));
     await mkdir(join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-    await writeFile(join(folder, 'server.js'), anyPort(sample('js')).replace('(request) => true', authorize));
+    await writeFile(join(folder, 'server.js'), decided(anyPort(sample('js')), decisions));
     await writeFile(join(folder, 'public/index.html'), sample('html'));
     await symlink(root, join(folder, 'node_modules/mtservice-elements'), 'junction');
     const framework = join('node_modules', integration);

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   sdlxliff: XLIFF.replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" '),
   tmx: `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>${SENTENCE}</seg></tuv></tu></body></tmx>`,
   po: `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${SENTENCE}"\nmsgstr ""\n`,
+  pot: `#, fuzzy\nmsgid ""\nmsgstr ""\n"Language: \\n"\n"Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid\n"${SENTENCE}"\nmsgstr ""\n`,
   md: `# Māja\n\n- ${SENTENCE}\n\n\`\`\`\nThe house\n\`\`\`\n`,
   markdown: `> ${SENTENCE}\n`,
   srt: `1\r\n00:00:01,000 --> 00:00:04,000\r\n${SENTENCE}\r\n`,

@@ -33,9 +33,12 @@ import * as session from 'mtservice-elements/session';
 import {MtserviceSelectorElement} from 'mtservice-elements/mtservice-selector';
 import {MtTranslateBoxElement} from 'mtservice-elements/mt-translate-box';
 import {MtDocumentDropElement, type DocumentStore} from 'mtservice-elements/mt-document-drop';
+import 'mtservice-elements/tildemt-selector';
 import 'mtservice-elements';
 
 const selector: MtserviceSelectorElement = document.createElement('mtservice-selector');
+const alias: MtserviceSelectorElement = document.createElement('tildemt-selector');
+alias.setState(undefined);
 const state: SavedConfiguration = selector.saveAndGetState();
 const onSave = ({detail}: CustomEvent<SavedConfiguration>) => localStorage.setItem('mt', JSON.stringify(detail));
 selector.addEventListener('save', onSave);
@@ -141,7 +144,13 @@ describe('the published package', () => {
     assert.equal(typeof client.MtClient, 'function');
   });
 
-  for (const script of ['mtservice', 'mtservice-selector', 'mt-translate-box', 'mt-document-drop']) {
+  for (const script of [
+    'mtservice',
+    'mtservice-selector',
+    'tildemt-selector',
+    'mt-translate-box',
+    'mt-document-drop',
+  ]) {
     it(`has ${script}.js under its own name and under one that changes with its content, each with map and compressed`, () => {
       const names = readdirSync(inRoot('dist/script'));
       const hashed = names.filter((name) => new RegExp(`^${script}-[0-9a-f]{10}\\.js$`).test(name));

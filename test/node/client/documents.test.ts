@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
 import {MAX_DOCUMENT_BYTES, MtClient, type DocumentTask, type MtError} from '../../../src/client/index.ts';
+import {deadline} from '../../support/deadlines.mjs';
 import {answer, mtError, rejection, withService, type Behaviour} from './test-service.ts';
 
 const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
@@ -89,12 +90,13 @@ describe('startDocumentTranslation', () => {
       assert.equal(service.requests.length, 0);
     }));
 
-  it('stops reading the file when aborted', () =>
+  it('stops reading the file when aborted', {timeout: deadline(30_000)}, () =>
     withService(answer(200, '"d-7"'), async (service) => {
       const controller = new AbortController();
       const content = new Blob([MANY]);
       let reads = 0;
-      let cancelled = false;
+      let cancel = () => {};
+      const cancelled = new Promise<void>((resolve) => (cancel = resolve));
       content.stream = () =>
         new ReadableStream(
           {
@@ -103,9 +105,7 @@ describe('startDocumentTranslation', () => {
               controller.abort();
               stream.enqueue(new Uint8Array(MANY));
             },
-            cancel() {
-              cancelled = true;
-            },
+            cancel,
           },
           {highWaterMark: 0},
         );
@@ -113,9 +113,10 @@ describe('startDocumentTranslation', () => {
         .client()
         .startDocumentTranslation('s', 'a.txt', content, '', {signal: controller.signal});
       assert.equal(((await rejection(call)) as Error).name, 'AbortError');
-      await new Promise((resolve) => setImmediate(resolve));
-      assert.deepEqual([reads, cancelled, service.requests.length], [1, true, 0]);
-    }));
+      await cancelled;
+      assert.deepEqual([reads, service.requests.length], [1, 0]);
+    }),
+  );
 });
 
 describe('getDocumentTranslationState', () => {

@@ -14,7 +14,7 @@ export const ROUTE: Route = {
   threshold: undefined,
 };
 
-/** Service in memory: a task is completed at once, its translation is the bytes of `ok`. */
+/** Service in memory: a task is completed at once unless its file is held, its translation is the bytes of `ok`. */
 export class ServiceInMemory {
   /** Names of the files by the id of their task. */
   readonly tasks = new Map<string, string>();
@@ -26,12 +26,19 @@ export class ServiceInMemory {
   readonly held = new Map<string, Promise<void>>();
   /** What the next list of tasks waits for. */
   heldList: Promise<void> | undefined;
+  /** Names of the files that are being translated. */
+  readonly translating = new Set<string>();
   readonly #mostTasks: number;
+  readonly #mostUnfinished: number;
   #started = 0;
 
-  /** @param mostTasks - Tasks that it keeps at most. */
-  constructor(mostTasks = Infinity) {
+  /**
+   * @param mostTasks - Tasks that it keeps at most.
+   * @param mostUnfinished - Tasks that have not ended, at most.
+   */
+  constructor(mostTasks = Infinity, mostUnfinished = Infinity) {
     this.#mostTasks = mostTasks;
+    this.#mostUnfinished = mostUnfinished;
   }
 
   connection(token = 'u-1'): Connection {
@@ -64,7 +71,8 @@ export class ServiceInMemory {
     this.uploads.push(fileName);
     await this.answering;
     await this.held.get(fileName);
-    if (this.tasks.size >= this.#mostTasks)
+    const unfinished = [...this.tasks.values()].filter((name) => this.translating.has(name)).length;
+    if (this.tasks.size >= this.#mostTasks || unfinished >= this.#mostUnfinished)
       return Response.json({code: 409, exception: 'conflict'}, {status: 409});
     const id = `d-${++this.#started}`;
     this.tasks.set(id, fileName);
@@ -72,6 +80,8 @@ export class ServiceInMemory {
   }
 
   #describe(id: string): object {
-    return {Id: id, Filename: this.tasks.get(id), Status: 'completed', Size: 2, System: 'smt-en-lv'};
+    const Filename = this.tasks.get(id)!;
+    const Status = this.translating.has(Filename) ? 'translating' : 'completed';
+    return {Id: id, Filename, Status, Size: 2, System: 'smt-en-lv'};
   }
 }

@@ -3,6 +3,7 @@ import {afterEach, beforeEach, describe, it} from 'node:test';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
 import {KnownTasks} from '../../../src/elements/mt-document-drop/documents/known-tasks.ts';
 import {deadline} from '../../support/deadlines.mjs';
+import {releaseAfter} from '../../support/release-after.ts';
 import {ROUTE, ServiceInMemory} from './service-in-memory.ts';
 
 const TURNS = 50;
@@ -80,5 +81,49 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
     save('1.txt');
     answer();
     await until(() => kindOf('3.txt') === 'completed');
+  });
+});
+
+describe('documents at a service that bounds only unfinished tasks', {timeout: deadline(60_000)}, () => {
+  it('all end without anybody removing or saving one', async (t) => {
+    const service = new ServiceInMemory(Infinity, 2);
+    const tasks = new KnownTasks();
+    tasks.all = [];
+    const queue = new DocumentQueue({routes: [ROUTE]}, tasks);
+    releaseAfter(t, () => queue.use(undefined));
+    queue.use(service.connection());
+    const names = ['Līgums.txt', 'Straßenverkehrsordnung.txt', 'عقد.txt', 'חוזה.txt', '😀.txt'];
+    for (const name of names) service.translating.add(name);
+    queue.add(
+      names.map((name) => new File([name], name)),
+      ROUTE,
+      false,
+    );
+    const kinds = () => queue.entries.map(({state}) => state.kind);
+    await until(() => kinds().join() === 'running,running,queued,queued,queued' && queue.room.isFull);
+    assert.equal(queue.room.needsRemoval, false);
+    for (const name of names) {
+      await until(() => [...service.tasks.values()].includes(name));
+      service.translating.delete(name);
+    }
+    await until(() => kinds().every((kind) => kind === 'completed'));
+    assert.deepEqual([...service.tasks.values()].sort(), names.sort());
+  });
+
+  it('are told apart from documents at one that keeps only some', async (t) => {
+    const service = new ServiceInMemory(1);
+    service.tasks.set('d-0', 'agrāks.txt');
+    const tasks = new KnownTasks();
+    tasks.all = [];
+    const queue = new DocumentQueue({routes: [ROUTE]}, tasks);
+    releaseAfter(t, () => queue.use(undefined));
+    queue.use(service.connection());
+    queue.add([new File(['a'], 'a.txt')], ROUTE, false);
+    await until(() => queue.room.needsRemoval);
+    assert.equal(queue.room.mostTasks, 1);
+    assert.equal(service.uploads.length, 2);
+    service.tasks.delete('d-0');
+    queue.room.lookNow();
+    await until(() => queue.entries[0]?.state.kind === 'completed');
   });
 });

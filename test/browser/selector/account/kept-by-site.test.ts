@@ -76,7 +76,7 @@ describe('a key that the page’s own server keeps', () => {
       await press(el, en.retry);
       await systemsShown(el);
       expect(chosen(el, PICKER)).to.contain('Likumi un līgumi');
-      expect(focused(el)?.id).to.equal('found');
+      expect(focused(el)?.id).to.equal('from');
     });
   }
 
@@ -102,7 +102,7 @@ describe('a key that the page’s own server keeps', () => {
     button(el, en.retry).focus();
     await press(el, en.retry);
     await systemsShown(el);
-    expect(focused(el)?.id).to.equal('found');
+    expect(focused(el)?.id).to.equal('from');
   });
 
   it('is there again for a user who has nothing saved, also when a script says so', async () => {

@@ -36,10 +36,20 @@ describe('mtservice-selector, saving', () => {
     ['en', en],
     ['lv', lv],
   ] as const) {
-    for (const width of [900, 260]) {
-      it(`is said beside the button, and nothing moves: ${language}, ${width} px`, async () => {
+    for (const [width, font] of [
+      [900, 'sans-serif'],
+      [900, 'monospace'],
+      [450, 'monospace'],
+      [400, 'sans-serif'],
+      [320, 'monospace'],
+      [260, 'sans-serif'],
+      [260, 'monospace'],
+      [260, 'serif'],
+    ] as const) {
+      it(`is said beside the button, and nothing moves: ${language}, ${width} px, ${font}`, async () => {
         const home = await area();
         home.style.width = `${width}px`;
+        home.style.font = `16px ${font}`; // Words are as wide as a machine's fonts.
         const el = create(service, {lang: language});
         home.append(el);
         el.setState(stateOf());

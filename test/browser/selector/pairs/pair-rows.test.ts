@@ -114,6 +114,26 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(described!.textContent).to.contain('Starting');
   });
 
+  it('tells how long the first translation waits for a system to start, as far as that is known', async () => {
+    const sleeping = (id: string, title: string, metadata = {}) =>
+      wireSystem(id, 'en>lv', {title, status: 'standby', metadata});
+    const known = [1, 5, 150].map((seconds) =>
+      sleeping(`smt-${seconds}`, `Pēc ${seconds}`, {'start-seconds': String(seconds)}),
+    );
+    const others = [sleeping('smt-new', 'Jauna'), wireSystem('smt-run', 'en>lv')];
+    await service.program('GetSystemList', answer(...known, ...others));
+    const el = await restored();
+    for (const [title, words] of [
+      ['Pēc 1', 'about 1 second longer'],
+      ['Pēc 5', 'about 5 seconds longer'],
+      ['Pēc 150', 'about 3 minutes longer'],
+      ['Jauna', 'waits until the system has started'],
+    ] as const) {
+      await choose(el, PICKER, title);
+      expect(shown(el)).to.contain(words).and.not.to.contain('a few minutes');
+    }
+  });
+
   it('shows the others, disabled and with the reason, when the switch is on', async () => {
     const el = await restored();
     expect(field(el, SWITCH).getAttribute('role')).to.equal('switch');
@@ -122,8 +142,8 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     const options = await openPicker(el, PICKER);
     const disabled = options.filter((option) => option.ariaDisabled === 'true');
     expect(disabled.map((option) => option.innerText.replace(/\s+/g, ' ').trim())).to.deep.equal([
-      `Medicīna ${en.status.notstarted}`,
       `Jūra ${en.status.error}`,
+      `Medicīna ${en.status.notstarted}`,
     ]);
     expect(options.indexOf(disabled[0]!), 'after those that can be used').to.equal(3);
     field(el, SWITCH).click();

@@ -53,6 +53,21 @@ describe('mtservice-selector, the picker of systems', () => {
     expect(option!.querySelector('.details')!.textContent.trim()).to.equal('Ar 2 milj. teikumu · BLEU 35.22');
   });
 
+  it('shows from how many sentences a system has learned', async () => {
+    const sized = (size: string) =>
+      wireSystem(`smt-${size}`, 'en>lv', {title: size, metadata: {'size-parallel': size}});
+    const el = await restored(answer(sized('12345678'), sized('1'), sized('0'), sized('n/a')), 'smt-1');
+    const details = (await openPicker(el, PICKER)).map((each) =>
+      each.querySelector('.details')?.textContent.trim(),
+    );
+    expect(details).to.deep.equal([
+      '12,345,678 sentences learned',
+      '1 sentence learned',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('groups more than seven by domain, and searches titles and domains', async () => {
     const el = await restored(FORTY, 'smt-6');
     expect(await openPicker(el, PICKER)).to.have.lengthOf(40);

@@ -92,7 +92,7 @@ describe('mt-translate-box, a correction belongs to its system and sentence', ()
     await shows(el, 'Guten Morgen. Ich mag den Hund.');
     expect(shown()).to.deep.equal(['Guten Morgen.', 'Ich mag den Hund.']);
     await choose('es');
-    await shows(el, 'Buenos días. Me gusta el perro.');
+    await shows(el, '¡Buenas! Me gusta el perro.');
     expect(shown()[0]).to.equal('¡Buenas!');
     sentences(el)[0]!.focus();
     await el.updateComplete;

@@ -4,6 +4,8 @@ import {answer, wireSystem} from '../../selector/wire-systems.ts';
 import {service, useService} from '../../test-service.ts';
 import {
   asked,
+  en,
+  failing,
   has,
   mount,
   next,
@@ -78,6 +80,32 @@ describe('mt-translate-box, menu of systems', () => {
     await write(el, 'Labdien.');
     await until(() => has(el, 'error'), 'the error');
     expect(plain(part(el, 'status'))).to.equal('Saeima');
+  });
+
+  for (const [what, reply, words] of [
+    ['is gone', failing(404, 22, 'systemNotFound'), `Saeima · ${en.status.gone}`],
+    ['is stopped', failing(409, 23, 'systemNotStarted'), `Saeima · ${en.status.notstarted}`],
+    ['cannot translate', failing(500, 0, 'systemTranslationFailed'), 'Saeima'],
+  ] as const) {
+    it(`says no Ready beside the error that the system ${what}`, async () => {
+      await service.program('GetSystemList', answer(wireSystem('smt-lv-en', 'lv>en', {title: 'Saeima'})));
+      const el = await mount(service, {pair: 'lv-en'});
+      await until(() => has(el, 'status'), 'the list');
+      expect(plain(part(el, 'status'))).to.equal(`Saeima · ${en.status.running}`);
+      await service.program('TranslateArrayEx', reply);
+      await write(el, 'Labdien.');
+      await until(() => has(el, 'error'), 'the error');
+      await until(() => plain(part(el, 'status')) === words, `the status: ${plain(part(el, 'status'))}`);
+    });
+  }
+
+  it('says of the chosen one of several systems that it is gone, beside the error', async () => {
+    const el = await mount(service, {}, stateOf('en-lv'));
+    await until(() => root(el).querySelector('.system select'), 'the menu');
+    await service.program('TranslateArrayEx', failing(404, 22, 'systemNotFound'));
+    await write(el, 'Good day.');
+    await until(() => has(el, 'error'), 'the error');
+    await until(() => systemMenu(el).selectedOptions[0]!.text.endsWith(en.status.gone), 'the status');
   });
 
   it('names the terms that a translation uses, once there is one', async () => {

@@ -92,7 +92,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     expect([format, source, translation]).to.deep.equal(['html', 'One here.', ESCAPED]);
   });
 
-  it('leaves drafts of corrections out of formatted text, as of plain text', async () => {
+  it('has corrections that are seen but not sent in formatted text, as in plain text', async () => {
     const el = await mount(service, {format: 'html', value: '<p><b>One</b> here.</p>'});
     await until(() => sentences(el).length === 1, 'translated');
     sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
@@ -101,8 +101,9 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
     sentences(el)[0]!.textContent = 'Not yet sent';
     sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    await el.updateComplete;
-    expect(el.translation).to.equal('<p><b>ONE</b> HERE.</p>');
+    await until(() => el.translation === '<p>Not yet sent</p>', 'the correction');
+    button(el, en.undo).click();
+    await until(() => el.translation === '<p><b>ONE</b> HERE.</p>', 'undone');
   });
 
   it('is escaped for a field of the page that the text is taken from', async () => {

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {describe, it, type TestContext} from 'node:test';
+import {setTimeout as wait} from 'node:timers/promises';
+import {fileURLToPath} from 'node:url';
+import {countTests} from '../../../.config/test/count-tests.mjs';
+import {elementTestFiles} from '../../../.config/test/files.mjs';
+import {NEEDS, needsOf, splitByNeeds} from '../../../.config/test/needs.mjs';
+import {RIGHTS} from '../../../.config/test/rights.mjs';
+import {PROGRAMS} from '../../../.config/test/programs.mjs';
+import {isSuccess, lastLines, type FileResult, type Run} from '../../../.config/test/report.mjs';
+import {runFailedAgain} from '../../../.config/test/run-again.mjs';
+import {runNodeFiles} from '../../../.config/test/run-node-files.mjs';
+import {deadline} from '../../support/deadlines.mjs';
+import {releaseAfter} from '../../support/release-after.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const PASSING = `import {it} from 'node:test';\nit('translates', () => {});\n`;
+const FAILING = `import {it} from 'node:test';\nit('waits for Rīga', () => { throw new Error('It rains.'); });\n`;
+/** Fails the first time, and passes from then on. */
+const unstable = (mark: string) => `
+  import {existsSync, writeFileSync} from 'node:fs';
+  import {it} from 'node:test';
+  it('is in time', () => {
+    if (existsSync(${JSON.stringify(mark)})) return;
+    writeFileSync(${JSON.stringify(mark)}, '');
+    throw new Error('It came late.');
+  });`;
+
+/** Whether a process runs; one that has ended may wait for its parent. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Writes test files into a folder of their own; gives their paths. */
+function planted(test: TestContext, sources: Readonly<Record<string, string>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-planted-'));
+  releaseAfter(test, () => rmSync(folder, {recursive: true, force: true}));
+  return Object.entries(sources).map(([name, source]) => {
+    const path = join(folder, `${name}.test.mjs`);
+    writeFileSync(path, source.replaceAll('FOLDER', folder));
+    return path;
+  });
+}
+
+const run = (some: Partial<Run>): Run => ({results: [], unstable: [], notRun: [], isCi: false, ...some});
+const passed: FileResult = {file: 'a.test.ts', passed: 3, failed: 0, failures: [], seconds: 1};
+
+describe('a run of test files', () => {
+  it('tells of each file what passed and what failed, also when it ends badly or has no test', async (t) => {
+    const files = planted(t, {
+      passing: PASSING,
+      failing: FAILING,
+      empty: 'export {};',
+      ending: `${PASSING}process.on('exit', () => { process.exitCode = 3; });`,
+    });
+    const results = await runNodeFiles(files);
+    assert.deepEqual(
+      results.map((result) => [result.passed, result.failed]),
+      [
+        [1, 0],
+        [0, 1],
+        [0, 1],
+        [1, 1],
+      ],
+    );
+    assert.match(results[1]!.failures.join(), /waits for Rīga\nIt rains\./);
+    assert.match(results[2]!.failures.join(), /has no test/);
+    assert.match(results[3]!.failures.join(), /ended with exit code 3/);
+  });
+
+  it('names a file that passes when it runs once more, with how it failed first', async (t) => {
+    const mark = join(tmpdir(), `mtservice-mark-${process.pid}`);
+    releaseAfter(t, () => rmSync(mark, {force: true}));
+    const files = planted(t, {unstable: unstable(mark), failing: FAILING, passing: PASSING});
+    const first = await runNodeFiles(files);
+    assert.equal(existsSync(mark), true);
+    const again = await runFailedAgain(first, async ({file}) => {
+      const path = files.find((one) => file.endsWith(one.slice(one.lastIndexOf('/'))))!;
+      return (await runNodeFiles([path]))[0]!;
+    });
+    assert.deepEqual(
+      again.results.map((result) => [result.passed, result.failed]),
+      [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ],
+    );
+    const lines = lastLines(run(again)).join('\n');
+    assert.match(lines, /UNSTABLE .*unstable\.test\.mjs: .*\n.*is in time\nIt came late\./);
+    assert.match(lines, /FAILED .*failing\.test\.mjs/);
+    assert.match(lines, /\n1 unstable file\n\n2 passed, 1 failed$/);
+  });
+
+  it('ends a file that hangs, with the programs that it has started', async (t) => {
+    const files = planted(t, {
+      hanging: `
+        import {spawn} from 'node:child_process';
+        import {writeFileSync} from 'node:fs';
+        import {it} from 'node:test';
+        it('waits', async () => {
+          const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {stdio: 'ignore'});
+          writeFileSync('FOLDER/pid', String(server.pid));
+          await new Promise(() => setInterval(() => {}, 1e6));
+        });`,
+    });
+    const [result] = await runNodeFiles(files, deadline(3_000));
+    assert.equal(result!.failed, 1);
+    assert.match(result!.failures.join(), /hanging\.test\.mjs did not end within/);
+    const pid = Number(readFileSync(join(dirname(files[0]!), 'pid'), 'utf8'));
+    const end = Date.now() + deadline(10_000);
+    while (isRunning(pid)) {
+      assert.ok(Date.now() < end, 'the program still runs');
+      await wait(20);
+    }
+  });
+
+  it('is a success with two unstable files, and none with three', () => {
+    const two = [passed, passed];
+    assert.equal(isSuccess(run({results: [passed], unstable: two})), true);
+    assert.equal(isSuccess(run({results: [passed], unstable: [...two, passed]})), false);
+  });
+
+  it('is none when nothing ran', () => {
+    assert.equal(isSuccess(run({results: []})), false);
+  });
+
+  it('of quick tests among slow ones alone runs nothing, says so, and fails', () => {
+    const env = {...process.env, NODE_TEST_CONTEXT: undefined};
+    const args = ['.config/node-tests.mjs', '--quick', 'service/test/commands', 'integrations/php'];
+    const {status, stdout, stderr} = spawnSync(process.execPath, args, {
+      ...{cwd: root, env, encoding: 'utf8', timeout: deadline(30_000)},
+    });
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^no test ran: all \d+ test files there are slow/);
+  });
+});
+
+describe('tests that need a program', () => {
+  const rows = [
+    {suite: 'WordPress plugin', programs: ['wordPress', 'php'], paths: ['integrations/wordpress']},
+    {suite: 'PHP client', programs: ['php'], paths: ['integrations/php']},
+  ];
+  const missing = (programs: readonly string[]) => (programs.includes('wordPress') ? ['wordpress'] : []);
+  const files = [
+    'integrations/wordpress/test/a.test.ts',
+    'integrations/php/test/b.test.ts',
+    'test/c.test.ts',
+  ];
+
+  it('are not run without it, by the name of their suite; the others are', () => {
+    const {runnable, notRun} = splitByNeeds(files, {rows, missing});
+    assert.deepEqual(runnable, files.slice(1));
+    assert.deepEqual(notRun, [
+      {suite: 'WordPress plugin', files: files.slice(0, 1), packages: ['wordpress'], rights: []},
+    ]);
+  });
+
+  it('are not run without a right either, and every other test of the machine is', () => {
+    const disk = [{suite: 'full disk', programs: [], rights: ['mount'], paths: ['integrations/php']}];
+    const lacks = (rights: readonly string[]) => [...rights];
+    const {runnable, notRun} = splitByNeeds(files, {rows: disk, missing, lacks});
+    assert.deepEqual(runnable, [files[0], files[2]]);
+    assert.deepEqual(notRun, [
+      {suite: 'full disk', files: files.slice(1, 2), packages: [], rights: ['mount']},
+    ]);
+  });
+
+  it('are in the last lines with their number and the command, are not counted as passed, and fail in CI only', () => {
+    const notRun = [
+      {
+        ...{suite: 'WordPress plugin', files: files.slice(0, 1), tests: 312},
+        ...{packages: ['wordpress'], rights: ['mount']},
+      },
+    ];
+    const lines = lastLines(run({results: [passed], notRun}));
+    assert.deepEqual(lines.slice(-5), [
+      `not run: WordPress plugin, 312 tests: apt-get install wordpress; ${RIGHTS['mount']!.get}`,
+      '',
+      '312 tests not run',
+      '',
+      '3 passed, 0 failed',
+    ]);
+    assert.equal(isSuccess(run({results: [passed], notRun})), true);
+    assert.equal(isSuccess(run({results: [passed], notRun, isCi: true})), false);
+  });
+
+  it('name programs that are on the list, and files that exist', () => {
+    for (const {suite, programs, rights = [], paths} of NEEDS) {
+      for (const right of rights) assert.ok(RIGHTS[right], `${suite} needs ${right}`);
+      for (const program of programs) assert.ok(PROGRAMS[program], `${suite} needs ${program}`);
+      for (const path of paths) assert.ok(existsSync(join(root, path)), `${suite}: ${path}`);
+    }
+    assert.deepEqual(needsOf('integrations/php/test/style.test.ts'), ['php']);
+  });
+});
+
+describe('the number of tests in files that cannot run', () => {
+  it('is that of a run, with tests in loops and in suites', async (t) => {
+    const source = `
+      import {describe, it, before} from 'node:test';
+      before(() => { throw new Error('It ran.'); });
+      for (const language of ['lv', 'de', 'ar']) it(language, () => { throw new Error('It ran.'); });
+      describe('a suite', () => { it('has one', () => {}); it('and another', {timeout: 1}, () => {}); });`;
+    assert.equal(await countTests(planted(t, {listed: source})), 5);
+  });
+
+  it('is found for every file of the elements, without a browser', async () => {
+    assert.ok((await countTests(elementTestFiles())) > 500);
+  });
+
+  it('is found for every end-to-end file, without a browser', async () => {
+    assert.ok((await countTests(['test/e2e/demo.spec.ts', 'test/e2e/keyboard.spec.ts'])) > 5);
+  });
+});
