@@ -1,4 +1,4 @@
-// node .config/bench.mjs [--write] [part of a name…]: runs the benchmarks and prints their tables.
+// node .config/bench.mjs [--help | --write | --smallest] [part of a name…]: runs the benchmarks and prints their tables.
 // A benchmark is a module `service/bench/*.ts`, `test/bench/*.ts` or `test/bench/*.mjs` that exports
 // `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, those of some benchmarks
 // in the place of their earlier ones.
@@ -12,12 +12,14 @@ import {markdownTable, withSection} from './docs/marked-section.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const benchmarksPath = join(root, 'BENCHMARKS.md');
 
+const nameOf = (file) => file.replace('/bench/', '/').replace(/\.bench\.(?:ts|mjs)$/, '');
+
 function benchmarkFiles(names) {
   return ['service/bench', 'test/bench']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((path) => /\.bench\.(?:ts|mjs)$/.test(path))
-    .filter((path) => names.length === 0 || names.some((name) => path.includes(name)))
+    .filter((path) => names.length === 0 || names.some((name) => nameOf(path).includes(name)))
     .sort();
 }
 
@@ -64,12 +66,34 @@ function withTables(text, tables) {
   return withSection(text, 'benchmarks', [...sections.values()].join('\n\n'));
 }
 
-async function main(args) {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const files = benchmarkFiles(names);
-  if (files.length === 0) throw new Error('no benchmark has such a name');
-  const tables = await runAll(files);
-  if (!args.includes('--write')) return;
+const usage = () =>
+  [
+    'npm run bench [-- [--write | --smallest] [part of a name…]]',
+    '  --write     puts the tables into BENCHMARKS.md',
+    '  --smallest  runs each as small as it can be, to see that it works; its figures mean nothing',
+    'Without a name all of them run:',
+    ...benchmarkFiles([]).map((file) => `  ${nameOf(file)}`),
+  ].join('\n');
+
+/** What the arguments ask for; throws with all that is possible when they ask for something else. */
+function readArguments(args) {
+  const options = {write: false, smallest: false, help: false};
+  const names = [];
+  for (const arg of args) {
+    const option = arg.replace(/^--/, '');
+    if (arg.startsWith('-') && !(option in options)) throw new Error(`no option is '${arg}'\n${usage()}`);
+    if (arg.startsWith('-')) options[option] = true;
+    else if (benchmarkFiles([arg]).length === 0) throw new Error(`no benchmark is '${arg}'\n${usage()}`);
+    else names.push(arg);
+  }
+  if (options.write && options.smallest)
+    throw new Error('The smallest figures mean nothing: --write or --smallest.');
+  return {...options, names};
+}
+
+async function main({names, write}) {
+  const tables = await runAll(benchmarkFiles(names));
+  if (!write) return;
   const text = readFileSync(benchmarksPath, 'utf8');
   const all = [`Machine: ${machine()}.`, ...tables.map(section)].join('\n\n');
   writeFileSync(
@@ -79,19 +103,20 @@ async function main(args) {
 }
 
 /** Runs benchmarks, which are TypeScript, on the built files. */
-function runThroughTsx() {
+function runThroughTsx({smallest}) {
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});
   if (build.status !== 0) return build.status ?? 1;
   const args = ['--import', 'tsx', ...process.argv.slice(1)];
-  return (
-    spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit', env: {...process.env, BENCH: '1'}})
-      .status ?? 1
-  );
+  const env = {...process.env, BENCH: '1', ...(smallest && {BENCH_SIZE: 'smallest'})};
+  return spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit', env}).status ?? 1;
 }
 
-if (process.env.BENCH) {
-  await main(process.argv.slice(2));
-  // Connections of clients that a benchmark has left open would keep the process.
-  process.exit();
+try {
+  const options = readArguments(process.argv.slice(2));
+  if (options.help) console.log(usage());
+  else if (process.env.BENCH) await main(options);
+  else process.exitCode = runThroughTsx(options);
+} catch (error) {
+  console.error(process.env.BENCH ? error : error.message);
+  process.exitCode = 1;
 }
-process.exitCode = runThroughTsx();

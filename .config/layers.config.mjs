@@ -9,6 +9,7 @@ const elements = [
 ];
 const service = [
   'errors',
+  'answers',
   'tracing',
   'processes',
   'concurrency',

@@ -1,77 +1,65 @@
-// Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium.
+// Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium;
+// with --all-browsers the elements' in Firefox and WebKit, too. What lacks a program that cannot be installed is not run.
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {chromiumOptions} from './test/browsers.mjs';
+import {findChromium} from './test/browser-programs.mjs';
+import {installMissing, missingPackages} from './test/missing.mjs';
+import {splitByNeeds} from './test/needs.mjs';
+import {PROGRAMS} from './test/programs.mjs';
+import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
+import {runFailedAgain} from './test/run-again.mjs';
+import {OTHER_BROWSERS, SUITES} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
-const suites = [
-  {
-    name: 'service',
-    command: [process.execPath, '.config/node-tests.mjs', 'service/test', 'test/node', 'integrations'],
-  },
-  {
-    name: 'elements',
-    command: [bin('web-test-runner'), '--config', '.config/test/web-test-runner.config.mjs'],
-  },
-  {name: 'end to end', command: [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts']},
-];
+const isCi = process.env.CI === 'true';
 
-function run([program, ...args], env = {}) {
-  const shell = program.endsWith('.cmd');
-  return (
-    spawnSync(program, args, {cwd: root, stdio: 'inherit', shell, env: {...process.env, ...env}}).status ?? 1
-  );
+const run = (...args) => spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'}).status === 0;
+
+/** Parts the files of a suite that can run from those that lack a program, of their own or of the suite. */
+function partsOf({name, programs = [], files}) {
+  const packages = missingPackages(programs);
+  if (packages.length > 0)
+    return {runnable: [], notRun: [{suite: name, files: files(), packages, rights: []}]};
+  return splitByNeeds(files());
 }
 
-/** Runs a suite and counts its tests; one that ended badly or ran nothing counts as a failure. */
-function runSuite({name, command}, totalsPath) {
-  console.log(`\n== ${name} ==`);
-  rmSync(totalsPath, {force: true});
-  const status = run(command, {TEST_TOTALS: totalsPath});
-  const totals = existsSync(totalsPath)
-    ? JSON.parse(readFileSync(totalsPath, 'utf8'))
-    : {passed: 0, failed: 0, failures: []};
-  if (totals.failed === 0 && (status !== 0 || totals.passed === 0)) {
-    totals.failures = [
-      totals.passed === 0 ? `${name}: no test ran` : `${name}: ended with exit code ${status}`,
-    ];
-    totals.failed = 1;
-  }
-  return totals;
+async function runSuite(suite, runnable) {
+  console.log(`\n== ${suite.name} ==`);
+  const results = await suite.run(runnable);
+  return isCi ? runFailedAgain(results, ({file}) => runByItself(suite, file)) : {results, unstable: []};
 }
 
-/** Finds, or installs, the Chromium that the tests run in. */
-async function findChromium() {
-  const {executablePath} = await chromiumOptions();
-  if (executablePath) process.env.CHROME_PATH = executablePath;
+/** A suite that ended badly as a whole has no file to run again. */
+async function runByItself(suite, file) {
+  const [result] = suite.files().includes(file) ? await suite.run([file]) : [];
+  return result ?? {file, passed: 0, failed: 1, failures: [], seconds: 0};
 }
 
-async function main() {
-  await findChromium();
-  if (run([process.execPath, '.config/build.mjs', '--stale']) !== 0) return 1;
+async function main(args) {
+  const suites = args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
+  const unused = args.includes('--all-browsers') ? [] : ['firefox', 'webkit'];
+  installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
+  process.env.CHROME_PATH ??= findChromium() ?? '';
+  if (!run('.config/build.mjs', '--stale')) return 1;
   // Fetched before the tests, so that none of them waits for the network.
   const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
-  if (run([process.execPath, '--import', 'tsx', newest]) !== 0) return 1;
-  const folder = mkdtempSync(join(tmpdir(), 'mtservice-test-'));
-  const all = {passed: 0, failed: 0, failures: []};
+  if (missingPackages(['wordPress']).length === 0 && !run('--import', 'tsx', newest)) return 1;
+  const all = {results: [], unstable: [], notRun: [], isCi};
   for (const suite of suites) {
-    const {passed, failed, failures} = runSuite(suite, join(folder, 'totals.json'));
-    all.passed += passed;
-    all.failed += failed;
-    all.failures.push(...failures);
+    const {runnable, notRun} = partsOf(suite);
+    all.notRun.push(...notRun);
+    if (runnable.length === 0) continue;
+    const {results, unstable} = await runSuite(suite, runnable);
+    all.results.push(...results);
+    all.unstable.push(...unstable);
   }
-  rmSync(folder, {recursive: true, force: true});
-  // The end of a long log is what is looked at first.
-  for (const failure of all.failures) console.log(`\nFAILED ${failure}`);
-  console.log(`\n${all.passed} passed, ${all.failed} failed`);
-  return all.failed === 0 && all.passed > 0 ? 0 : 1;
+  all.notRun = await counted(all.notRun);
+  if (isCi) console.log(`\nSlowest files:\n${slowLines(all.results).join('\n')}`);
+  for (const line of lastLines(all)) console.log(line);
+  return isSuccess(all) ? 0 : 1;
 }
 
-process.exitCode = await main().catch((error) => {
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   console.error(error.message);
   return 1;
 });

@@ -1,5 +1,5 @@
 // The demo account: its token, and a first choice of systems for all that it may use.
-import {MtClient} from './components/client.js';
+import {MtClient, systemsInOrder} from './components/client.js';
 
 const baseUrl = new URL('.', import.meta.url).href;
 
@@ -15,19 +15,22 @@ export function systemsOf(token) {
   return new MtClient({baseUrl, token, appId: 'mtservice-demo'}).getSystemList();
 }
 
-const engineOf = (system) => (system.metadata.engine ?? '').toLowerCase();
+const kindOf = ({metadata}) => metadata['engine-kind'];
 const pairOf = ({source, target}) => `${source.code}-${target.code}`;
 // Regional variants, as pt-BR beside pt, would be the same languages once more.
 const languagesOf = ({source, target}) => `${source.code.split('-')[0]}-${target.code.split('-')[0]}`;
+const isRegional = (system) => pairOf(system) !== languagesOf(system);
 const USABLE = ['running', 'standby', 'queuingtransl'];
 
-/** A state with the best system for each two languages: a real engine goes before the phrasebook. */
+/** A state with the best system for each two languages. */
 export async function firstState(token) {
   const best = new Map();
-  for (const system of await systemsOf(token)) {
+  for (const system of systemsInOrder(await systemsOf(token))) {
     if (!USABLE.includes(system.status)) continue;
     const known = best.get(languagesOf(system));
-    if (!known || rank(system) < rank(known)) best.set(languagesOf(system), system);
+    if (!known || (isRegional(known) && !isRegional(system) && kindOf(known) === kindOf(system))) {
+      best.set(languagesOf(system), system);
+    }
   }
   const chosen = [...best.values()].sort((one, other) => rank(one) - rank(other));
   const systems = chosen.map((system) => [pairOf(system), {params: {systemID: system.id, options: ''}}]);
@@ -37,6 +40,5 @@ export async function firstState(token) {
 // Real engines first, and what is translated from the language of the page.
 function rank(system) {
   const isForeign = system.source.code !== document.documentElement.lang;
-  const isRegional = pairOf(system) !== languagesOf(system);
-  return (engineOf(system) === 'phrasebook' ? 4 : 0) + (isForeign ? 2 : 0) + (isRegional ? 1 : 0);
+  return (kindOf(system) === 'phrasebook' ? 4 : 0) + (isForeign ? 2 : 0) + (isRegional(system) ? 1 : 0);
 }

@@ -7,29 +7,31 @@ const operator = document.getElementById('operator');
 const more = document.getElementById('open-engines');
 let systems = [];
 let chosen = {};
-let pair;
+/** Id of the system that translated last, which the user may have chosen in the box alone. */
+let answering;
 
 function show() {
   const words = said();
-  const ids = Object.values(pair && chosen[pair] ? {[pair]: chosen[pair]} : chosen).map(
-    ({params}) => params.systemID,
-  );
+  const ids = answering ? [answering] : Object.values(chosen).map(({params}) => params.systemID);
   const names = new Set(
     systems.filter(({id}) => ids.includes(id)).map(({metadata}) => metadata.engine ?? ''),
   );
   const all = new Set(systems.map(({metadata}) => metadata.engine ?? ''));
-  const known = [...names].map((name) => words[name.toLowerCase()] ?? words.other(name));
-  const poor = names.size === 1 && names.has('Phrasebook');
-  note.textContent =
-    poor || names.size < 2 ? known.join('') : known.filter((text) => text !== words.phrasebook).join(' · ');
+  const isOnly = all.size === 1 && all.has('Phrasebook');
+  const saidOf = (name) =>
+    name === 'Phrasebook' && !isOnly
+      ? words.phrasebookHere
+      : (words[name.toLowerCase()] ?? words.other(name));
+  const shown = names.size < 2 ? [...names] : [...names].filter((name) => name !== 'Phrasebook');
+  note.textContent = shown.map(saidOf).join(' · ');
   operator.hidden = names.size === 0 || [...all].some((name) => !['Phrasebook', 'Apertium'].includes(name));
-  more.textContent = poor ? words.getReal : words.getNeural;
+  more.textContent = isOnly ? words.getReal : words.getNeural;
 }
 
 /** Follows another state of the page. */
 export async function followState(state) {
   chosen = state?.systems ?? {};
-  pair = undefined;
+  answering = undefined;
   systems = state ? await systemsOf(state['client-id']).catch(() => []) : [];
   show();
 }
@@ -37,8 +39,10 @@ export async function followState(state) {
 /** Says it again, in the language of the page. */
 export const followLanguage = show;
 
-document.addEventListener('mt-translation', (event) => {
-  pair = event.pair;
-  show();
-});
+for (const type of ['mt-translation', 'mt-box-system-change']) {
+  document.addEventListener(type, ({systemId}) => {
+    answering = systemId;
+    show();
+  });
+}
 more.addEventListener('click', () => document.getElementById('engines').showModal());

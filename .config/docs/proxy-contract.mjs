@@ -18,6 +18,7 @@ export async function proxyContract() {
       .flatMap(([parameter, {aliases = []}]) => [parameter, ...aliases]);
     return `  ${name}: [${names.map((one) => `'${one}'`).join(', ')}],\n`;
   });
+  const methods = Object.entries(OPERATIONS).map(([name, {method}]) => `  ${name}: '${method}',\n`);
   const errors = Object.entries(ERROR_ANSWERS)
     .filter(isAnswer)
     .map(([name, {code, httpStatus}]) => `  ${name}: {code: ${code}, httpStatus: ${httpStatus}},\n`);
@@ -30,6 +31,14 @@ export async function proxyContract() {
  */
 export const OPERATIONS = {
 ${operations.join('')}};
+
+/**
+ * The method that the interface lists first for each operation.
+ *
+ * @type {Readonly<Record<string, 'GET' | 'POST'>>}
+ */
+export const METHODS = {
+${methods.join('')}};
 
 /** Path segments between \`{base_url}\` and the operation's name. */
 export const JSON_PATH = '${JSON_PATH}';

@@ -1,62 +1,13 @@
 // Finds, and on a root Debian installs, the browsers that the tests run in.
-import {execFileSync, spawn} from 'node:child_process';
-import {accessSync, constants} from 'node:fs';
+import {spawn} from 'node:child_process';
 import {createServer} from 'node:net';
-import {delimiter, join} from 'node:path';
 import {chromium} from 'playwright';
 import {deadline} from '../../test/support/deadlines.mjs';
+import {findChromium, findFirefox, findProgram, isExecutable} from './browser-programs.mjs';
+import {installMissing, missingPackages} from './missing.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const startDeadlineMs = deadline(15_000);
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Finds the first of these programs on PATH, else the first of these absolute paths that can be run. */
-function findProgram(names, absolutePaths = []) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...absolutePaths].find(isExecutable);
-}
-
-const findSystemChromium = () =>
-  findProgram(
-    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell'],
-    [
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-    ],
-  );
-
-const findSystemFirefox = () =>
-  findProgram(
-    ['firefox-esr', 'firefox'],
-    ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
-  );
-
-/** Installs Debian packages; false where that is impossible or failed. */
-function aptInstall(...packages) {
-  if (!isRoot || !isExecutable('/usr/bin/apt-get') || process.env.NO_BROWSER_INSTALL) return false;
-  console.error(`[browsers] apt-get install ${packages.join(' ')}`);
-  const env = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
-  const apt = (...args) => execFileSync('apt-get', args, {env, stdio: ['ignore', 'ignore', 'inherit']});
-  try {
-    // Stale package lists give a browser that is too old for the drivers.
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function playwrightChromiumStarts(args) {
   if (!isExecutable(chromium.executablePath())) return false;
@@ -79,8 +30,8 @@ export async function chromiumOptions() {
     return {executablePath: chosen, args};
   }
   if (await playwrightChromiumStarts(args)) return {args};
-  if (!findSystemChromium()) aptInstall('chromium', 'fonts-dejavu-core');
-  const executablePath = findSystemChromium();
+  installMissing(['chromium']);
+  const executablePath = findChromium();
   if (executablePath) return {executablePath, args};
   throw new Error(
     [
@@ -92,12 +43,10 @@ export async function chromiumOptions() {
   );
 }
 
-/** Finds a stock Firefox; undefined when there is none. */
+/** Finds a stock Firefox, where possible after it was installed; undefined when there is none. */
 export function firefoxPath() {
-  const chosen = process.env.FIREFOX_PATH;
-  if (chosen) return chosen;
-  if (!findSystemFirefox()) aptInstall('firefox-esr');
-  return findSystemFirefox();
+  installMissing(['firefox']);
+  return findFirefox();
 }
 
 function freePort() {
@@ -150,9 +99,8 @@ const findMiniBrowser = () =>
 
 /** Starts WebKitGTK's driver on a virtual display, and returns webdriverio options; undefined without the driver. */
 export async function webkitOptions() {
-  const missing = () => !findProgram(['WebKitWebDriver']) || !findMiniBrowser() || !findProgram(['Xvfb']);
-  if (missing()) aptInstall('webkit2gtk-driver', 'xvfb');
-  if (missing()) return undefined;
+  installMissing(['webkit']);
+  if (missingPackages(['webkit']).length > 0 || !findMiniBrowser()) return undefined;
   const children = [];
   process.once('exit', () => children.reverse().forEach((child) => child.kill()));
   const env = {...process.env};

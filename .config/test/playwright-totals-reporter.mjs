@@ -1,4 +1,4 @@
-// Playwright reporter that writes the number of passed and failed tests, and each failure, to a file.
+// Playwright reporter that writes the number of passed and failed tests of each file, and each failure, to a file.
 // A test that did not run, and an error outside of the tests, are failures, too.
 import {writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
@@ -13,6 +13,19 @@ function describe(test) {
 /** Whether the test was started; what is marked as skipped counts as run. */
 const hasRun = ({expectedStatus, results}) =>
   expectedStatus === 'skipped' || results.some(({status}) => status !== 'skipped');
+
+/** The result of a file, which is a suite of a browser. */
+function resultOf(fileSuite) {
+  const tests = fileSuite.allTests();
+  const failed = tests.filter((test) => ['unexpected', 'flaky'].includes(test.outcome()) || !hasRun(test));
+  return {
+    file: relative(process.cwd(), fileSuite.location.file),
+    passed: tests.filter((test) => test.outcome() === 'expected' && hasRun(test)).length,
+    failed: failed.length,
+    failures: failed.map(describe),
+    seconds: tests.flatMap(({results}) => results).reduce((sum, {duration}) => sum + duration, 0) / 1000,
+  };
+}
 
 export default class TotalsReporter {
   #path;
@@ -32,17 +45,16 @@ export default class TotalsReporter {
   }
 
   onEnd() {
-    const tests = this.#suite?.allTests() ?? [];
-    const failed = tests.filter((test) => ['unexpected', 'flaky'].includes(test.outcome()) || !hasRun(test));
-    const failures = [...failed.map(describe), ...this.#errors];
-    writeFileSync(
-      this.#path,
-      JSON.stringify({
-        passed: tests.filter((test) => test.outcome() === 'expected').length,
-        failed: failures.length,
-        failures,
-      }),
-    );
+    const results = (this.#suite?.suites ?? []).flatMap(({suites}) => suites.map(resultOf));
+    if (this.#errors.length > 0)
+      results.push({
+        file: 'end to end',
+        passed: 0,
+        failed: this.#errors.length,
+        failures: this.#errors,
+        seconds: 0,
+      });
+    writeFileSync(this.#path, JSON.stringify(results));
   }
 
   printsToStdio() {

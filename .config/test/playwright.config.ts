@@ -5,6 +5,8 @@ import {chromiumOptions} from './browsers.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const totalsPath = process.env.TEST_TOTALS;
+// Tests are listed also where nothing could run them.
+const launchOptions = process.argv.includes('--list') ? {} : await chromiumOptions();
 
 export default defineConfig({
   testDir: path('../../test/e2e'),
@@ -22,5 +24,5 @@ export default defineConfig({
       ? [[path('playwright-totals-reporter.mjs'), {path: totalsPath}] as [string, unknown]]
       : []),
   ],
-  use: {...devices['Desktop Chrome'], launchOptions: await chromiumOptions(), trace: 'retain-on-failure'},
+  use: {...devices['Desktop Chrome'], launchOptions, trace: 'retain-on-failure'},
 });

@@ -1,4 +1,4 @@
-// Web Test Runner reporter that writes the number of passed and failed tests, and each failure, to a file.
+// Web Test Runner reporter that writes the number of passed and failed tests of each file, and each failure, to a file.
 import {writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
 
@@ -9,22 +9,42 @@ function* testsIn(suite, names = []) {
   for (const inner of suite.suites) yield* testsIn(inner, [...names, inner.name]);
 }
 
-/** Writes `{passed, failed, failures}` to the file; a test file that could not run counts as one failure. */
+/** The result of a file in a browser; one that could not run counts as one failure. */
+function resultOf(session) {
+  const file = relative(process.cwd(), session.testFile);
+  const all = [...testsIn(session.testResults)];
+  const tests = all.filter((test) => !test.skipped);
+  const failed = tests.filter((test) => !test.passed);
+  const place = `${file} in ${session.browser.name}`;
+  const failures = failed.map(({name, error}) => `${place}: ${name}\n${error?.message ?? ''}`);
+  if (!session.passed && failed.length === 0)
+    failures.push(`${place}\n${session.errors.map(({message}) => message).join('\n')}`);
+  else if (all.length === 0) failures.push(`${place} has no test`);
+  const seconds = tests.reduce((sum, {duration = 0}) => sum + duration, 0) / 1000;
+  return {file, passed: tests.length - failed.length, failed: failures.length, failures, seconds};
+}
+
+/** Adds up the results of a file in several browsers. */
+function added(results) {
+  const files = new Map();
+  for (const result of results) {
+    const before = files.get(result.file) ?? {passed: 0, failed: 0, failures: [], seconds: 0};
+    files.set(result.file, {
+      file: result.file,
+      passed: before.passed + result.passed,
+      failed: before.failed + result.failed,
+      failures: [...before.failures, ...result.failures],
+      seconds: before.seconds + result.seconds,
+    });
+  }
+  return [...files.values()];
+}
+
+/** Writes the result of each file: `{file, passed, failed, failures, seconds}`. */
 export function totalsReporter(path) {
   return {
     stop({sessions}) {
-      const failures = [];
-      let passed = 0;
-      for (const session of sessions) {
-        const tests = [...testsIn(session.testResults)].filter((test) => !test.skipped);
-        const failed = tests.filter((test) => !test.passed);
-        passed += tests.length - failed.length;
-        const file = `${relative(process.cwd(), session.testFile)} in ${session.browser.name}`;
-        for (const {name, error} of failed) failures.push(`${file}: ${name}\n${error?.message ?? ''}`);
-        if (!session.passed && failed.length === 0)
-          failures.push(`${file}\n${session.errors.map(({message}) => message).join('\n')}`);
-      }
-      writeFileSync(path, JSON.stringify({passed, failed: failures.length, failures}));
+      writeFileSync(path, JSON.stringify(added([...sessions].map(resultOf))));
     },
   };
 }

@@ -69,7 +69,7 @@ export default {
   rootDir,
   // A port of its own for each run: several checkouts may test at once.
   port: 10_000 + (process.pid % 20_000),
-  files: process.env.FILES ?? `${rootDir}/test/browser/**/*.test.ts`,
+  files: process.env.FILES?.split(',') ?? `${rootDir}/test/browser/**/*.test.ts`,
   nodeResolve: {exportConditions: ['development']},
   plugins: [
     esbuildPlugin({ts: true, tsconfig: `${rootDir}/tsconfig.json`, target: 'es2022'}),

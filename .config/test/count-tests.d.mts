@@ -1,0 +1,1 @@
+export function countTests(files: readonly string[]): Promise<number>;

@@ -1,0 +1,60 @@
+/**
+ * Every Debian package that the tests and benchmarks use, by what it is needed for. Each has its proof: a command on PATH, a
+ * file, a module of PHP (`php:gd`), or a browser that may be of another origin (`browser:chromium`).
+ * `optional` packages are installed with the others, but nothing waits for them.
+ */
+export const PROGRAMS = {
+  chromium: {
+    packages: {chromium: 'browser:chromium'},
+    optional: {
+      'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+      'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf',
+    },
+  },
+  firefox: {packages: {'firefox-esr': 'browser:firefox'}},
+  webkit: {
+    packages: {'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb', xauth: 'xauth'},
+  },
+  apertium: {
+    packages: {
+      apertium: 'apertium',
+      'apertium-eng-spa': '/usr/share/apertium/modes/eng-spa.mode',
+    },
+    optional: {'libtcmalloc-minimal4': '/usr/lib/*/libtcmalloc_minimal.so.4'},
+  },
+  libreOffice: {
+    packages: {
+      'libreoffice-writer-nogui': '/usr/lib*/libreoffice/program/libswlo.so',
+      'libreoffice-calc-nogui': '/usr/lib*/libreoffice/program/libsclo.so',
+      'libreoffice-impress-nogui': '/usr/lib*/libreoffice/program/libsdlo.so',
+    },
+  },
+  postgres: {packages: {postgresql: '/usr/lib/postgresql/*/bin/initdb'}},
+  zeep: {packages: {'python3-zeep': '/usr/lib/python3/dist-packages/zeep'}},
+  dialect: {packages: {dialect: '/usr/share/dialect'}},
+  haproxy: {packages: {haproxy: 'haproxy'}},
+  nginx: {packages: {'nginx-light': 'nginx'}},
+  systemd: {packages: {systemd: 'systemd-analyze'}},
+  bubblewrap: {packages: {bubblewrap: 'bwrap'}},
+  php: {
+    packages: {
+      'php-cli': 'php',
+      'php-curl': 'php:curl',
+      'php-gd': 'php:gd',
+      'php-intl': 'php:intl',
+      'php-mbstring': 'php:mbstring',
+      'php-mysql': 'php:mysqli',
+      'php-xml': 'php:xml',
+    },
+  },
+  phpCodeSniffer: {packages: {'php-codesniffer': 'phpcs'}},
+  symfonyConsole: {packages: {'php-symfony-console': '/usr/share/php/Symfony/Component/Console'}},
+  wordPress: {
+    packages: {
+      wordpress: '/usr/share/wordpress/wp-includes',
+      'wordpress-l10n': '/usr/share/wordpress/wp-content/languages/de_DE.mo',
+      'wordpress-theme-twentytwentythree': '/var/lib/wordpress/wp-content/themes/twentytwentythree',
+      'mariadb-server': 'mariadbd',
+    },
+  },
+};

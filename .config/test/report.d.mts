@@ -1,0 +1,19 @@
+import type {NotRun} from './needs.mjs';
+
+export interface FileResult {
+  readonly file: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+  readonly seconds: number;
+}
+
+export interface Run {
+  readonly results: readonly FileResult[];
+  readonly unstable: readonly FileResult[];
+  readonly notRun: readonly (NotRun & {readonly tests: number})[];
+  readonly isCi: boolean;
+}
+
+export function isSuccess(run: Run): boolean;
+export function lastLines(run: Run): string[];

@@ -1,0 +1,63 @@
+// The last lines of a run: the end of a long log is what is looked at first.
+import {countTests} from './count-tests.mjs';
+import {installCommand} from './missing.mjs';
+import {RIGHTS} from './rights.mjs';
+
+/** Files that may fail at first and pass by themselves, before the run counts as failed. */
+export const MAX_UNSTABLE = 2;
+const MAX_SLOW_FILES = 20;
+
+/** Counts the tests of each group of files that lack a program. */
+export const counted = (notRun) =>
+  Promise.all(notRun.map(async (group) => ({...group, tests: await countTests(group.files)})));
+
+function waysToRun({packages, rights}) {
+  const install = packages.length > 0 ? [installCommand(packages)] : [];
+  return [...install, ...rights.map((name) => RIGHTS[name].get)].join('; ');
+}
+
+const notRunLines = (groups) =>
+  groups.map((group) => `not run: ${group.suite}, ${group.tests} tests: ${waysToRun(group)}`);
+
+const sum = (list, name) => list.reduce((total, one) => total + one[name], 0);
+
+/** Whether a run with these results is a success: never because nothing was run, in CI only if all was. */
+export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {
+  const isComplete = notRun.length === 0 || !isCi;
+  const {passed, failed} = {passed: sum(results, 'passed'), failed: sum(results, 'failed')};
+  return passed > 0 && failed === 0 && unstable.length <= MAX_UNSTABLE && isComplete;
+}
+
+/** The last line, of one form always: programs read it. */
+const totalsLine = (results) => `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
+
+function otherTotals({unstable, notRun}) {
+  const files = unstable.length === 1 ? '1 unstable file' : `${unstable.length} unstable files`;
+  const parts = [
+    ...(unstable.length > 0 ? [files] : []),
+    ...(notRun.length > 0 ? [`${sum(notRun, 'tests')} tests not run`] : []),
+  ];
+  return parts.length > 0 ? ['', parts.join(', ')] : [];
+}
+
+/** The files that took longest. */
+export const slowLines = (results) =>
+  [...results]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, MAX_SLOW_FILES)
+    .map(({file, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+
+/** Everything that is said at the end; `notRun` with the numbers of its tests. */
+export function lastLines({results, unstable, notRun, isCi}) {
+  const failures = results.flatMap((result) => result.failures.map((failure) => `\nFAILED ${failure}`));
+  const unstableLines = unstable.map(
+    ({file, failures}) =>
+      `\nUNSTABLE ${file}: it passed when it ran once more by itself. At first:\n${failures.join('\n')}`,
+  );
+  const tooMany =
+    unstable.length > MAX_UNSTABLE ? [`\nMore than ${MAX_UNSTABLE} unstable files are a failure.`] : [];
+  const incomplete = isCi && notRun.length > 0 ? ['\nWith CI=true everything must run.'] : [];
+  const missing = notRun.length > 0 ? ['', ...notRunLines(notRun)] : [];
+  const totals = [...otherTotals({unstable, notRun}), '', totalsLine(results)];
+  return [...failures, ...unstableLines, ...tooMany, ...incomplete, ...missing, ...totals];
+}

@@ -1,0 +1,1 @@
+export const RIGHTS: Readonly<Record<string, {readonly get: string; readonly isThere: () => boolean}>>;

@@ -1,0 +1,14 @@
+// What tests need that no package gives.
+import {spawnSync} from 'node:child_process';
+
+function mayMount() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  // The mount is private to the process and ends with it.
+  const args = ['--mount', ...asRoot, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'];
+  return spawnSync('unshare', args, {stdio: 'ignore'}).status === 0;
+}
+
+/** Each right with how to get it, and whether it is there. */
+export const RIGHTS = {
+  mount: {get: 'run npm test as root, or allow user namespaces', isThere: mayMount},
+};

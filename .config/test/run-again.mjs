@@ -1,0 +1,21 @@
+/** More files than this fail for a common cause; to run them again would only take time. */
+const MAX_FILES = 6;
+
+/**
+ * Runs each file that failed once more by itself. A file that then passes counts as it then was, and is unstable:
+ * `{results, unstable}`, where the unstable are the first results.
+ */
+export async function runFailedAgain(results, runFile) {
+  const failed = results.filter((result) => result.failed > 0);
+  if (failed.length > MAX_FILES) return {results, unstable: []};
+  const passing = new Map();
+  for (const first of failed) {
+    console.log(`\n== ${first.file} once more, by itself ==`);
+    const again = await runFile(first);
+    if (again.failed === 0 && again.passed > 0) passing.set(first, again);
+  }
+  return {
+    results: results.map((result) => passing.get(result) ?? result),
+    unstable: [...passing.keys()],
+  };
+}

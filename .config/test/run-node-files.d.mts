@@ -1,0 +1,3 @@
+import type {FileResult} from './report.mjs';
+
+export function runNodeFiles(files: readonly string[], timeoutMs?: number): Promise<FileResult[]>;

@@ -1,0 +1,71 @@
+// The three runners. Each runs test files and gives the result of each: `{file, passed, failed, failures, seconds}`.
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {elementTestFiles, endToEndTestFiles, nodeTestFiles} from './files.mjs';
+import {runNodeFiles} from './run-node-files.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+/** Adds a failure for each file without a result: it has no test. */
+function withEmptyFiles(results, files) {
+  const told = new Set(results.map(({file}) => file));
+  const empty = files.filter((file) => !told.has(file));
+  return [
+    ...results,
+    ...empty.map((file) => ({file, passed: 0, failed: 1, failures: [`${file} has no test`], seconds: 0})),
+  ];
+}
+
+/** Runs a program whose reporter writes the results to TEST_TOTALS; a bad end, or no test, is a failure, too. */
+function runProgram(name, files, [program, ...args], env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-suite-'));
+  const totalsPath = join(folder, 'totals.json');
+  const shell = program.endsWith('.cmd');
+  const allEnv = {...process.env, ...env, TEST_TOTALS: totalsPath};
+  const {status} = spawnSync(program, args, {cwd: root, stdio: 'inherit', shell, env: allEnv});
+  const results = existsSync(totalsPath) ? JSON.parse(readFileSync(totalsPath, 'utf8')) : [];
+  rmSync(folder, {recursive: true, force: true});
+  const hasFailed = results.some(({failed}) => failed > 0);
+  const fault = results.length === 0 ? 'no test ran' : `ended with exit code ${status}`;
+  // A fault outside of the tests keeps all of them from running.
+  if (results.some(({file}) => file === name)) return results;
+  if (results.length > 0 && (status === 0 || hasFailed)) return withEmptyFiles(results, files);
+  return [...results, {file: name, passed: 0, failed: 1, failures: [`${name}: ${fault}`], seconds: 0}];
+}
+
+function elements(name, browsers, programs) {
+  const command = [bin('web-test-runner'), '--config', '.config/test/web-test-runner.config.mjs'];
+  return {
+    name,
+    programs,
+    files: elementTestFiles,
+    run: (files) => runProgram(name, files, command, {BROWSERS: browsers, FILES: files.join()}),
+  };
+}
+
+const endToEnd = [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts'];
+
+/** The suites of `npm test`, in order. */
+export const SUITES = [
+  {
+    name: 'service',
+    files: () => ['service/test', 'test/node', 'integrations'].flatMap(nodeTestFiles),
+    run: runNodeFiles,
+  },
+  elements('elements', 'chromium', []),
+  {
+    name: 'end to end',
+    files: endToEndTestFiles,
+    run: (files) => runProgram('end to end', files, [...endToEnd, ...files]),
+  },
+];
+
+/** The elements in the two other engines. */
+export const OTHER_BROWSERS = elements('elements in Firefox and WebKit', 'firefox,webkit', [
+  'firefox',
+  'webkit',
+]);
