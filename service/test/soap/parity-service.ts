@@ -32,11 +32,11 @@ export async function startParityService(settings: AppSettings = {}): Promise<Te
       systems: {lookUpMs: 10},
       wrap: (store) => ({
         ...store,
-        saveHumanTranslations: (userId, systemId, entries) => {
+        submitTranslation: (userId, systemId, entries, counted) => {
           const [{source} = {source: ''}] = entries;
           if (source === FULL_DISK) return Promise.reject(new StoreError('full', 'disk: /secret'));
           if (source === BROKEN) return Promise.reject(new TypeError('secret'));
-          return store.saveHumanTranslations(userId, systemId, entries);
+          return store.submitTranslation(userId, systemId, entries, counted);
         },
       }),
     },
