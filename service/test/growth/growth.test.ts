@@ -45,7 +45,7 @@ test('what searches the whole text for each finding is found out', LIMIT, async 
   const searching: GrowingWork = {
     name: 'searches',
     from: 1_000,
-    most: 16_000,
+    most: 64_000,
     run: (size) => {
       const text = 'a'.repeat(size);
       let found = 0;

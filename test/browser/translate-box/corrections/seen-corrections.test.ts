@@ -92,9 +92,9 @@ describe('mt-translate-box, a click on a sentence of the translation', () => {
     await write(el, TEXT);
     await until(() => el.translation === 'THE HOUSE IS RED. It rains.', 'the rest');
     await clicked(el, 1);
-    await sendKeys({type: '!!'});
+    await sendKeys({type: '!?'}); // WebKit's driver types no key twice that is still down
     await until(() => root(el).activeElement === text(el), 'the text');
-    await until(() => el.value.includes('!!'), 'what was typed');
+    await until(() => el.value.includes('!?'), 'what was typed');
   });
 
   it('leaves commands of the browser and the space bar alone', async () => {
