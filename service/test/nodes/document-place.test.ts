@@ -84,14 +84,18 @@ describe('two processes whose place of documents goes away', () => {
         const [one, other] = nodes as readonly [RunningNode, RunningNode];
         const done = await upload(one);
         await ended(one, done);
-        const asked = new Promise<void>((resolve) => {
-          all.engine.answer = (request, response) =>
-            request.path === '/translate' ? resolve() : inCapitals(request, response);
+        const asked = new Promise<() => void>((resolve) => {
+          all.engine.answer = (request, response) => {
+            const answer = () => inCapitals(request, response);
+            if (request.path === '/translate') resolve(answer);
+            else answer();
+          };
         });
         const underWay = await upload(other);
-        await asked;
+        const answer = await asked;
         await place.goAway();
         all.engine.answer = inCapitals;
+        answer();
         for (const node of nodes) {
           await until(
             () => sendTo(`${node.url}/ready/documents`, {}),
