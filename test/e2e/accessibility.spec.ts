@@ -1,6 +1,6 @@
 import {expectNoSidewaysScroll, expectNothingCutOff, NARROW, surround} from './support/narrow-pages.ts';
 import {signIn} from './support/sign-in.ts';
-import {expect, expectAccessible, test} from './support/test.ts';
+import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
 import {openView, VIEWS} from './support/views.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -12,10 +12,7 @@ for (const view of VIEWS) {
   }) => {
     test.setTimeout(deadline(60_000)); // Axe runs four times in it.
     await openView(page, {view, site, service: service.url});
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({colorScheme});
-      await expectAccessible(page);
-    }
+    await expectAccessibleInSchemes(page);
     await page.setViewportSize({width: 320, height: 640});
     for (const around of NARROW) {
       await test.step(around.name, async () => {
@@ -40,10 +37,7 @@ for (const path of [
       .locator('mtservice-selector #sign-in, mt-translate-box [part]')
       .first()
       .waitFor({state: 'attached'});
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({colorScheme});
-      await expectAccessible(page);
-    }
+    await expectAccessibleInSchemes(page);
     await page.setViewportSize({width: 320, height: 640});
     await expectNoSidewaysScroll(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -57,10 +51,7 @@ for (const lang of ['en', 'lv']) {
     const query = new URLSearchParams({origin: 'https://redakcija.example', state: '1', lang});
     const address = `${service.url}/sign-in?${query}`;
     const check = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({colorScheme});
-        await expectAccessible(page);
-      }
+      await expectAccessibleInSchemes(page);
       await page.setViewportSize({width: 320, height: 640});
       await expectNoSidewaysScroll(page);
     };

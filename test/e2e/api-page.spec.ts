@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {OPERATIONS} from '../../src/contract/index.ts';
 import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
-import {expect, expectAccessible, test} from './support/test.ts';
+import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
 
 test('the page for developers describes every operation with a command to try', async ({page, service}) => {
   const refused: string[] = [];
@@ -30,10 +30,7 @@ test('the page for developers is accessible, works by keyboard and fits a narrow
   service,
 }) => {
   await page.goto(`${service.url}/api/`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({colorScheme});
-    await expectAccessible(page);
-  }
+  await expectAccessibleInSchemes(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to the content'})).toBeFocused();
   await expect(page.getByRole('link', {name: 'Skip to the content'})).toBeInViewport();

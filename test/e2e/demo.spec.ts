@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import type {Locator, Page} from '@playwright/test';
 import type {WireSystem} from '../../src/contract/index.ts';
 import {addPair, openSignIn, signIn} from './support/sign-in.ts';
-import {expect, expectAccessible, test} from './support/test.ts';
+import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
 const useDemo = (page: Page): Locator =>
@@ -387,10 +387,7 @@ for (const [path, lang, dir] of [
     await page.evaluate((dir) => (document.documentElement.dir = dir), dir);
     const demo = page.getByRole('tabpanel').locator('[data-action=use-demo]');
     if (path !== 'developers.html') await demo.click();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({colorScheme});
-      await expectAccessible(page);
-    }
+    await expectAccessibleInSchemes(page);
     for (const width of [320, 768, 1366, 1600]) {
       await page.setViewportSize({width, height: 768});
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

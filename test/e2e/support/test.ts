@@ -27,9 +27,26 @@ export const test = base.extend<{site: HostSite}, {service: RunningService}>({
   },
 });
 
-/** Fails when axe finds anything on the page, shadow trees included. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const {violations} = await new AxeBuilder({page}).analyze();
+/** The rules of axe that look at colors; no other depends on the scheme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Fails when axe finds anything on the page in light, shadow trees included, or in the colors of the other schemes. */
+export async function expectAccessibleInSchemes(
+  page: Page,
+  others: readonly Parameters<Page['emulateMedia']>[0][] = [{colorScheme: 'dark'}],
+): Promise<void> {
+  await page.emulateMedia({colorScheme: 'light', forcedColors: null});
+  await expectAccessible(page);
+  for (const scheme of others) {
+    await page.emulateMedia(scheme);
+    await expectAccessible(page, COLOR_RULES);
+  }
+}
+
+/** Fails when axe finds anything on the page, shadow trees included; without `rules` by all that it has on. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({page});
+  const {violations} = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(
     violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import {deadline} from '../../support/deadlines.mjs';
 import {BOX_VIEWS, openBoxView} from '../support/box-views.ts';
 import {expectNoSidewaysScroll, expectNothingCutOff, NARROW, surround} from '../support/narrow-pages.ts';
-import {expect, expectAccessible, test} from '../support/test.ts';
+import {expect, expectAccessibleInSchemes, test} from '../support/test.ts';
 
 const TAG = 'mt-translate-box';
 
@@ -21,14 +21,10 @@ for (const view of BOX_VIEWS) {
   }) => {
     test.setTimeout(deadline(60_000)); // Axe runs three times in it.
     await openBoxView(page, {view, site, service: service.url});
-    for (const media of [
-      {colorScheme: 'light'},
+    await expectAccessibleInSchemes(page, [
       {colorScheme: 'dark'},
       {colorScheme: 'light', forcedColors: 'active'},
-    ] as const) {
-      await page.emulateMedia(media);
-      await expectAccessible(page);
-    }
+    ]);
     for (const width of [1280, 768]) {
       await page.setViewportSize({width, height: 640});
       await expectNoSidewaysScroll(page);
