@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 
@@ -16,12 +16,17 @@ export const optionsWith = (limits: object = {}) =>
     ...{...LIMITS, ...limits},
   }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
 
+/** The folder, where it is there, in which each run of PHP keeps what it compiled of a WordPress: most of its time. */
+export const compiledOf = (www: string) => join(dirname(www), 'compiled');
+
 /** Runs PHP, in the WordPress that `WP_TEST_ROOT` names; gives what it prints. */
 export async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
+  const compiled = compiledOf(env.WP_TEST_ROOT!);
+  const kept = existsSync(compiled) ? ['-d', `opcache.file_cache=${compiled}`] : [];
   return new Promise((resolve, reject) => {
     const child = execFile(
       'php',
-      [...optionsWith(), ...args],
+      [...optionsWith(), ...kept, ...args],
       {env: {...process.env, ...env}, timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2},
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout);

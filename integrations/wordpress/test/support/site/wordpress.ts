@@ -10,7 +10,7 @@ import {assemblePlugin} from '../../../build.mjs';
 import {installedWordPress, linkFiles, PASSWORD} from './installed-wordpress.ts';
 import {startMariaDb, type MariaDb} from './mariadb.ts';
 import {DEFAULT_RELEASE, type Release} from './releases.ts';
-import {logOf, optionsWith, php, runPhp} from './run-php.ts';
+import {compiledOf, logOf, optionsWith, php, runPhp} from './run-php.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
 
 /** What a site of a test is like. */
@@ -77,6 +77,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
     database = await startMariaDb(folder, installed.data);
     const url = `http://127.0.0.1:${await freePort()}`;
     mkdirSync(join(folder, 'tmp'));
+    mkdirSync(compiledOf(www));
     const environment = {
       TMPDIR: join(folder, 'tmp'),
       ...(settings.without && {PHP_INI_SCAN_DIR: extensions(folder, settings.without)}),
