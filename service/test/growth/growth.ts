@@ -19,7 +19,7 @@ export interface Excess {
 const MOST_PER_DOUBLING = 2.5;
 /** Less is measured too coarsely. */
 const FLOOR_MS = 15;
-const REPEATS = 8;
+const REPEATS = 3;
 
 /**
  * Measures work with 1, 2 and 4 times as much, up to a size that costs `enoughMs`; undefined when it grows no faster than
@@ -38,20 +38,28 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
   // Further on, since the cost of some work jumps where another way begins.
   const last = Math.min(size * 4, 2 ** Math.floor(Math.log2(work.most / work.from)) * work.from);
   const sizes = [last / 4, last / 2, last];
-  const ms = sizes.map(() => Infinity);
-  for (let time = 0; time < REPEATS; time += 1) {
-    for (const [index, size] of sizes.entries())
-      ms[index] = Math.min(ms[index]!, await processorMs(work, size));
-    // A jump between the first two sizes is none.
-    const isStep = ms[2]! <= ms[1]! * MOST_PER_DOUBLING;
-    if (time > 0 && (isStep || !growsTooFast(ms))) return undefined;
-  }
+  const ms = await least(work, sizes);
+  if (!growsTooFast(ms) || growsSlowly(await least(work, [last, last * 2, last * 4]))) return undefined;
   return {name: work.name, size: last, ms};
 }
 
 function growsTooFast(series: readonly number[]): boolean {
   const [quarter = 0, , whole = 0] = series.slice(-3);
   return series.length >= 3 && whole >= FLOOR_MS && whole > quarter * MOST_PER_DOUBLING ** 2;
+}
+
+/** Whether the cost grows and a square's would be greater. What is refused does not grow. */
+function growsSlowly(series: readonly number[]): boolean {
+  return series.at(-1)! > series[0]! && !growsTooFast(series);
+}
+
+async function least(work: GrowingWork, sizes: readonly number[]): Promise<number[]> {
+  const least = sizes.map(() => Infinity);
+  for (let time = 0; time < REPEATS; time += 1) {
+    for (const [index, size] of sizes.entries())
+      least[index] = Math.min(least[index]!, await processorMs(work, size));
+  }
+  return least;
 }
 
 /** Processor time of this process, which does nothing else meanwhile: other processes do not count. */

@@ -149,8 +149,9 @@ function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
     const range = {start: markup.start(index), end: markup.end(index)};
     const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
     if (kind === 'text') {
-      if (protectedBy === undefined) items.push(...readText(markup, index, codes, span));
-      else items.push({kind: 'code', range});
+      if (protectedBy !== undefined) items.push({kind: 'code', range});
+      // One by one: a call takes some 100,000 arguments at most.
+      else for (const item of readText(markup, index, codes, span)) items.push(item);
     } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
     else if (role?.kind === 'start' || role?.kind === 'end') {
       const {key} = role;

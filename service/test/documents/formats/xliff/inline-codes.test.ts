@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
 import {xliff} from '../../../../src/documents/formats/xliff/xliff.ts';
 import {translateDocument} from '../bilingual/translate-document.ts';
 import {unit1} from './xliff-documents.ts';
@@ -92,4 +93,9 @@ test('a translation with what CDATA and XML cannot hold is written so that it is
     translate: () => 'a ]]&gt; b\u0001 &amp; &lt;c&gt;',
   });
   assert.match(text, /<target [^>]*><!\[CDATA\[a \]\]\]\]><!\[CDATA\[> b\ufffd & <c>\]\]><\/target>/);
+});
+
+test('a text has as many codes as fit into a document', {timeout: deadline(60_000)}, async () => {
+  const {target} = await translated('Preis &lt;b/&gt; '.repeat(150_000));
+  assert.equal(target.split('&lt;b/&gt;').length, 150_001);
 });
