@@ -7,6 +7,8 @@ import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {cpus, totalmem, type} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
+import {installMissing} from './test/missing.mjs';
+import {BENCHMARK_PROGRAMS} from './test/programs.mjs';
 import {markdownTable, withSection} from './docs/marked-section.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -104,6 +106,7 @@ async function main({names, write}) {
 
 /** Runs benchmarks, which are TypeScript, on the built files. */
 function runThroughTsx({smallest}) {
+  installMissing(['apertium', 'chromium', ...BENCHMARK_PROGRAMS]);
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});
   if (build.status !== 0) return build.status ?? 1;
   const args = ['--import', 'tsx', ...process.argv.slice(1)];
@@ -118,5 +121,6 @@ try {
   else process.exitCode = runThroughTsx(options);
 } catch (error) {
   console.error(process.env.BENCH ? error : error.message);
-  process.exitCode = 1;
+  // Servers that a benchmark has started end with this process.
+  process.exit(1);
 }

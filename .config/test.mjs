@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
 import {installMissing, missingPackages} from './test/missing.mjs';
 import {splitByNeeds} from './test/needs.mjs';
-import {PROGRAMS} from './test/programs.mjs';
+import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
 import {OTHER_BROWSERS, SUITES} from './test/suites.mjs';
@@ -37,7 +37,7 @@ async function runByItself(suite, file) {
 
 async function main(args) {
   const suites = args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
-  const unused = args.includes('--all-browsers') ? [] : ['firefox', 'webkit'];
+  const unused = [...BENCHMARK_PROGRAMS, ...(args.includes('--all-browsers') ? [] : ['firefox', 'webkit'])];
   installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
   process.env.CHROME_PATH ??= findChromium() ?? '';
   if (!run('.config/build.mjs', '--stale')) return 1;

@@ -55,7 +55,7 @@ const canInstall = () =>
 export function installMissing(names) {
   const packages = missingPackages(names, {optional: true});
   if (packages.length === 0 || !canInstall()) return;
-  console.error(`The tests need these Debian packages, which are installed now: ${packages.join(' ')}`);
+  console.error(`These Debian packages are needed, and are installed now: ${packages.join(' ')}`);
   const env = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
   const apt = (...args) => execFileSync('apt-get', args, {env, stdio: ['ignore', 'ignore', 'inherit']});
   try {

@@ -63,6 +63,7 @@ export const NEEDS = [
     paths: [
       'service/test/commands/check/check-command.test.ts',
       'service/test/documents/bad-input/killed-engine.test.ts',
+      'service/test/doors/best-system.test.ts',
       'service/test/engines/apertium',
       'service/test/http/serve.test.ts',
       'service/test/json/operations.test.ts',

@@ -57,4 +57,11 @@ export const PROGRAMS = {
       'mariadb-server': 'mariadbd',
     },
   },
+  apertiumApy: {
+    packages: {'apertium-apy': 'apertium-apy', 'apertium-es-pt': '/usr/share/apertium/modes/es-pt.mode'},
+  },
+  wrk: {packages: {wrk: 'wrk'}},
 };
+
+/** Those that only benchmarks use. */
+export const BENCHMARK_PROGRAMS = ['apertiumApy', 'wrk'];

@@ -45,11 +45,11 @@ test('what searches the whole text for each finding is found out', LIMIT, async 
   const searching: GrowingWork = {
     name: 'searches',
     from: 1_000,
-    most: 64_000,
+    most: 16_000,
     run: (size) => {
       const text = 'a'.repeat(size);
       let found = 0;
-      for (let at = 0; at < size; at += 1) found += text.lastIndexOf('b', at);
+      for (let at = 0; at < size * 2; at += 1) found += text.lastIndexOf('b', at % size);
       return found;
     },
   };

@@ -7,7 +7,7 @@ import {describe, it, type TestContext} from 'node:test';
 import {setTimeout as wait} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 import {countTests} from '../../../.config/test/count-tests.mjs';
-import {elementTestFiles} from '../../../.config/test/files.mjs';
+import {elementTestFiles, nodeTestFiles} from '../../../.config/test/files.mjs';
 import {NEEDS, needsOf, splitByNeeds} from '../../../.config/test/needs.mjs';
 import {RIGHTS} from '../../../.config/test/rights.mjs';
 import {PROGRAMS} from '../../../.config/test/programs.mjs';
@@ -213,6 +213,14 @@ describe('the number of tests in files that cannot run', () => {
       for (const language of ['lv', 'de', 'ar']) it(language, () => { throw new Error('It ran.'); });
       describe('a suite', () => { it('has one', () => {}); it('and another', {timeout: 1}, () => {}); });`;
     assert.equal(await countTests(planted(t, {listed: source})), 5);
+  });
+
+  it('is found for every file of Node, without any program', {timeout: deadline(180_000)}, async (t) => {
+    const {PATH} = process.env;
+    releaseAfter(t, () => (process.env.PATH = PATH));
+    process.env.PATH = '/nowhere';
+    const files = ['service/test', 'test/node', 'integrations'].flatMap(nodeTestFiles);
+    assert.ok((await countTests(files)) > 5000);
   });
 
   it('is found for every file of the elements, without a browser', async () => {
