@@ -1,1 +1,2 @@
 export function elementTestFiles(): string[];
+export function nodeTestFiles(path: string): string[];

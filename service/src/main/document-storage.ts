@@ -26,7 +26,8 @@ export async function openDocumentStorage(
     logger,
   }: {dataFolder: string; store: DocumentPieceStore & InstallationStore; logger: Logger},
 ): Promise<OpenedStorage> {
-  const {bytes, work} = documentStorage(documents, {dataFolder, store});
+  const stored = documentStorage(documents, {dataFolder, store});
+  const {bytes, work} = stored;
   const {storage} = documents;
   // The lock of the data folder keeps others away, and nothing else does.
   const isAlone = database === undefined && storage.kind === 'folder' && storage.path === undefined;
@@ -34,7 +35,7 @@ export async function openDocumentStorage(
     // In this order: a folder that is not mounted must not be made.
     await bytes.open();
     await work.open({alone: isAlone});
-    if (!isAlone) await checkOwner({bytes, work}, await store.installationId());
+    if (!isAlone) await checkOwner(stored, store);
   });
   const problem = await watch.look();
   if (problem?.kind === 'taken') throw new ConfigurationError(problem.message, {cause: problem});
@@ -43,5 +44,5 @@ export async function openDocumentStorage(
     work.close();
     await bytes.close();
   };
-  return {bytes, work, watch, isAlone, close};
+  return {...stored, watch, isAlone, close};
 }

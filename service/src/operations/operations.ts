@@ -92,6 +92,8 @@ export interface OperationsParts {
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
   readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
+    /** The folder that they are kept in, where it is outside of the data folder. */
+    readonly folder?: string | undefined;
     readonly libreOffice: FindLibreOffice;
     /** Whether the clock can be trusted to say which documents are old; absent: always. */
     readonly isClockTrusted?: () => boolean;

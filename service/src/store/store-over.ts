@@ -51,7 +51,7 @@ export function storeOver(
     ...administrationLists(reader.db),
     ...systemsTable(writer.db, reader.db),
     ...serverStateOf(reader),
-    ...installationTable(reader.db),
+    ...installationTable(writer.db, reader.db),
     ...nodes,
     async renewNode(id) {
       const isAlive = await nodes.renewNode(id);

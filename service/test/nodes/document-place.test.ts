@@ -69,9 +69,10 @@ describe('two processes whose place of documents goes away', () => {
     describe(name, () => {
       let place: Place;
       let nodes: readonly RunningNode[];
+      let changes: object;
       before(async () => {
         place = await make();
-        const changes = {documents: {storage: place.storage, leaseSeconds: 10}, logLevel: 'fatal'};
+        changes = {documents: {storage: place.storage, leaseSeconds: 10}, logLevel: 'fatal'};
         nodes = await Promise.all(['viens', 'otrs'].map((one) => all.start(one, changes)));
         for (const node of nodes) await node.wake();
       });
@@ -81,7 +82,7 @@ describe('two processes whose place of documents goes away', () => {
       });
 
       it('go on with texts, refuse documents, and lose none', {timeout: deadline(180_000)}, async () => {
-        const [one, other] = nodes as readonly [RunningNode, RunningNode];
+        const [one, other] = nodes as [RunningNode, RunningNode];
         const done = await upload(one);
         await ended(one, done);
         const asked = new Promise<() => void>((resolve) => {
@@ -96,6 +97,10 @@ describe('two processes whose place of documents goes away', () => {
         await place.goAway();
         all.engine.answer = inCapitals;
         answer();
+        // It has never seen the place, and must not take what is there instead.
+        const late = await all.start('trešais', changes);
+        await late.wake();
+        nodes = [...nodes, late];
         for (const node of nodes) {
           await until(
             () => sendTo(`${node.url}/ready/documents`, {}),
@@ -125,8 +130,10 @@ describe('two processes whose place of documents goes away', () => {
           );
         }
         for (const id of [done, underWay, await upload(one)]) {
-          await ended(other, id);
-          assert.equal((await download(other, id)).text, LETTER.toUpperCase());
+          for (const node of [other, late]) {
+            await ended(node, id);
+            assert.equal((await download(node, id)).text, LETTER.toUpperCase());
+          }
         }
       });
     });

@@ -1,4 +1,4 @@
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import type {DocumentPieceStore} from '../../store/index.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentBytes} from './document-bytes.ts';
@@ -12,6 +12,8 @@ import {WorkFolder} from './work-folder.ts';
 export interface DocumentStorage {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
+  /** The folder that they are kept in, where it is outside of the data folder and may be one that is mounted. */
+  readonly folder?: string | undefined;
 }
 
 const DOCUMENTS = 'documents';
@@ -42,5 +44,6 @@ export function documentStorage(
 
 /** The work folder is in the same file system, so that files are stored by their names only. */
 function sharedStorage(folder: string, isShared: boolean): DocumentStorage {
-  return {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
+  const storage = {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
+  return isShared ? {...storage, folder: resolve(folder)} : storage;
 }

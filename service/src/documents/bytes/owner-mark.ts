@@ -1,25 +1,45 @@
 import {writeFile} from 'node:fs/promises';
 import {text} from 'node:stream/consumers';
+import type {InstallationStore} from '../../store/index.ts';
 import {BytesError} from './bytes-error.ts';
 import {OWNER_MARK} from './bytes-names.ts';
 import type {DocumentStorage} from './document-storage.ts';
 
 /**
  * Marks a place as one of this installation, unless it has a mark. Two installations in one place would remove each
- * other's documents, since what belongs to no task of theirs is rubbish to them.
+ * other's documents, since what belongs to no task of theirs is rubbish to them. A folder that had the mark and has it no
+ * more is not mounted: what was stored there now would be out of sight as soon as it is.
  *
- * @throws BytesError Of the kind `taken` when the place has the mark of another installation.
+ * @throws BytesError Of the kind `taken` when the place has the mark of another installation, of the kind `misplaced` when
+ *   the folder is not mounted.
  */
-export async function checkOwner({bytes, work}: DocumentStorage, installation: string): Promise<void> {
+export async function checkOwner(
+  {bytes, work, folder}: DocumentStorage,
+  store: InstallationStore,
+): Promise<void> {
+  const installation = await store.installationId();
   const owner = await markOf({bytes});
-  if (owner === installation) return;
-  if (owner !== undefined) {
+  if (owner !== undefined && owner !== installation) {
     throw new BytesError(
       'taken',
       'The place of "documents.storage" has documents of another installation, with another database. ' +
         `Name another folder, or another bucket or prefix; or remove its file "${OWNER_MARK}" if that installation is gone.`,
     );
   }
+  if (owner === undefined) {
+    if (folder !== undefined && (await store.isDocumentFolder(folder))) {
+      throw new BytesError(
+        'misplaced',
+        `Documents were kept in ${folder}, and nothing of them is there now. Mount it, or name its new place in ` +
+          `"documents.storage". If they are gone for good, write ${installation} into a file "${OWNER_MARK}" there.`,
+      );
+    }
+    await mark({bytes, work}, installation);
+  }
+  if (folder !== undefined) await store.addDocumentFolder(folder);
+}
+
+async function mark({bytes, work}: DocumentStorage, installation: string): Promise<void> {
   const path = work.temporaryPath();
   try {
     await writeFile(path, installation, {mode: 0o600});

@@ -12,6 +12,8 @@ export interface DocumentRunnerParts extends RunParts {
   readonly store: Store;
   /** Whether nobody else stores bytes where they are kept: what is left of earlier processes is removed at once. */
   readonly isAlone: boolean;
+  /** The folder that they are kept in, where it is outside of the data folder. */
+  readonly folder?: string | undefined;
   /** Whether the clock can be trusted to say which documents are old; absent: always. */
   readonly isClockTrusted?: () => boolean;
   /** Ids of systems whose tasks are left to other processes, since they run there and fail here. */
@@ -189,7 +191,7 @@ export class DocumentRunner {
     const {store, bytes, work, isAlone} = this.#parts;
     try {
       if (olderThanMs === undefined) await work.removeRubbish();
-      if (!isAlone) await checkOwner({bytes, work}, await store.installationId());
+      if (!isAlone) await checkOwner(this.#parts, store);
       await removeRubbish(bytes, () => store.documentTaskIds(), olderThanMs);
     } catch (error) {
       this.#failed(error);

@@ -3,6 +3,7 @@ import {StoreError, storeError} from '../store-error.ts';
 import {POSTGRES, SQLITE, type Dialect} from './dialect.ts';
 import {baseline} from './postgres/baseline-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
+import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
 import {nodes} from './nodes-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
@@ -21,6 +22,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0018_preferred_systems': preferredSystems,
   '0020_user_names': userNames,
   '0021_usage_reservations': usageReservations,
+  '0022_document_folders': documentFolders,
 };
 
 /** All migrations of a database: PostgreSQL begins with the tables as they were when it was added. */

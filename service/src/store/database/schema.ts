@@ -273,9 +273,15 @@ interface Installation {
   id: string;
 }
 
+/** A folder outside of the data folder that documents have been kept in. */
+interface DocumentFolders {
+  path: string;
+}
+
 /** Tables after the last migration. */
 export interface Tables {
   installation: Installation;
+  document_folders: DocumentFolders;
   users: Users;
   tokens: Tokens;
   preferred_systems: PreferredSystems;

@@ -14,6 +14,7 @@ export interface MovedTable {
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'installation', key: ['id']},
+  {name: 'document_folders', key: ['path']},
   {name: 'users', key: ['id'], numbered: 'id'},
   {name: 'tokens', key: ['id']},
   {name: 'preferred_systems', key: ['token_id', 'source', 'target']},

@@ -283,7 +283,8 @@ for (const {name, configured} of PLACES.filter((place) => / (S3 store|shared fol
     // Its process may be started while the place cannot be reached, and so does not know yet whose it is.
     const {documents} = await loadConfiguration({dataFolder: first.folder, env: {}});
     const {bytes, work} = documentStorage(documents, {dataFolder: first.folder, store: first.store});
-    await assert.rejects(checkOwner({bytes, work}, 'another one'), {kind: 'taken'});
+    const another = {...first.store, installationId: () => Promise.resolve('another one')};
+    await assert.rejects(checkOwner({bytes, work}, another), {kind: 'taken'});
     await bytes.close();
   });
 }

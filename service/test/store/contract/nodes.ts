@@ -4,6 +4,14 @@ import type {StoreKind} from '../store-kind.ts';
 
 /** Tests that every kind of store passes. */
 export function testNodes({temporaryStore}: StoreKind): void {
+  test('a folder that documents were kept in is known, and no other', async (t) => {
+    const store = await temporaryStore(t);
+    await store.addDocumentFolder('/srv/dokumenti ā');
+    await store.addDocumentFolder('/srv/dokumenti ā');
+    assert.equal(await store.isDocumentFolder('/srv/dokumenti ā'), true);
+    assert.equal(await store.isDocumentFolder('/srv'), false);
+  });
+
   test('a node is listed until it is removed, and its statuses with it', async (t) => {
     const store = await temporaryStore(t);
     const one = await store.addNode({name: 'mašīna-1', version: '1.2.3'});

@@ -1,0 +1,12 @@
+import type {Kysely, Migration} from 'kysely';
+import type {Dialect} from './dialect.ts';
+
+/** Folders outside of the data folder that documents have been kept in. */
+export const documentFolders = ({columns}: Dialect): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('document_folders')
+      .addColumn('path', columns.text, (column) => column.notNull().primaryKey())
+      .execute();
+  },
+});
