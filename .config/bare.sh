@@ -46,10 +46,11 @@ in_clone() {
   chroot "$debian" chown -R "$who" "$home"
   mapfile -t settings < <(env | grep -iE '^(npm_config_registry|npm_config_cafile|https?_proxy|no_proxy|node_extra_ca_certs|test_deadline_factor)=' || true)
   echo "### as $who: $command"
-  # A namespace of its own for processes and mounts: whatever the commands start ends with them.
-  unshare --mount --pid --fork --kill-child sh -c 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && shift && exec "$@"' sh \
+  # A namespace of its own for processes and mounts: whatever the commands start ends with them. The Debian is mounted, so that
+  # its programs may mount, too; the shell stays, to take the ends of processes that nobody else asks for.
+  unshare --mount --pid --fork --kill-child sh -c 'mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && shift && exec "$@"' sh \
     "$debian" chroot "${as[@]}" "$debian" env -i HOME="$home" LANG=C.UTF-8 PATH="$paths" "${settings[@]}" \
-    bash -c "cd $home/project && $command"
+    bash -c "cd $home/project && $command; exit \$?"
 }
 
 # The commands under "Try it" in the README, word for word; a service is stopped when it has printed its address.

@@ -32,10 +32,16 @@ export const NEEDS = [
       'test/e2e/translate-box/translate-box.spec.ts',
     ],
   },
-  {suite: 'end to end with LibreOffice', programs: ['libreOffice'], paths: ['test/e2e/documents.spec.ts']},
+  {
+    suite: 'end to end with LibreOffice',
+    programs: ['libreOffice'],
+    rights: ['cutOff'],
+    paths: ['test/e2e/documents.spec.ts'],
+  },
   {
     suite: 'LibreOffice',
     programs: ['libreOffice'],
+    rights: ['cutOff'],
     paths: [
       'service/test/documents/conversion',
       'service/test/documents/formats/office-open-xml/libreoffice.test.ts',

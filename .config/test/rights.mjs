@@ -8,7 +8,18 @@ function mayMount() {
   return spawnSync('unshare', args, {stdio: 'ignore'}).status === 0;
 }
 
+/** Whether a program can be run cut off from the network and from the machine's files; not so in a `chroot`. */
+function mayCutOff() {
+  const options = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
+  const ways = [['--user', '--map-root-user'], ...(process.getuid?.() === 0 ? [[]] : [])];
+  const args = ['sh', '-c', 'mount --bind /usr /tmp'];
+  return ways.some(
+    (way) => spawnSync('unshare', [...way, ...options, ...args], {stdio: 'ignore'}).status === 0,
+  );
+}
+
 /** Each right with how to get it, and whether it is there. */
 export const RIGHTS = {
   mount: {get: 'run npm test as root, or allow user namespaces', isThere: mayMount},
+  cutOff: {get: 'allow user namespaces, or run npm test as root, not in a chroot', isThere: mayCutOff},
 };

@@ -12,7 +12,9 @@ import {run, type CommandRun} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(90_000)};
-const NOBODY = 65_534;
+/** Root may write everywhere; another user may not be able to read this project. */
+const RIGHTS = '-dac_override,-dac_read_search';
+const WITHOUT_RIGHTS = ['setpriv', `--inh-caps=${RIGHTS}`, `--bounding-set=${RIGHTS}`];
 const COMMANDS = fileURLToPath(new URL('commands-process.ts', import.meta.url));
 
 /** Runs commands as a user who may read the folder and write nothing in it, unless `files` says otherwise. */
@@ -23,13 +25,11 @@ async function runReading(
 ): Promise<CommandRun[]> {
   for (const name of await readdir(data)) await chmod(join(data, name), files);
   await chmod(data, 0o555);
-  // Root may write everywhere.
-  const user = process.getuid?.() === 0 ? {uid: NOBODY, gid: NOBODY} : {};
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', COMMANDS, JSON.stringify(commands.map((args) => [...args, '--data', data]))],
-    {...user, stdio: ['ignore', 'pipe', 'inherit']},
-  );
+  const asReader = process.getuid?.() === 0 ? WITHOUT_RIGHTS : [];
+  const program = [process.execPath, '--import', 'tsx', COMMANDS];
+  const [first, ...args] = [...asReader, ...program];
+  const given = JSON.stringify(commands.map((args) => [...args, '--data', data]));
+  const child = spawn(first!, [...args, given], {stdio: ['ignore', 'pipe', 'inherit']});
   const exit = once(child, 'exit');
   const results = JSON.parse(await text(child.stdout)) as CommandRun[];
   await exit;
