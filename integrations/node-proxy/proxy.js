@@ -20,7 +20,7 @@ import {passedOn} from './service-answer.js';
  */
 
 /** Characters of JSON for each byte of a document, as in `255,`, and room for the other parameters. */
-const MOST_PER_BYTE = 4;
+const MAX_PER_BYTE = 4;
 const OTHER_PARAMETERS = 256 * 1024;
 
 /** Also read by who mounts the proxy behind another server, which may have changed the header `Host`. */
@@ -75,7 +75,7 @@ export function createProxy(options) {
       const answer = await ask({...own, token, body: undefined, signal});
       return (await ownAnswer(own, answer, user, owners)) ?? passedOn(answer, token);
     }
-    const maxBytes = maxDocumentBytes * MOST_PER_BYTE + OTHER_PARAMETERS;
+    const maxBytes = maxDocumentBytes * MAX_PER_BYTE + OTHER_PARAMETERS;
     const content = await requestBody(message, body, {maxBytes, timeoutMs});
     const answer = await ask({...call, token, body: content, signal});
     return (await ownAnswer(call, answer, user, owners)) ?? passedOn(answer, token);

@@ -6,7 +6,7 @@ import {jsonAnswer, ProxyError} from './errors.js';
 const PASSED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'cache-control', 'retry-after'];
 
 /** Bytes of the longest error that is read. */
-const MOST_ERROR_BYTES = 64 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 
 /** What errors mean that something before the service answered with, as a balancer or a firewall. */
 const FOREIGN_ERRORS = /** @type {const} */ ({
@@ -52,7 +52,7 @@ function passedHeaders({headers}, names) {
 
 /** The error in an answer; undefined when it has none. @param {IncomingMessage} answer @returns {Promise<object | undefined>} */
 async function readError(answer) {
-  const value = await readJson(answer, MOST_ERROR_BYTES);
+  const value = await readJson(answer, MAX_ERROR_BYTES);
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 

@@ -1827,8 +1827,8 @@ final class CallableTransport implements Transport
  */
 final class ArrivingAnswer
 {
-    private const MOST_ERROR_BYTES = 1_048_576;
-    private const MOST_HEAD_BYTES = 65_536;
+    private const MAX_ERROR_BYTES = 1_048_576;
+    private const MAX_HEAD_BYTES = 65_536;
     private int $status = 0;
     private int $headBytes = 0;
     private int $bodyBytes = 0;
@@ -1846,7 +1846,7 @@ final class ArrivingAnswer
     public function takeLine(string $line): bool
     {
         $this->headBytes += strlen($line);
-        if ($this->headBytes > self::MOST_HEAD_BYTES) {
+        if ($this->headBytes > self::MAX_HEAD_BYTES) {
             $this->fault = Error::malformed(null);
             return false;
         }
@@ -1873,7 +1873,7 @@ final class ArrivingAnswer
         } elseif ($isSuccess && $this->request->sink !== null) {
             $isWritten = $part === '' || @fwrite($this->request->sink, $part) === strlen($part);
             $this->fault = $isWritten ? null : Error::diskFull();
-        } elseif ($isSuccess || strlen($this->body) < self::MOST_ERROR_BYTES) {
+        } elseif ($isSuccess || strlen($this->body) < self::MAX_ERROR_BYTES) {
             $this->body .= $part;
         }
         return $this->fault === null;

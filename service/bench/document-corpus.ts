@@ -17,7 +17,7 @@ import {CORPUS_PACKAGES, CORPUS_EXTENSIONS} from './document-corpus/packages.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/documents', import.meta.url));
 /** Documents of an extension that are measured: always the same ones, in the order of their hashes. */
-const MOST_FILES = 400;
+const MAX_FILES = 400;
 
 const XHTML = /^<\?xml [^>]*>\s*<!DOCTYPE html PUBLIC "[^"]*XHTML/;
 
@@ -64,7 +64,7 @@ function collect(): Map<string, string[]> {
       found.set(extension, byHash.set(createHash('sha1').update(readFileSync(path)).digest('hex'), path));
     }
   }
-  const most = process.argv.includes('--all') ? Infinity : MOST_FILES;
+  const most = process.argv.includes('--all') ? Infinity : MAX_FILES;
   return new Map(
     [...found].map(([extension, byHash]) => [
       extension,
@@ -91,7 +91,7 @@ if (process.argv.includes('--write')) {
   if (wanted.length > 0) throw new Error('--write needs all formats, so that the table is of one run');
   const path = fileURLToPath(new URL('../../BENCHMARKS.md', import.meta.url));
   const note =
-    `At most ${MOST_FILES} files of each format; those not read are damaged, protected, renamed or hostile on purpose. ` +
+    `At most ${MAX_FILES} files of each format; those not read are damaged, protected, renamed or hostile on purpose. ` +
     `Packages: ${CORPUS_PACKAGES.map(({name}) => name).join(', ')}.`;
   const section = `${markdownTable(COLUMNS, rows)}\n\n${note}`;
   writeFileSync(path, withSection(readFileSync(path, 'utf8'), 'documents', section));

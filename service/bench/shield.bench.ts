@@ -6,7 +6,7 @@ import {STRINGS} from '../test/translation/shield/protected-strings.ts';
 import {sized} from '../../test/bench/size.mjs';
 
 const ROUNDS = sized(30, 1);
-const LEAST_MS = sized(20, 1);
+const MIN_MS = sized(20, 1);
 const GOAL = 0.2;
 
 /** Time of one sentence's search for protected parts, their replacement and their return. */
@@ -36,7 +36,7 @@ function perSentence(texts: readonly string[]): number {
     const start = process.cpuUsage();
     const begin = performance.now();
     let count = 0;
-    while (performance.now() - begin < LEAST_MS) {
+    while (performance.now() - begin < MIN_MS) {
       for (const text of texts) {
         const shielded = shieldSegment([text]);
         if (shielded) unshield(shielded.coded, shielded.hidden);

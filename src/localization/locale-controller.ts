@@ -16,7 +16,7 @@ function nearestLanguage(start: Node): string {
 }
 
 /** Longest wait for the messages of a language; then an element is drawn in English. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Follows the language of an element: that of the nearest `lang`, else the browser's. The element awaits
@@ -83,7 +83,7 @@ export class LocaleController implements ReactiveController {
   #load(messages: Promise<Messages> | undefined): void {
     this.#messages = this.#ready = this.#loading = undefined;
     if (!messages) return;
-    const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
     const loading = messages.then(
       (loaded) => {
         if (this.#loading !== loading) return; // the language has changed again

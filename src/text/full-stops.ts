@@ -25,10 +25,10 @@ const WORDS_WITHOUT_VOWEL = new Set('cs sk sl hr sr bs mk'.split(' '));
 const ARTICLES_IN_NAMES = new Set('fr es it pt'.split(' '));
 
 const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}ªº]+)*$/u;
-const LONGEST = 32;
-const MOST_LETTERS = 3; // before a word, each with a full stop and a space
-const LONGEST_WORD = 12; // but for `Bahnhofstr`
-const LONGEST_BRACKETS = 200;
+const MAX_LENGTH = 32;
+const MAX_LETTERS = 3; // before a word, each with a full stop and a space
+const MAX_WORD_LENGTH = 12; // but for `Bahnhofstr`
+const MAX_BRACKETS_LENGTH = 200;
 const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
 // Elsewhere than in German, only days, centuries and the like have a capital letter after them.
 const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
@@ -79,8 +79,8 @@ export class FullStopRules {
    * @param next - Text after the stop, from its first letter or digit on.
    */
   endsSentence(text: string, start: number, stop: number, next: string): boolean {
-    const token = skipWordBack(text, stop, Math.max(start, stop - LONGEST));
-    if (stop - token > LONGEST_WORD && text[stop - 1] !== 'r') return true;
+    const token = skipWordBack(text, stop, Math.max(start, stop - MAX_LENGTH));
+    if (stop - token > MAX_WORD_LENGTH && text[stop - 1] !== 'r') return true;
     const word = LAST_WORD.exec(text.slice(token, stop))?.[0];
     if (!word) return true;
     const at = stop - word.length;
@@ -92,7 +92,8 @@ export class FullStopRules {
     if (ONE_LETTER.test(word) && LIST_START.test(before)) return false;
     const whole = wholeOf(text, start, at, word);
     const isList = AND_SO_ON.has(word.toLowerCase()) || this.#stops.final.has(whole.toLowerCase());
-    if (isList && isInBrackets(text, Math.max(start, at - LONGEST_BRACKETS), at)) return this.isStarter(next);
+    if (isList && isInBrackets(text, Math.max(start, at - MAX_BRACKETS_LENGTH), at))
+      return this.isStarter(next);
     return this.#endsAfterWord(word, whole, before, next);
   }
 
@@ -157,7 +158,7 @@ function hasAny(words: ReadonlySet<string>, forms: readonly string[]): boolean {
 /** The word with the single letters and full stops before it, without white space. */
 function wholeOf(text: string, start: number, at: number, word: string): string {
   let whole = word;
-  const first = Math.max(start + 3, at - MOST_LETTERS * 3);
+  const first = Math.max(start + 3, at - MAX_LETTERS * 3);
   for (let from = at; from >= first && isWhiteSpace(text.charCodeAt(from - 1)); from -= 3) {
     const isLetter = LETTER_BEFORE.test(text.slice(Math.max(start, from - 4), from - 1));
     if (!isLetter) break;

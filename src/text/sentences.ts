@@ -19,7 +19,7 @@ const PLAIN_STOPS = /^[!-~\u2024-\u2026‼⁇-⁉]+$/;
 const WITHOUT_SPACES = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\ud840-\ud888]/;
 const ELLIPSIS = /\.\.|[\u2025\u2026]/;
 const ADDRESS_END = /:\/\/\S*$/;
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 const WORD_IN_BRACKETS = /[([（［][^\s()[\]]{0,12}$/u;
 const BRACKET = /[)\]）］]/;
 const QUOTATION_END = /["'\p{Pi}\p{Pf}」』]/u;
@@ -176,18 +176,18 @@ function endsWithoutSpace(
   if (isQuotation && SAID_AFTER.test(next)) return false;
   if (!isPlain) return true;
   if (!WITHOUT_SPACES.test(next) || ELLIPSIS.test(text.slice(stop.start, stop.end))) return false;
-  return !ADDRESS_END.test(text.slice(Math.max(start, stop.start - LONGEST_ADDRESS), stop.end));
+  return !ADDRESS_END.test(text.slice(Math.max(start, stop.start - MAX_ADDRESS_LENGTH), stop.end));
 }
 
 const splitters = new Map<string, SentenceSplitter>();
-const MOST_SPLITTERS = 200;
+const MAX_SPLITTERS = 200;
 
 /** Finds the sentences of the language of an RFC 5646 code. */
 export function splitterOf(code: string): SentenceSplitter {
   const language = primaryLanguage(code);
   let splitter = splitters.get(language);
   if (!splitter) {
-    if (splitters.size >= MOST_SPLITTERS) splitters.clear();
+    if (splitters.size >= MAX_SPLITTERS) splitters.clear();
     splitters.set(language, (splitter = new SentenceSplitter(language)));
   }
   return splitter;

@@ -1,7 +1,7 @@
 import type {TextRange} from './paragraphs.ts';
 
 /** Most characters of one placeholder or message. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 const NONE: readonly TextRange[] = [];
 const SIGN = /\{[{%#]|\$\{|,\s{0,20}(?:plural|select)|\[[A-Za-z][^\]]{0,120}=/;
 
@@ -21,7 +21,7 @@ export function matchBraces(text: string): Map<number, number> {
     if (code === 123) open.push(at);
     else if (code === 125) {
       const start = open.pop();
-      if (start !== undefined && at - start <= LONGEST) closing.set(start, at);
+      if (start !== undefined && at - start <= MAX_LENGTH) closing.set(start, at);
     }
   }
   return closing;

@@ -4,11 +4,11 @@ import {expect, test} from './support/test.ts';
 import {openView, VIEWS} from './support/views.ts';
 import {deadline} from '../support/deadlines.mjs';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
 /** Presses Tab until the control has the focus, as a user does who looks for it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press('Tab');
     const isThere = await control.evaluate((element) => {
       const root = element.getRootNode() as Document | ShadowRoot;

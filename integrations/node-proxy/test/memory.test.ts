@@ -16,7 +16,7 @@ const PIECE = Buffer.from('255,17,0,'.repeat(7_000));
 /** The JSON of a document of 50 MB. */
 const DOCUMENT_BYTES = 180 * MIB;
 /** What is kept while a document passes, as a part of the document: whoever keeps it takes a whole one at least. */
-const MOST_OF_DOCUMENT = 1 / 2;
+const MAX_OF_DOCUMENT = 1 / 2;
 
 function* piecesOf(bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += PIECE.length) yield PIECE;
@@ -84,7 +84,7 @@ describe('the memory that a host takes', () => {
           assert.equal(await pass(`${url}/mt`, DOCUMENT_BYTES), expected);
           const taken = (await peakBytes(child)) - before;
           const part = `${(taken / DOCUMENT_BYTES).toFixed(2)} of the document`;
-          assert.ok(taken < DOCUMENT_BYTES * MOST_OF_DOCUMENT, `${pass.name}: ${part}`);
+          assert.ok(taken < DOCUMENT_BYTES * MAX_OF_DOCUMENT, `${pass.name}: ${part}`);
         }
       } finally {
         child.kill('SIGKILL');

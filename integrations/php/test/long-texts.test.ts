@@ -4,7 +4,7 @@ import {withService, type Behaviour} from '../../../test/node/client/test-servic
 import {runPhp} from './run-php.ts';
 
 /** Characters that the service takes at once. */
-const MOST = 9000;
+const MAX_CHARACTERS = 9000;
 /** Bytes of the first pieces, as the client begins. */
 const FIRST_BYTES = 8000;
 const TOO_LONG = {code: 12, exception: 'textSizeLimitExceeded', description: 'Par garu'};
@@ -25,7 +25,7 @@ const echo =
   };
 
 /** Sends a text piece by piece; gives the pieces that were taken. */
-const send = (text: string, settings: string[], most = MOST): Promise<Sent> =>
+const send = (text: string, settings: string[], most = MAX_CHARACTERS): Promise<Sent> =>
   withService(echo(most), async ({baseUrl, requests}) => {
     const calls = [['translateLongText', 'smt-1', text]] as const;
     const {outcomes} = await runPhp({baseUrl, token: 'mt_x', transport: 'default', settings, calls});

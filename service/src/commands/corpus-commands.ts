@@ -8,7 +8,7 @@ import {knownSystem} from './configured-systems.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand, jsonOption} from './list-command.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 interface ImportOptions extends DataOption {
   readonly source: string;
@@ -110,10 +110,10 @@ function reportImport(io: CommandIo, {corpus, leftOut, problems}: ImportedTerms,
     io.out(`${JSON.stringify({corpus, leftOut, problems})}\n`);
     return;
   }
-  for (const {line, message} of problems.slice(0, MOST_PROBLEMS)) {
+  for (const {line, message} of problems.slice(0, MAX_PROBLEMS)) {
     io.error(`Line ${line}: ${printable(message)}.\n`);
   }
-  if (leftOut > MOST_PROBLEMS) io.error(`… and ${leftOut - MOST_PROBLEMS} more.\n`);
+  if (leftOut > MAX_PROBLEMS) io.error(`… and ${leftOut - MAX_PROBLEMS} more.\n`);
   if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
   io.out(
     `${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} ${corpus.terms === 1 ? 'term' : 'terms'} imported.\n`,

@@ -9,7 +9,7 @@ import {configured} from './configured-systems.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {jsonOption} from './list-command.ts';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 interface MemoryOptions extends DataOption {
   readonly system: string;
@@ -84,10 +84,10 @@ function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): voi
     io.out(`${JSON.stringify(report)}\n`);
     return;
   }
-  for (const {line, message} of problems.slice(0, MOST_PROBLEMS)) {
+  for (const {line, message} of problems.slice(0, MAX_PROBLEMS)) {
     io.error(`Line ${line}: ${printable(message)}.\n`);
   }
-  if (leftOut > MOST_PROBLEMS) io.error(`… and ${leftOut - MOST_PROBLEMS} more.\n`);
+  if (leftOut > MAX_PROBLEMS) io.error(`… and ${leftOut - MAX_PROBLEMS} more.\n`);
   if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
   const more = [
     ...(repeated > 0 ? [`${repeated} the same as one before`] : []),

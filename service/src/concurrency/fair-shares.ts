@@ -15,7 +15,7 @@ const FREE_MS = 0.25;
 /** Work that a user may be ahead of the share, so that a long text now and then does not wait. */
 const AHEAD_MS = 25;
 /** Longest time that a user is held back, however much was used. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** Time after a request in which its user counts as there. */
 const THERE_MS = 500;
 
@@ -51,7 +51,7 @@ export class FairShares {
   }
 
   async #turn(userId: number): Promise<void> {
-    const until = this.#now() + LONGEST_WAIT_MS;
+    const until = this.#now() + MAX_WAIT_MS;
     for (;;) {
       const now = this.#now();
       const ms = Math.min((this.#paidAt.get(userId) ?? 0) - AHEAD_MS / SHARE, until) - now;
@@ -66,10 +66,7 @@ export class FairShares {
     for (const [id, at] of this.#paidAt) if (at <= now) this.#paidAt.delete(id);
     const from = this.#paidAt.get(userId) ?? now;
     const sharing = this.#paidAt.size + (this.#paidAt.has(userId) ? 0 : 1);
-    this.#paidAt.set(
-      userId,
-      Math.min(from + (ms * sharing) / SHARE, now + LONGEST_WAIT_MS + AHEAD_MS / SHARE),
-    );
+    this.#paidAt.set(userId, Math.min(from + (ms * sharing) / SHARE, now + MAX_WAIT_MS + AHEAD_MS / SHARE));
   }
 
   /** Whether the user has used more than the share lately. */

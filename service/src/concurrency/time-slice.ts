@@ -4,7 +4,7 @@ import type {Share} from './fair-shares.ts';
 /** Other requests wait for several slices each, which go on in the same turns of the event loop. */
 const SLICE_MS = 1;
 /** Most that one slice is charged, since the time may have gone to something that was waited for. */
-const MOST_CHARGED_MS = 2;
+const MAX_CHARGED_MS = 2;
 
 /** Divides long work on the event loop, so that other requests are answered meanwhile. */
 export class TimeSlice {
@@ -31,7 +31,7 @@ export class TimeSlice {
   /** Charges the work since the slice began. */
   charge(): void {
     const now = performance.now();
-    this.#share?.spend(Math.min(MOST_CHARGED_MS, now - this.#since));
+    this.#share?.spend(Math.min(MAX_CHARGED_MS, now - this.#since));
     this.#since = now;
   }
 

@@ -4,7 +4,7 @@ import {
   CLOSED,
   countSchema,
   languageSchema,
-  MOST_SECONDS,
+  MAX_SECONDS,
   secondsSchema,
   textSchema,
 } from '../engines/setting-schemas.ts';
@@ -31,8 +31,8 @@ const systemSettings = {
   idleSeconds: Type.Optional(
     Type.Number({
       minimum: 0,
-      maximum: MOST_SECONDS,
-      description: `a number of seconds from 0, at most ${MOST_SECONDS} (0 keeps the system loaded)`,
+      maximum: MAX_SECONDS,
+      description: `a number of seconds from 0, at most ${MAX_SECONDS} (0 keeps the system loaded)`,
     }),
   ),
   visibleTo: Type.Optional(
@@ -142,8 +142,8 @@ export const LimitsSchema = Type.Object(
     drainSeconds: Type.Optional(
       Type.Number({
         minimum: 0,
-        maximum: MOST_SECONDS,
-        description: `a number of seconds from 0, at most ${MOST_SECONDS} (0: closes at once)`,
+        maximum: MAX_SECONDS,
+        description: `a number of seconds from 0, at most ${MAX_SECONDS} (0: closes at once)`,
       }),
     ),
     closeSeconds: seconds,
@@ -167,7 +167,7 @@ export const DocumentsSchema = Type.Object(
     ),
     atOnce: count('documents'),
     leaseSeconds: Type.Optional(
-      Type.Number({minimum: 3, maximum: MOST_SECONDS, description: 'a number of seconds from 3'}),
+      Type.Number({minimum: 3, maximum: MAX_SECONDS, description: 'a number of seconds from 3'}),
     ),
     uploadSeconds: seconds,
     readSeconds: seconds,

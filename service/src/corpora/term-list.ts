@@ -2,7 +2,7 @@ import type {Term} from '../engines/engine.ts';
 import {
   ImportError,
   importProblem,
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   type ImportProblem,
   type ImportReason,
 } from './reasons/import-reason.ts';
@@ -59,7 +59,7 @@ export class TermList implements TermFileContent {
   /** Adds the reason why a line is skipped. */
   refuse(line: number, reason: ImportReason): void {
     this.leftOut += 1;
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(importProblem(line, reason));
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(importProblem(line, reason));
   }
 
   #problemOf(source: string, target: string): ImportReason | undefined {

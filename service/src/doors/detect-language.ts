@@ -11,8 +11,8 @@ export interface Detected {
 const SAMPLE_CHARACTERS = 1_000;
 /** Letters from which on a text has enough of them to tell. */
 const ENOUGH_LETTERS = 20;
-const SHORTEST = 3;
-const MOST_CONFIDENCE = 99;
+const MIN_LENGTH = 3;
+const MAX_CONFIDENCE = 99;
 
 /** What the letters of a text say. */
 interface Likeness {
@@ -24,7 +24,7 @@ interface Likeness {
 /** Letters from which on a text is said to be in a language that is not among some. */
 const LETTERS_OF_FOREIGN = 25;
 /** Likeness to the best of the languages, below which a text is in none of them. */
-const LEAST_LIKENESS = 0.75;
+const MIN_LIKENESS = 0.75;
 
 /**
  * Finds the language of a text among some, by how often it has which letters. Sure is what leaves the second of
@@ -47,20 +47,20 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
     languages.map((language) => [baseLanguage(language), language]).reverse() as [string, string][],
   );
   const languageFor = (code: string): string | undefined => byBase.get(baseLanguage(code));
-  const all = francAll(sample, {minLength: SHORTEST});
+  const all = francAll(sample, {minLength: MIN_LENGTH});
   const only = all.flatMap(([code]) => (languageFor(code) === undefined ? [] : [code]));
-  const [first, ...others] = only.length === 0 ? [] : francAll(sample, {only, minLength: SHORTEST});
+  const [first, ...others] = only.length === 0 ? [] : francAll(sample, {only, minLength: MIN_LENGTH});
   const language = first && languageFor(first[0]);
   const [likeliest = 'und'] = all[0] ?? [];
   const nearest = baseLanguage(likeliest);
   if (language === undefined) {
     // Another script, which few letters show.
-    const isForeign = likeliest !== 'und' && letters >= SHORTEST;
+    const isForeign = likeliest !== 'und' && letters >= MIN_LENGTH;
     return {detected: undefined, foreign: isForeign ? nearest : undefined};
   }
   const second = others.find(([code]) => languageFor(code) !== language)?.[1] ?? 0;
   const amongAll = all.find(([code]) => languageFor(code) === language)?.[1] ?? 0;
-  const isForeign = letters >= LETTERS_OF_FOREIGN && amongAll < LEAST_LIKENESS;
+  const isForeign = letters >= LETTERS_OF_FOREIGN && amongAll < MIN_LIKENESS;
   return {
     detected: {language, confidence: confidenceOf({second, amongAll, letters})},
     foreign: isForeign ? nearest : undefined,
@@ -79,5 +79,5 @@ function confidenceOf({
 }): number {
   const ahead = Math.min(1, 0.5 + 3 * (1 - second));
   const enough = Math.min(1, letters / ENOUGH_LETTERS);
-  return Math.round(Math.min(MOST_CONFIDENCE, 100 * ahead * enough * amongAll));
+  return Math.round(Math.min(MAX_CONFIDENCE, 100 * ahead * enough * amongAll));
 }

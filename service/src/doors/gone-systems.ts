@@ -3,7 +3,7 @@ import {pairText} from '../administration/prefer-system.ts';
 import type {PreferredSystem} from '../store/index.ts';
 
 /** Choices that are remembered as told, of which the oldest is forgotten first. */
-const MOST_TOLD = 1_000;
+const MAX_REPORTED = 1_000;
 
 /** Tells the log, once, of each system that a token prefers and that is not there for its user any more. */
 export class GoneSystems {
@@ -36,6 +36,6 @@ export class GoneSystems {
 
   #forgetOldest(): void {
     const [oldest] = this.#told;
-    if (oldest !== undefined && this.#told.size > MOST_TOLD) this.#told.delete(oldest);
+    if (oldest !== undefined && this.#told.size > MAX_REPORTED) this.#told.delete(oldest);
   }
 }

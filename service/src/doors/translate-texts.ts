@@ -34,9 +34,9 @@ export interface AnsweredText {
 type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
 /** Texts of a request whose languages are found one by one; of more, that of all together is. */
-const MOST_DETECTED = 50;
+const MAX_DETECTED = 50;
 /** A text of which less is known is taken to be in the language of all together. */
-const LEAST_CONFIDENCE = 50;
+const MIN_CONFIDENCE = 50;
 
 /** Translates texts with the system of their pair; those that are in the target language already stay. */
 export async function translateByPair(
@@ -112,11 +112,11 @@ function detected(
   const [readiest] = into;
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   const found = texts.map((text) => {
-    if (texts.length > MOST_DETECTED) return usual;
+    if (texts.length > MAX_DETECTED) return usual;
     const {detected: own, foreign} = likeness(text, languages);
     if (foreign !== undefined) throw noSource(foreign, target);
     if (!own) return {...usual, confidence: 0};
-    return own.confidence < LEAST_CONFIDENCE && usual.confidence > own.confidence ? usual : own;
+    return own.confidence < MIN_CONFIDENCE && usual.confidence > own.confidence ? usual : own;
   });
   share?.spend(performance.now() - since);
   return found;

@@ -3,7 +3,7 @@ import type {Socket} from 'node:net';
 import {admitBody, hasBody} from './unknown-senders.ts';
 
 /** Longest refused body after which the connection is used on. */
-const MOST_KEPT_BYTES = 256 * 1024;
+const MAX_KEPT_BYTES = 256 * 1024;
 /** Most bytes of a refused body that are read and dropped, so that the client can read the answer. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
@@ -38,7 +38,7 @@ export class DiscardedBodies {
     if (isWhole || request.readableEnded || request.destroyed) return true;
     admitBody(request);
     const {socket} = request;
-    const isKept = Number(request.headers['content-length'] ?? Infinity) <= MOST_KEPT_BYTES;
+    const isKept = Number(request.headers['content-length'] ?? Infinity) <= MAX_KEPT_BYTES;
     const cut = () => socket.destroy();
     const timer = setTimeout(cut, MAX_MS).unref();
     if (!isKept) this.#readInTurns(request, cut);

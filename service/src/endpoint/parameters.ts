@@ -1,7 +1,7 @@
 import type {Operation, Parameter, ParameterType} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {ReceivedDocument} from '../operations/documents/documents.ts';
-import {MOST_OPTIONS_CHARACTERS} from './shape-bounds.ts';
+import {MAX_OPTIONS_CHARACTERS} from './shape-bounds.ts';
 
 /** Parameters of an operation by name, as in the contract's table. */
 export type ParameterTable = Operation['parameters'];
@@ -100,10 +100,10 @@ function refusal(fault: string, {type}: Parameter): OperationError {
 }
 
 function checkOptions(options: unknown): void {
-  if (typeof options !== 'string' || options.length <= MOST_OPTIONS_CHARACTERS) return;
+  if (typeof options !== 'string' || options.length <= MAX_OPTIONS_CHARACTERS) return;
   throw new OperationError(
     'badRequest',
-    `The parameter options has ${options.length} characters; at most ${MOST_OPTIONS_CHARACTERS} are taken: send only options that the system knows.`,
+    `The parameter options has ${options.length} characters; at most ${MAX_OPTIONS_CHARACTERS} are taken: send only options that the system knows.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import {MOST_PARAMETERS} from './shape-bounds.ts';
+import {MAX_PARAMETERS} from './shape-bounds.ts';
 
 /**
  * Last value of a name in a query string, whatever the name's case; undefined when there is none in
@@ -6,7 +6,7 @@ import {MOST_PARAMETERS} from './shape-bounds.ts';
  */
 export function queryValue(url: string, wanted: string): string | undefined {
   const start = url.indexOf('?');
-  const pairs = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);
+  const pairs = start < 0 ? [] : url.slice(start + 1).split('&', MAX_PARAMETERS);
   const pair = pairs.findLast((one) => one.split('=', 1)[0]!.toLowerCase() === wanted.toLowerCase());
   return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
 }

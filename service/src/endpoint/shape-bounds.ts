@@ -6,28 +6,28 @@
  */
 
 /** Levels of nested elements, arrays and objects. */
-export const MOST_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 /** Names and values in JSON, except the items of an array of texts. */
-export const MOST_VALUES = 1_000;
+export const MAX_VALUES = 1_000;
 
 /** Items of the arrays of texts, unless the configuration allows more texts. */
-export const MOST_ITEMS = 10_000;
+export const MAX_ITEMS = 10_000;
 
 /** Parameters in a query string or a form, whether they have a meaning or not. */
-export const MOST_PARAMETERS = 100;
+export const MAX_PARAMETERS = 100;
 
 /** Characters of the parameter `options`. */
-export const MOST_OPTIONS_CHARACTERS = 10_000;
+export const MAX_OPTIONS_CHARACTERS = 10_000;
 
 /** Bytes of the properties of an upload's JSON, except its content. */
-export const MOST_PROPERTY_BYTES = 256 * 1024;
+export const MAX_PROPERTY_BYTES = 256 * 1024;
 
 /** Attributes of an element. */
-export const MOST_ATTRIBUTES = 100;
+export const MAX_ATTRIBUTES = 100;
 
 /** Elements and comments of an envelope that have no effect, as headers and parameters of other versions. */
-export const MOST_IGNORED = 1_000;
+export const MAX_IGNORED = 1_000;
 
 /** Attributes and CDATA sections of an envelope for each item that an array may have. */
-export const MOST_PER_ITEM = 3;
+export const MAX_PER_ITEM = 3;

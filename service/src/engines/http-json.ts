@@ -39,7 +39,7 @@ export class HttpError extends EngineError {
 }
 
 /** Most bytes of an answer. */
-const LONGEST_ANSWER = 16 * 1024 * 1024;
+const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
 /**
  * Asks an HTTP service for JSON. Rejects with the signal's reason when aborted, otherwise with an
@@ -90,7 +90,7 @@ function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promi
 
 async function readText(engine: string, response: Response): Promise<string> {
   try {
-    return new TextDecoder().decode(await boundedBytes(response.body, LONGEST_ANSWER));
+    return new TextDecoder().decode(await boundedBytes(response.body, MAX_ANSWER_LENGTH));
   } catch (error) {
     throw error instanceof TooLongError ? unreadable(`${engine} sent too long an answer.`) : error;
   }

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 /** Longest time that can be configured: a timer beyond 24 days would end at once. */
-export const MOST_SECONDS = 1_000_000;
+export const MAX_SECONDS = 1_000_000;
 
 /** Schema of an object without other settings than its own. */
 export const CLOSED = {additionalProperties: false} as const;
@@ -11,8 +11,8 @@ export const CLOSED = {additionalProperties: false} as const;
 /** Schema of a time above 0. */
 export const secondsSchema = Type.Number({
   exclusiveMinimum: 0,
-  maximum: MOST_SECONDS,
-  description: `a number of seconds above 0, at most ${MOST_SECONDS}`,
+  maximum: MAX_SECONDS,
+  description: `a number of seconds above 0, at most ${MAX_SECONDS}`,
 });
 
 /** Schema of a text that is not empty. */

@@ -14,7 +14,7 @@ import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import type {QueryToken} from '../endpoint/authentication.ts';
 import {DiscardedBodies} from '../endpoint/discarded-bodies.ts';
 import {requestGate, type RequestGate} from '../endpoint/request-gate.ts';
-import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import {MAX_ITEMS, MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {holdBackBodies} from '../endpoint/unknown-senders.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
@@ -142,7 +142,7 @@ function createServer(configuration: Configuration, logger: Logger): FastifyInst
     clientErrorHandler: answerClientError,
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: (query) => parseQuery(query, '&', '=', {maxKeys: MOST_PARAMETERS}),
+      querystringParser: (query) => parseQuery(query, '&', '=', {maxKeys: MAX_PARAMETERS}),
     },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -265,7 +265,7 @@ function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> 
         return limits.bodySeconds * 1000;
       },
       get maxItems() {
-        return Math.max(MOST_ITEMS, limits.maxArrayItems);
+        return Math.max(MAX_ITEMS, limits.maxArrayItems);
       },
     },
     requestMs: () => limits.requestSeconds * 1000,

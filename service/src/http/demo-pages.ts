@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
 
 const FORM_PAGE = 'plain-form.html';
-const LARGEST_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** Settings of the demo. */
 export interface DemoOptions {
@@ -58,7 +58,7 @@ function plainForm(app: FastifyInstance, folder: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    {parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES},
+    {parseAs: 'string', bodyLimit: MAX_FORM_BYTES},
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.post<{Body?: URLSearchParams}>(`/${FORM_PAGE}`, async ({body = new URLSearchParams()}, reply) => {

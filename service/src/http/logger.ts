@@ -3,7 +3,7 @@ import {levels, pino, type Logger, type LoggerOptions} from 'pino';
 import {RepeatedLines} from './repeated-lines.ts';
 import type {ServiceOutput} from './service-output.ts';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const STACK_LINES = 6;
 
 const OPTIONS: LoggerOptions = {
@@ -47,20 +47,20 @@ function kindOf(args: readonly unknown[]): string {
   const {err} = typeof first === 'object' && first !== null && 'err' in first ? first : {err: first};
   const error = err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''}` : '';
   const text = typeof message === 'string' ? message : typeof first === 'string' ? first : '';
-  return `${text} ${error}`.trim().slice(0, MOST_CHARACTERS);
+  return `${text} ${error}`.trim().slice(0, MAX_CHARACTERS);
 }
 
 /** An error as the log has it: enough to find its place, however long its message and its stack are. */
 function shortError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error).slice(0, MOST_CHARACTERS);
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_CHARACTERS);
   const {name, message, stack, cause} = error;
   return {
     type: name,
-    message: message.slice(0, MOST_CHARACTERS),
+    message: message.slice(0, MAX_CHARACTERS),
     ...('code' in error && {code: error.code}),
     stack: stackLines(stack, message),
     ...(cause instanceof Error && {
-      cause: `${cause.name}: ${cause.message}`.slice(0, MOST_CHARACTERS),
+      cause: `${cause.name}: ${cause.message}`.slice(0, MAX_CHARACTERS),
     }),
   };
 }

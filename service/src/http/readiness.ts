@@ -9,7 +9,7 @@ import type {Store} from '../store/store.ts';
 import type {ServiceStage} from './service-stage.ts';
 
 /** Least space on the disk of the data folder with which the service takes requests. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** What the service can do by itself, whatever becomes of the other. */
 export const CAPABILITIES = ['text', 'documents'] as const;
@@ -170,7 +170,7 @@ async function diskProblem({
   try {
     await access(dataFolder, constants.W_OK);
     const free = await freeBytes(dataFolder);
-    if (free >= LEAST_FREE_BYTES) return undefined;
+    if (free >= MIN_FREE_BYTES) return undefined;
     const megabytes = Math.floor(free / 1024 / 1024);
     const message = `The disk that holds the data folder has ${megabytes} MB left. Free some space; the service goes on by itself.`;
     return {part: 'disk', message, stops};

@@ -1,9 +1,9 @@
 /** Time in which lines that are alike are counted together. */
 const WINDOW_MS = 60_000;
 /** Lines that are alike which are written in that time. */
-const MOST_ALIKE = 5;
+const MAX_ALIKE = 5;
 /** Kinds of lines that are told apart; beyond that all others count as one. */
-const MOST_KINDS = 200;
+const MAX_KINDS = 200;
 
 /**
  * Lets a few log lines of a kind through in each minute and counts the others, so that a fault that meets
@@ -23,10 +23,10 @@ export class RepeatedLines {
   /** Whether a line of this kind is to be written. */
   admits(kind: string): boolean {
     if (!this.#timer) this.#timer = setTimeout(() => this.#report(), this.#windowMs).unref();
-    const known = this.#counts.has(kind) || this.#counts.size < MOST_KINDS ? kind : '';
+    const known = this.#counts.has(kind) || this.#counts.size < MAX_KINDS ? kind : '';
     const count = (this.#counts.get(known) ?? 0) + 1;
     this.#counts.set(known, count);
-    return count <= MOST_ALIKE;
+    return count <= MAX_ALIKE;
   }
 
   #report(): void {
@@ -34,7 +34,7 @@ export class RepeatedLines {
     const counts = this.#counts;
     this.#counts = new Map();
     for (const [kind, count] of counts) {
-      if (count > MOST_ALIKE) this.onRepeated(kind, count - MOST_ALIKE);
+      if (count > MAX_ALIKE) this.onRepeated(kind, count - MAX_ALIKE);
     }
   }
 }

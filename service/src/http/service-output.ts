@@ -3,7 +3,7 @@ import {isatty} from 'node:tty';
 import {backOffMs} from '../concurrency/back-off.ts';
 
 /** Most bytes that wait to be written; lines beyond are lost. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
@@ -22,7 +22,7 @@ export class ServiceOutput {
   /** Rest of the lines before them, partly written. */
   #rest: Buffer = NOTHING;
   #waitingBytes = 0;
-  #mostBytes = MOST_WAITING_BYTES;
+  #mostBytes = MAX_WAITING_BYTES;
   #lost = 0;
   #isWriting = false;
   #pause: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import {MOST_DEPTH, MOST_ITEMS, MOST_VALUES} from '../endpoint/shape-bounds.ts';
+import {MAX_DEPTH, MAX_ITEMS, MAX_VALUES} from '../endpoint/shape-bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {
   BACKSLASH,
@@ -44,7 +44,7 @@ export class JsonShape {
 
   constructor(bounds: JsonBounds) {
     this.#bounds = bounds;
-    this.#mostItems = bounds.mostItems ?? MOST_ITEMS;
+    this.#mostItems = bounds.mostItems ?? MAX_ITEMS;
   }
 
   /** Looks at the next bytes; throws at the first that is too much. */
@@ -60,8 +60,8 @@ export class JsonShape {
         case OPEN_OBJECT:
           this.#depth += 1;
           this.#values += 1;
-          if (this.#depth > MOST_DEPTH) throw tooDeep(this.#bounds, this.#position(chunk, at));
-          if (this.#values > MOST_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
+          if (this.#depth > MAX_DEPTH) throw tooDeep(this.#bounds, this.#position(chunk, at));
+          if (this.#values > MAX_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
           if (this.#depth === itemsDepth) this.#isInItems = chunk[at] === OPEN_ARRAY;
           break;
         case CLOSE_ARRAY:
@@ -74,7 +74,7 @@ export class JsonShape {
           if (this.#items > this.#mostItems) {
             throw tooManyItems(this.#bounds, this.#mostItems, this.#position(chunk, at));
           }
-          if (this.#values > MOST_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
+          if (this.#values > MAX_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
           break;
         default:
       }
@@ -112,14 +112,14 @@ export class JsonShape {
 function tooDeep({subject = 'The body'}: JsonBounds, at: number): OperationError {
   return new OperationError(
     'badRequest',
-    `${subject} has arrays or objects nested more than ${MOST_DEPTH} deep (at position ${at}): send only the parameters of the operation.`,
+    `${subject} has arrays or objects nested more than ${MAX_DEPTH} deep (at position ${at}): send only the parameters of the operation.`,
   );
 }
 
 function tooMany({subject = 'The body'}: JsonBounds, at: number): OperationError {
   return new OperationError(
     'badRequest',
-    `${subject} has more than ${MOST_VALUES} names and values beside its texts (at position ${at}): send only the parameters of the operation.`,
+    `${subject} has more than ${MAX_VALUES} names and values beside its texts (at position ${at}): send only the parameters of the operation.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import {Base64Decoder} from '../documents/base64-decoder.ts';
-import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/shape-bounds.ts';
+import {MAX_PROPERTY_BYTES, MAX_VALUES} from '../endpoint/shape-bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {
   BACKSLASH,
@@ -13,7 +13,7 @@ import {
 } from './json-characters.ts';
 import {checkJsonShape} from './check-json-shape.ts';
 
-const MOST_VALUE_BYTES = 64 * 1024;
+const MAX_VALUE_BYTES = 64 * 1024;
 
 type State =
   | 'start'
@@ -127,7 +127,7 @@ export class DocumentBodyParser {
     if (end === chunk.length) return end;
     this.#name = String(this.#parseKept('"', '"', end));
     this.#names += 1;
-    if (this.#names > MOST_VALUES) throw this.#fault(`has more than ${MOST_VALUES} properties`, end);
+    if (this.#names > MAX_VALUES) throw this.#fault(`has more than ${MAX_VALUES} properties`, end);
     this.#state = 'colon';
     return end + 1;
   }
@@ -179,12 +179,12 @@ export class DocumentBodyParser {
 
   #keep(chunk: Buffer, from: number, to: number): void {
     this.#keptBytes += to - from;
-    if (this.#keptBytes > MOST_VALUE_BYTES) {
-      throw this.#fault(`has a property other than content with more than ${MOST_VALUE_BYTES} bytes`, from);
+    if (this.#keptBytes > MAX_VALUE_BYTES) {
+      throw this.#fault(`has a property other than content with more than ${MAX_VALUE_BYTES} bytes`, from);
     }
     this.#propertyBytes += to - from;
-    if (this.#propertyBytes > MOST_PROPERTY_BYTES) {
-      throw this.#fault(`has properties other than content of more than ${MOST_PROPERTY_BYTES} bytes`, from);
+    if (this.#propertyBytes > MAX_PROPERTY_BYTES) {
+      throw this.#fault(`has properties other than content of more than ${MAX_PROPERTY_BYTES} bytes`, from);
     }
     this.#kept.push(Buffer.from(chunk.subarray(from, to)));
   }

@@ -1,4 +1,4 @@
-import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import type {CollectedParameters, ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../errors/operation-error.ts';
@@ -17,8 +17,8 @@ export function collectQuery(
   const start = url.indexOf('?');
   if (start < 0) return;
   const end = url.indexOf('#', start);
-  const pairs = url.slice(start + 1, end < 0 ? undefined : end).split('&', MOST_PARAMETERS + 1);
-  if (pairs.length > MOST_PARAMETERS) throw tooManyParameters();
+  const pairs = url.slice(start + 1, end < 0 ? undefined : end).split('&', MAX_PARAMETERS + 1);
+  if (pairs.length > MAX_PARAMETERS) throw tooManyParameters();
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const spelling = equals < 0 ? pair : pair.slice(0, equals);
@@ -50,6 +50,6 @@ function parsedArray(name: string, text: string, mostItems: number): unknown {
 function tooManyParameters(): OperationError {
   return new OperationError(
     'badRequest',
-    `The query string has more than ${MOST_PARAMETERS} parameters: send only those of the operation, or send them in the body of a POST.`,
+    `The query string has more than ${MAX_PARAMETERS} parameters: send only those of the operation, or send them in the body of a POST.`,
   );
 }

@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** Characters of JSON for each byte at most, as in `255,`. */
-const MOST_PER_BYTE = 4;
+const MAX_PER_BYTE = 4;
 const OTHER_PROPERTIES = 256 * 1024;
 
 /**
@@ -38,7 +38,7 @@ export async function receiveDocument(
 ): Promise<Upload> {
   if (!hasBody(request)) return {properties: {}, document: undefined};
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limits.maxBytes * MOST_PER_BYTE + OTHER_PROPERTIES) throw documentTooLarge(limits.maxBytes);
+  if (announced > limits.maxBytes * MAX_PER_BYTE + OTHER_PROPERTIES) throw documentTooLarge(limits.maxBytes);
   checkContentEncoding(request);
   const document = await ArrivingDocument.open(work, limits.maxBytes);
   const parser = new DocumentBodyParser(isContent);
@@ -48,7 +48,7 @@ export async function receiveDocument(
     await eachChunk(request, arrival, async (chunk) => {
       received += chunk.length;
       // White space has no bytes of the document, and may be endless.
-      if (received > limits.maxBytes * MOST_PER_BYTE * 2 + OTHER_PROPERTIES) {
+      if (received > limits.maxBytes * MAX_PER_BYTE * 2 + OTHER_PROPERTIES) {
         throw documentTooLarge(limits.maxBytes);
       }
       await document.write(parser.write(chunk));

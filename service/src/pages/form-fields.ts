@@ -1,9 +1,9 @@
 import {parse} from 'node:querystring';
-import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
 
 /** Parses a form as it was sent; the first fields when there are too many. */
 export function fieldsIn(form: string): Record<string, unknown> {
-  return parse(form, '&', '=', {maxKeys: MOST_PARAMETERS});
+  return parse(form, '&', '=', {maxKeys: MAX_PARAMETERS});
 }
 
 /** A field of a query or form as text; the first of several, '' when it is missing. */

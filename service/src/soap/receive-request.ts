@@ -26,7 +26,7 @@ interface OpenedOperation {
 }
 
 /** Most bytes of the body for each byte of a document: base64, line ends as references, white space. */
-const MOST_PER_BYTE = 2;
+const MAX_PER_BYTE = 2;
 
 /**
  * Reads the envelope of a request; a document in it goes into a file as it arrives. Rejects with
@@ -42,7 +42,7 @@ export async function receiveRequest(
   const {settings, work} = target;
   checkEncodings(request);
   const announced = Number(request.headers['content-length'] ?? 0);
-  const most = settings.maxBytes * MOST_PER_BYTE + limits.maxBytes;
+  const most = settings.maxBytes * MAX_PER_BYTE + limits.maxBytes;
   if (announced > most) throw documentTooLarge(settings.maxBytes);
   const takesBytes = (operation: OpenedOperation): boolean => operation.takesBytes;
   const parser = new BodyParser(opener(profiles, found), takesBytes, limits.maxItems);
@@ -81,7 +81,7 @@ export async function receiveRequest(
 }
 
 /** Most bytes that are read of a request that is refused all the same, to see whose form the fault has. */
-const MOST_READ_FOR_FAULT = 64 * 1024;
+const MAX_READ_FOR_FAULT = 64 * 1024;
 /** Longest time for it. */
 const FAULT_WAIT_MS = 2_000;
 
@@ -97,8 +97,8 @@ export async function profileOfRequest(
   let received = 0;
   const use = async (chunk: Buffer): Promise<void> => {
     received += chunk.length;
-    await inTurns(chunk.subarray(0, MOST_READ_FOR_FAULT), (piece) => void parser.write(piece));
-    if (profile || received > MOST_READ_FOR_FAULT) throw new Error('No more has to be read.');
+    await inTurns(chunk.subarray(0, MAX_READ_FOR_FAULT), (piece) => void parser.write(piece));
+    if (profile || received > MAX_READ_FOR_FAULT) throw new Error('No more has to be read.');
   };
   const waitMs = Math.min(timeoutMs, FAULT_WAIT_MS);
   const arrival = {timeoutMs: () => waitMs, idleMs: waitMs, subject: 'The body of the request'};

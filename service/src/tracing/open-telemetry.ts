@@ -98,7 +98,7 @@ function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings)
 }
 
 /** Most spans that are remembered, the latest ones. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Spans that later work follows from, by name. */
 class RememberedSpans {
@@ -107,7 +107,7 @@ class RememberedSpans {
   add(name: string, span: Span): void {
     this.#links.set(name, {context: span.spanContext()});
     const [first] = this.#links.keys();
-    if (this.#links.size > MOST_REMEMBERED && first !== undefined) this.#links.delete(first);
+    if (this.#links.size > MAX_REMEMBERED && first !== undefined) this.#links.delete(first);
   }
 
   /** Links of work that follows from the span of this name. */

@@ -35,7 +35,7 @@ const DOCUMENT_USERS = 2;
 export const USERS = SENTENCE_USERS + DOCUMENT_USERS;
 const DOCUMENT = Buffer.from('Good morning.\n'.repeat(500));
 /** After so many the users give up. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 const UPLOAD_PIECES = 20;
 /** Sentences that are translated between two pieces of an upload, so that it takes a while. */
 const SENTENCES_BETWEEN = 20;
@@ -79,7 +79,7 @@ export class Traffic {
   }
 
   async #repeat(act: () => Promise<void>): Promise<void> {
-    while (!this.#isOver && this.#failures.length < MOST_FAILURES) {
+    while (!this.#isOver && this.#failures.length < MAX_FAILURES) {
       await act().catch((error: unknown) => this.#failures.push(String(error)));
       for (const wake of this.#waiting) wake();
       this.#waiting.clear();

@@ -20,10 +20,10 @@ export interface Excess {
 }
 
 /** Most that an input of twice the size may cost. */
-const MOST_PER_DOUBLING = 2.5;
+const MAX_PER_DOUBLING = 2.5;
 /** Less is measured too coarsely. */
 const FLOOR_MS = 15;
-const MOST_REPEATS = 4;
+const MAX_REPEATS = 4;
 /** Of the main thread, on Linux: nanoseconds that it ran, that it waited, and slices of time. */
 const THREAD = '/proc/self/schedstat';
 
@@ -48,7 +48,7 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
   const last = Math.min(size * 4, 2 ** Math.floor(Math.log2(work.most / work.from)) * work.from);
   const sizes = [last / 4, last / 2, last, last * 2, last * 4];
   const least = sizes.map(() => Infinity);
-  for (let time = 0; time < MOST_REPEATS; time += 1) {
+  for (let time = 0; time < MAX_REPEATS; time += 1) {
     for (const [index, size] of sizes.entries()) {
       collectGarbage(); // what earlier work has left
       least[index] = Math.min(least[index]!, await processorMs(work, size));
@@ -60,7 +60,7 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
 
 function growsTooFast(series: readonly number[]): boolean {
   const [quarter = 0, , whole = 0] = series.slice(-3);
-  return series.length >= 3 && whole >= FLOOR_MS && whole > quarter * MOST_PER_DOUBLING ** 2;
+  return series.length >= 3 && whole >= FLOOR_MS && whole > quarter * MAX_PER_DOUBLING ** 2;
 }
 
 /** Whether the cost grows and a square's would be greater. What is refused does not grow. */

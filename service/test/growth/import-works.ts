@@ -11,7 +11,7 @@ import {ALPHABETS} from './alphabets.ts';
 import type {GrowingWork} from './growth.ts';
 
 const LANGUAGES = {source: 'en', target: 'lv'};
-const MOST = 512_000;
+const MAX_CHARACTERS = 512_000;
 
 const repeated = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length));
 
@@ -28,19 +28,19 @@ export function importWorks(folder: string, alphabets: readonly string[] = ALPHA
     ...alphabets.map((piece) => ({
       name: `CSV: ${JSON.stringify(piece)}`,
       from: 8_000,
-      most: MOST,
+      most: MAX_CHARACTERS,
       run: (size: number) => csv(repeated(piece, size)),
     })),
     {
       name: 'CSV: rows',
       from: 8_000,
-      most: MOST,
+      most: MAX_CHARACTERS,
       run: (size) => csv(Array.from({length: size / 8}, (_, row) => `a ${row},b ${row}`).join('\n')),
     },
     ...['<tu>', '<seg>&amp;', 'a', '<bpt i="1"/>', '&#x61;', '<!-- -->'].map((piece) => ({
       name: `TMX: ${piece}`,
       from: 8_000,
-      most: MOST,
+      most: MAX_CHARACTERS,
       run: (size: number) =>
         refusedOrDone(() => {
           const reader = new TmxReader(LANGUAGES, () => undefined);

@@ -13,7 +13,7 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
-const MOST = 2;
+const MAX_CONNECTIONS = 2;
 
 /** A log that a test reads. */
 class Log extends ServiceOutput {
@@ -28,7 +28,7 @@ class Log extends ServiceOutput {
 async function running(t: TestContext, trustProxy: boolean | string[]) {
   const dataFolder = await temporaryFolder(t);
   const engines = {p: {engine: 'phrasebook'}};
-  const limits = {connectionsPerAddress: MOST};
+  const limits = {connectionsPerAddress: MAX_CONNECTIONS};
   await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines, limits, trustProxy}));
   const log = new Log();
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log});
@@ -67,7 +67,7 @@ test(
     const first = [asking('203.0.113.7'), asking('203.0.113.7')];
     const refused = await asking('203.0.113.7').receives(/\r\n\r\n\{/);
     assert.match(refused, /^HTTP\/1\.1 429 .*access-control-allow-origin: \*.*2 requests under way/is);
-    const others = Array.from({length: 3 * MOST}, (_, index) => asking(`203.0.113.${20 + index}`));
+    const others = Array.from({length: 3 * MAX_CONNECTIONS}, (_, index) => asking(`203.0.113.${20 + index}`));
     for (const other of others) assert.match(await finish(other), /^HTTP\/1\.1 200 /);
     for (const one of first) assert.match(await finish(one), /^HTTP\/1\.1 200 /);
     const again = await until(
@@ -93,7 +93,7 @@ test('addresses of an IPv6 network count together, and who has gone is not count
 
 test('who comes past the named proxy is counted by connections', LIMIT, async (t) => {
   const {connected, asking} = await running(t, ['10.0.0.7']);
-  for (let count = 0; count < MOST; count += 1) connected();
+  for (let count = 0; count < MAX_CONNECTIONS; count += 1) connected();
   assert.match(await asking('203.0.113.7').receives(/\r\n\r\n\{/), /^HTTP\/1\.1 429 .*2 connections open/s);
 });
 

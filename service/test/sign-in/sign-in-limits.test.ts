@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
-import {MOST_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
 import {networkOf} from '../../src/endpoint/client-network.ts';
 import {limitedAttempts, type AttemptLimits} from '../../src/pages/attempt-limits.ts';
 import {sendTo} from '../http/send-to.ts';
@@ -150,7 +150,7 @@ test('only a form is read, and no more fields of it than a page has', async (t) 
     assert.equal(answer.status, 415, type);
     assert.match(answer.text, /Start again/);
   }
-  const others = Array.from({length: MOST_PARAMETERS}, (_, index) => [`k${index}`, '']);
+  const others = Array.from({length: MAX_PARAMETERS}, (_, index) => [`k${index}`, '']);
   const many = Object.fromEntries(others) as Record<string, string>;
   assert.equal((await service.post('', {...RIGHT, ...many})).status, 200);
   const late = await service.post('', {...many, ...RIGHT});

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {
-  MOST_ATTRIBUTES,
-  MOST_DEPTH,
-  MOST_IGNORED,
-  MOST_ITEMS,
-  MOST_PER_ITEM,
+  MAX_ATTRIBUTES,
+  MAX_DEPTH,
+  MAX_IGNORED,
+  MAX_ITEMS,
+  MAX_PER_ITEM,
 } from '../../src/endpoint/shape-bounds.ts';
 import {BodyParser} from '../../src/soap/envelope/body-parser.ts';
 import type {BodyElement} from '../../src/soap/envelope/envelope-reader.ts';
@@ -99,12 +99,12 @@ describe('a body that is parsed as it arrives', () => {
 });
 
 describe('a body that is meant to take long', () => {
-  it(`is left at the ${MOST_DEPTH}th nested tag of 100,000`, () => {
+  it(`is left at the ${MAX_DEPTH}th nested tag of 100,000`, () => {
     const start = envelope('').indexOf('</s:Body>');
     const xml = `${envelope('').slice(0, start)}${'<a>'.repeat(100_000)}`;
     const {read, message} = refusedAfter(xml);
     assert.match(message, /deep|elements in the parameter/);
-    assert.ok(read < start + (MOST_DEPTH + 1) * 3 + PIECE, `${read} bytes were read`);
+    assert.ok(read < start + (MAX_DEPTH + 1) * 3 + PIECE, `${read} bytes were read`);
   });
 
   it('is left as early when the tags are in a header or an ignored parameter', () => {
@@ -114,7 +114,7 @@ describe('a body that is meant to take long', () => {
     }
   });
 
-  it(`is left at the ${MOST_ATTRIBUTES}th attribute of 100,000, wherever it is`, () => {
+  it(`is left at the ${MAX_ATTRIBUTES}th attribute of 100,000, wherever it is`, () => {
     const attributes = Array.from({length: 100_000}, (_, index) => `a${index}=""`).join(' ');
     for (const xml of [
       envelope('').replace('>', ` ${attributes}>`),
@@ -123,14 +123,14 @@ describe('a body that is meant to take long', () => {
     ]) {
       const {read, message} = refusedAfter(xml);
       assert.match(message, /attributes/);
-      assert.ok(read < 300 + MOST_ATTRIBUTES * 10, `${read} bytes were read`);
+      assert.ok(read < 300 + MAX_ATTRIBUTES * 10, `${read} bytes were read`);
     }
   });
 
   for (const [what, piece, bound] of [
-    ['repeated parameter', '<name/>', MOST_IGNORED],
-    ['comment', '<!---->', MOST_IGNORED],
-    ['item', '<string/>', MOST_ITEMS],
+    ['repeated parameter', '<name/>', MAX_IGNORED],
+    ['comment', '<!---->', MAX_IGNORED],
+    ['item', '<string/>', MAX_ITEMS],
   ] as const) {
     it(`is left at the ${what} after ${bound} of 100,000`, () => {
       const pieces = piece.repeat(100_000);
@@ -148,9 +148,9 @@ describe('a body that is meant to take long', () => {
     ] as const) {
       const {read, message} = refusedAfter(operation(`<list>${piece.repeat(5_000)}</list>`));
       assert.match(message, /more than 30000 attributes and CDATA sections/, what);
-      assert.ok(read < 300 + ((MOST_ITEMS * MOST_PER_ITEM) / each + 2) * piece.length, `${what}: ${read}`);
+      assert.ok(read < 300 + ((MAX_ITEMS * MAX_PER_ITEM) / each + 2) * piece.length, `${what}: ${read}`);
     }
-    const usual = '<string xmlns:x="u"><![CDATA[a]]></string>'.repeat(MOST_ITEMS);
+    const usual = '<string xmlns:x="u"><![CDATA[a]]></string>'.repeat(MAX_ITEMS);
     assert.equal(parse(operation(`<list>${usual}</list>`), 1 << 16).parser.operation, UPLOAD);
   });
 

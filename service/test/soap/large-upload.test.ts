@@ -12,7 +12,7 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 const MIB = 1024 * 1024;
 const BASE64_BYTES = 100 * MIB;
 /** Less than the bytes that are sent, so that they cannot have been kept. */
-const MOST_MEGABYTES = 70;
+const MAX_MEGABYTES = 70;
 
 async function* uploadOf(start: string, end: string): AsyncGenerator<Buffer> {
   yield Buffer.from(start);
@@ -28,7 +28,7 @@ describe('100 MB of base64 over SOAP', () => {
   });
   after(() => service?.stop());
 
-  it(`are taken whole, for which the service takes less than ${MOST_MEGABYTES} MB`, async () => {
+  it(`are taken whole, for which the service takes less than ${MAX_MEGABYTES} MB`, async () => {
     const before = await service.peakMegabytes();
     // The system is unknown, so that nothing but the upload is measured; the error comes after it.
     const [start, end] = envelope(
@@ -51,7 +51,7 @@ describe('100 MB of base64 over SOAP', () => {
     });
     assert.match(answer, /<d:ErrorCode>22</);
     const taken = (await service.peakMegabytes()) - before;
-    assert.ok(taken < MOST_MEGABYTES, `${taken.toFixed(0)} MB`);
+    assert.ok(taken < MAX_MEGABYTES, `${taken.toFixed(0)} MB`);
     assert.deepEqual(await service.kept(), []);
   });
 });

@@ -1,9 +1,9 @@
 import {deadline} from '../../../test/support/deadlines.mjs';
 /** Longest that a test waits for what takes a moment, on a busy machine too. */
-const LONGEST_MS = deadline(30_000);
+const MAX_MS = deadline(30_000);
 
 /** The promise, or an error when it takes longer than half a minute. */
-export async function within<T>(promise: Promise<T>, what: string, ms = LONGEST_MS): Promise<T> {
+export async function within<T>(promise: Promise<T>, what: string, ms = MAX_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
@@ -20,7 +20,7 @@ export async function until<T>(
   ask: () => Promise<T> | T,
   accepted: (answer: T) => boolean,
   what: string,
-  ms = LONGEST_MS,
+  ms = MAX_MS,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

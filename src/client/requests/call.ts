@@ -20,7 +20,7 @@ export type OnAlive = () => void;
 export type AnswerReader<T> = (response: Response, onAlive: OnAlive) => Promise<T>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
+const MAX_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
 
 /** Makes one call: rejects with an `MtError` or with the reason of the caller's signal. */
 export async function call<T>(
@@ -46,7 +46,7 @@ export async function call<T>(
     limit = () => {
       clearTimeout(timer);
       if (timeoutMs > 0 && !controller.signal.aborted)
-        timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
+        timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, MAX_TIMEOUT_MS));
     };
     limit();
   });

@@ -2,7 +2,7 @@ import {nextTurn} from '../waiting/wait.ts';
 import {reading} from './bounded-text.ts';
 
 const CHUNK_BYTES = 2 ** 18; // a few ms of work
-const LONGEST_WORK_MS = 8;
+const MAX_WORK_MS = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
@@ -15,7 +15,7 @@ export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<B
     for (;;) {
       const {done, value} = await read();
       if (done) return;
-      if (performance.now() - lastPause > LONGEST_WORK_MS) {
+      if (performance.now() - lastPause > MAX_WORK_MS) {
         await nextTurn();
         lastPause = performance.now();
       }

@@ -1,4 +1,4 @@
-const LONGEST_MS = 3_600_000; // a timer with a much longer delay fires at once
+const MAX_MS = 3_600_000; // a timer with a much longer delay fires at once
 
 /** Growing pauses between tries of the same request. */
 export class Backoff {
@@ -29,5 +29,5 @@ export class Backoff {
 
 /** Milliseconds of a `Retry-After` header, an hour at most; 0 when the service sent none. */
 export function retryAfterMs(seconds = 0): number {
-  return Math.min(seconds * 1000, LONGEST_MS);
+  return Math.min(seconds * 1000, MAX_MS);
 }

@@ -4,14 +4,14 @@ export interface Difference {
   readonly text: string;
 }
 
-const MOST_CELLS = 250_000;
+const MAX_CELLS = 250_000;
 
 /** Compares two texts word by word: the runs that make `after` of `before`. */
 export function wordDifference(before: string, after: string): Difference[] {
   const old = wordsOf(before);
   const now = wordsOf(after);
   // Sentences are short; a long text is replaced as a whole.
-  const table = old.length * now.length > MOST_CELLS ? undefined : commonLengths(old, now);
+  const table = old.length * now.length > MAX_CELLS ? undefined : commonLengths(old, now);
   const found: Difference[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {

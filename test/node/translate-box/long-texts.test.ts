@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {LONGEST_SENTENCE} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
+import {MAX_SENTENCE_LENGTH} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {withService, type Behaviour} from '../client/test-service.ts';
 import {asked, Box, connectionTo, failing, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 
@@ -48,7 +48,7 @@ describe('TranslationStore with long texts', () => {
       assert(
         sentTexts(service)
           .flat()
-          .every(({length}) => length < LONGEST_SENTENCE),
+          .every(({length}) => length < MAX_SENTENCE_LENGTH),
       );
       const before = service.requests.length;
       await box.translate(`A${text}`);

@@ -6,7 +6,7 @@
 
   const {words} = page;
   /** Tries of a system that has to start; services say how long they want to be left alone between two. */
-  const MOST_TRIES = 60;
+  const MAX_TRIES = 60;
   const SLOWEST = 60;
   /** Seconds after which one that asks is told that no answer came yet, and after which none is waited for. */
   const LIMITS = {
@@ -122,7 +122,7 @@
 
   /** Asks until all is translated; a system that starts is waited for. */
   async function askUntilDone(post, route, data, signal, tell) {
-    for (let tries = 0; tries < MOST_TRIES;) {
+    for (let tries = 0; tries < MAX_TRIES;) {
       try {
         const answer = await ask(post, route, data, {signal, onSlow: () => tell({text: words.slow})});
         if (answer.done) {

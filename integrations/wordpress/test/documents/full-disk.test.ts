@@ -14,7 +14,7 @@ const STATE = {
 const FULL = /^The disk of this site is full\. Nothing of your document is lost: try again later/;
 /** Bytes of a document that fits, of one whose request does not, and of one that does not itself. */
 const [FITS, NEARLY, LARGE] = [20_000, 100_000, 400_000];
-const MOST = 300_000;
+const MAX_BYTES = 300_000;
 
 interface Told {
   readonly description?: string;
@@ -83,7 +83,7 @@ for (const without of [[], ['curl']]) {
   testOnReleases(
     `a document for which the disk has no room is told, and not sent in part, ${name}`,
     (release) =>
-      onSite({release, maxFileBytes: MOST, without}, {size: LARGE}, async (site, uploads) => {
+      onSite({release, maxFileBytes: MAX_BYTES, without}, {size: LARGE}, async (site, uploads) => {
         const author = await site.signIn('author');
         for (const size of [NEARLY, LARGE]) {
           const answer = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(size)]));
@@ -106,7 +106,7 @@ for (const without of [[], ['curl']]) {
 }
 
 test('of a document that is written as numbers, no half is added', () =>
-  onSite({maxFileBytes: MOST}, {size: MOST + 5, isJson: true}, async (site) => {
+  onSite({maxFileBytes: MAX_BYTES}, {size: MAX_BYTES + 5, isJson: true}, async (site) => {
     const {status, told} = await add(site);
     assert.deepEqual([status, await attachments(site)], [507, 0]);
     assert.match(told.message ?? '', FULL);
@@ -146,7 +146,7 @@ testOnReleases('a library without room takes no half of a document, which stays 
 );
 
 test('an upload for which the disk has no room can be sent again from the page', () =>
-  onSite({maxFileBytes: MOST}, {size: FITS}, async (site, uploads) => {
+  onSite({maxFileBytes: MAX_BYTES}, {size: FITS}, async (site, uploads) => {
     const browser = await startBrowser();
     try {
       const page = await openPage(browser, site, 'author');

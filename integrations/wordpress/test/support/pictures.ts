@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import type {Page} from 'playwright';
 
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 
 /**
  * Takes a picture for the guide: with `PICTURES=write` into `docs/wordpress/`, else nowhere. The guide has to show it, and it
@@ -19,7 +19,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
     mkdirSync(dirname(path), {recursive: true});
     writeFileSync(path, picture);
   }
-  assert.ok(statSync(path).size <= MOST_BYTES, `${name}.png has ${statSync(path).size} bytes`);
+  assert.ok(statSync(path).size <= MAX_BYTES, `${name}.png has ${statSync(path).size} bytes`);
   const guide = readFileSync(docs('wordpress.md'), 'utf8');
   assert.match(guide, new RegExp(`<img src="wordpress/${name}\\.png" [^>]*alt="[^"]{20,}"`), name);
 }

@@ -3,7 +3,7 @@ import type {AdminView} from '../admin-parts.ts';
 import type {Page} from '../../store/index.ts';
 import {ROWS} from './controls.ts';
 
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** A part of a list, with one row more than is shown, which tells whether there is a next part. */
 export interface Part<Row> {
@@ -17,7 +17,7 @@ export async function partOf<Row>(
   page: string,
   read: (page: Page) => Promise<readonly Row[]>,
 ): Promise<Part<Row>> {
-  const number = /^\d{1,6}$/.test(page) ? Math.min(Math.max(1, Number(page)), MOST_PAGES) : 1;
+  const number = /^\d{1,6}$/.test(page) ? Math.min(Math.max(1, Number(page)), MAX_PAGES) : 1;
   const rows = await read({offset: (number - 1) * ROWS, most: ROWS + 1});
   return {rows: rows.slice(0, ROWS), number, isLast: rows.length <= ROWS};
 }

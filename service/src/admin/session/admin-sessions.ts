@@ -5,7 +5,7 @@ import type {SessionUser, Store} from '../../store/index.ts';
 /** Name of the cookie. */
 const COOKIE = 'mtservice-admin';
 
-const LONGEST_MS = 12 * 3_600_000;
+const MAX_MS = 12 * 3_600_000;
 const IDLE_MS = 3_600_000;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
@@ -29,8 +29,8 @@ export async function beginSession(
   reply: FastifyReply,
 ): Promise<AdminSession['key']> {
   const id = randomBytes(32).toString('base64url');
-  await store.addSession(hashOf(id), userId, LONGEST_MS);
-  reply.setCookie(COOKIE, id, cookieOptions(request, LONGEST_MS / 1000));
+  await store.addSession(hashOf(id), userId, MAX_MS);
+  reply.setCookie(COOKIE, id, cookieOptions(request, MAX_MS / 1000));
   return keyOf(id);
 }
 

@@ -12,7 +12,7 @@ export interface Notice {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-const MOST = 1_000;
+const MAX_NOTICES = 1_000;
 
 /** Notices between an action and the page after it, by session; another process of the service may show them. */
 export class Notices {
@@ -31,7 +31,7 @@ export class Notices {
     } catch {
       this.#unkept.set(session, notice);
       const [first] = this.#unkept.keys();
-      if (this.#unkept.size > MOST && first !== undefined) this.#unkept.delete(first);
+      if (this.#unkept.size > MAX_NOTICES && first !== undefined) this.#unkept.delete(first);
     }
   }
 

@@ -2,7 +2,7 @@ import type {ImportError, ImportProblem} from '../../corpora/index.ts';
 import type {Messages} from '../messages/en.ts';
 import type {Notice} from '../session/notices.ts';
 
-const MOST_DETAILS = 50;
+const MAX_DETAILS = 50;
 
 /** Adds to a notice what was left out of a file. */
 export function leftOut(
@@ -13,7 +13,7 @@ export function leftOut(
 ): Notice {
   if (problems.length === 0) return notice;
   const details = problems
-    .slice(0, MOST_DETAILS)
+    .slice(0, MAX_DETAILS)
     .map(({line, reason}) => importWords.atLine(line, reason(importWords)));
   return {...notice, text: `${notice.text} ${summary}.`, details};
 }

@@ -22,12 +22,12 @@ import {importFault, leftOut} from './import-report.ts';
 import {addUpload, transferFolder, type UploadedChange} from './uploads.ts';
 import {whoFields} from './who-fields.ts';
 
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Human translations: counts, import, export. */
 export const addMemory: AddSection = (sections, {store, systems, dataFolder}) => {
   sections.page('memory', async (view) => memoryPage(view, systems, await store.memorySizes()));
-  addUpload(sections, 'memory/import', {dataFolder, mostBytes: MOST_BYTES, formPath: 'memory'}, (change) =>
+  addUpload(sections, 'memory/import', {dataFolder, mostBytes: MAX_BYTES, formPath: 'memory'}, (change) =>
     importFile(store, systems, change),
   );
   sections.action('memory/export', async (change, reply) => {

@@ -17,7 +17,7 @@ import {sectionPage} from '../markup/frame.ts';
 import {statusOf, systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
-const LONGEST_PAIR = 40;
+const MAX_PAIR_LENGTH = 40;
 
 /** The systems that programs of the doors get with a key: shown, chosen, removed. */
 export const addPreferredSystems: AddSection = (sections, {store, systems, hasDoors}) => {
@@ -44,7 +44,7 @@ async function prefer(store: Store, systems: Systems, {operator, view: {m}, form
   const system = systemOf(systems, systemId)?.definition;
   const again = (text: string): Outcome => ({
     to: pathOf(token),
-    notice: wrong(text, {system: systemId, pair: pair.slice(0, LONGEST_PAIR)}),
+    notice: wrong(text, {system: systemId, pair: pair.slice(0, MAX_PAIR_LENGTH)}),
   });
   if (system === undefined) return again(m.preferred.noSystem);
   const preferred = await preferSystem(operator, token, system, pair === '' ? pairText(system) : pair);
@@ -125,7 +125,7 @@ function chooseForm(view: SignedInView, token: TokenRow, systems: Systems): Html
     return html`${title}
       <p class="none">${m.preferred.noSystems}</p>`;
   const pairAttributes = html`value="${values['pair'] ?? ''}" autocomplete="off" autocapitalize="none"
-  spellcheck="false" dir="ltr" maxlength="${String(LONGEST_PAIR)}"`;
+  spellcheck="false" dir="ltr" maxlength="${String(MAX_PAIR_LENGTH)}"`;
   const content = html`${hidden({id: token.id})}
     ${select('system', m.preferred.system, choices, values['system'])}
     ${field('pair', m.preferred.pair, pairAttributes, m.preferred.pairHint)}

@@ -9,8 +9,8 @@ import {findForm, partOf, type Part} from '../markup/listing.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 36_500;
-const LONGEST_LABEL = 200;
+const MAX_DAYS = 36_500;
+const MAX_LABEL_LENGTH = 200;
 
 /** The keys of users: list, issue, revoke. */
 export const addTokens: AddSection = (sections, {store, hasDoors}) => {
@@ -42,9 +42,9 @@ async function issue(store: Store, {operator, view: {m}, form}: Change): Promise
   const to = `tokens?${new URLSearchParams({user: user.name}).toString()}`;
   const [label, days] = [form('label').trim(), form('days').trim()];
   const again = (text: string): Outcome => ({to, notice: wrong(text, {label, days})});
-  if (label.length > LONGEST_LABEL) return again(m.tokens.longLabel);
+  if (label.length > MAX_LABEL_LENGTH) return again(m.tokens.longLabel);
   const number = Number(days);
-  const isNumber = /^\d{1,5}$/.test(days) && number >= 1 && number <= MOST_DAYS;
+  const isNumber = /^\d{1,5}$/.test(days) && number >= 1 && number <= MAX_DAYS;
   if (days !== '' && !isNumber) return again(m.tokens.badDays);
   const expiresAt = days === '' ? undefined : new Date(Date.now() + number * DAY_MS);
   const {token} = await issueTokenTo(operator, user, label, {expiresAt});
@@ -109,7 +109,7 @@ function issueForm(view: SignedInView, userName: string): Html {
   const {m, notice} = view;
   const values = notice?.values ?? {};
   const content = html`${hidden({user: userName})}
-    ${field('label', m.tokens.label, html`value="${values['label'] ?? ''}" autocomplete="off" dir="auto" maxlength="${String(LONGEST_LABEL)}"`)}
+    ${field('label', m.tokens.label, html`value="${values['label'] ?? ''}" autocomplete="off" dir="auto" maxlength="${String(MAX_LABEL_LENGTH)}"`)}
     ${field('days', m.tokens.days, html`value="${values['days'] ?? ''}" inputmode="numeric" autocomplete="off" maxlength="5"`, m.tokens.daysHint)}
     <button class="main">${m.tokens.issue}</button>`;
   return html`<h2>${m.tokens.issueTitle}</h2>

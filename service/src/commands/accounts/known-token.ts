@@ -1,7 +1,7 @@
 import type {Store, TokenRow} from '../../store/index.ts';
 import {CommandError} from '../command-io.ts';
 
-const LEAST_ID_LENGTH = 4;
+const MIN_ID_LENGTH = 4;
 
 /** The one token whose id begins so; none and several are errors. */
 export async function knownToken(store: Store, start: string): Promise<TokenRow> {
@@ -10,8 +10,8 @@ export async function knownToken(store: Store, start: string): Promise<TokenRow>
       'Give the id of the token, as "mtservice token list" shows it, not the token itself.',
     );
   const id = start.toLowerCase();
-  if (id.length < LEAST_ID_LENGTH) {
-    throw new CommandError(`"${id}" is too short: give at least ${LEAST_ID_LENGTH} characters of the id.`);
+  if (id.length < MIN_ID_LENGTH) {
+    throw new CommandError(`"${id}" is too short: give at least ${MIN_ID_LENGTH} characters of the id.`);
   }
   const matching = (await store.listTokens()).filter((token) => token.id.startsWith(id));
   const [only] = matching;

@@ -10,7 +10,7 @@ import {knownToken} from './known-token.ts';
 import {addPreferCommand} from './prefer-command.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 interface IssueOptions extends DataOption, JsonOption {
   readonly label: string;
@@ -77,8 +77,8 @@ async function tokensOf(store: Store, user: string | undefined): Promise<TokenRo
 
 function dayCount(text: string): number {
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS)
-    throw new InvalidArgumentError(`Give a number from 1 to ${MOST_DAYS}.`);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS)
+    throw new InvalidArgumentError(`Give a number from 1 to ${MAX_DAYS}.`);
   return days;
 }
 

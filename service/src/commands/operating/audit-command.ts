@@ -4,7 +4,7 @@ import type {CommandIo} from '../command-io.ts';
 import {withStore} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 interface AuditOptions {
   readonly name?: string;
@@ -20,7 +20,7 @@ export function addAuditCommand(program: Command, io: CommandIo): void {
     options: [
       new Option('--name <name>', 'only what this user did, or what was done to this user, token or corpus'),
       new Option('--since <date>', 'only from this day or time on, as 2026-11-22').argParser(dateOf),
-      new Option('--most <number>', 'most lines').argParser(countOf).default(MOST_ROWS),
+      new Option('--most <number>', 'most lines').argParser(countOf).default(MAX_ROWS),
     ],
     headings: ['TIME', 'WHO', 'ACTION', 'WHAT', 'CONCERNS', 'ADDRESS'],
     rows: ({name, since, most, ...options}) =>

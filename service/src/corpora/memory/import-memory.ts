@@ -5,7 +5,7 @@ import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-e
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import {
   importProblem,
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   type ImportProblem,
   type ImportReason,
 } from '../reasons/import-reason.ts';
@@ -45,7 +45,7 @@ const FAULTS: FileFaults = {
   formats: 'TMX',
 };
 const UNITS_PER_SAVE = 500;
-const LONGEST_PAIR = 20_000;
+const MAX_PAIR_LENGTH = 20_000;
 
 /**
  * Imports a TMX file in bounded memory, however large it is. The whole file is read before the first unit is
@@ -79,7 +79,7 @@ export async function importMemory(
         pairs.add(`${key}\0${translation}`);
       } else {
         leftOut += 1;
-        if (problems.length < MOST_PROBLEMS) problems.push(importProblem(unit.line, checked));
+        if (problems.length < MAX_PROBLEMS) problems.push(importProblem(unit.line, checked));
       }
     }
     await store.saveHumanTranslations(target.userId, target.systemId, entries);
@@ -128,8 +128,8 @@ function checkedEntries(
   if (source === undefined) return (words) => words.noTextIn(languages.source);
   if (target === undefined) return (words) => words.noTextIn(languages.target);
   if (target === '') return (words) => words.emptyTranslation;
-  if (source.length + target.length > LONGEST_PAIR) {
-    return (words) => words.longPair(LONGEST_PAIR);
+  if (source.length + target.length > MAX_PAIR_LENGTH) {
+    return (words) => words.longPair(MAX_PAIR_LENGTH);
   }
   const keys = humanTranslationKeys(source);
   return keys ? memoryEntries(keys, source, target) : (words) => words.emptyText;

@@ -19,8 +19,8 @@ export class TmxError extends ImportError {
 }
 
 const MAX_DEPTH = 200;
-const MOST_LANGUAGES = 20;
-const LONGEST_SEGMENT = 1_000_000;
+const MAX_LANGUAGES = 20;
+const MAX_SEGMENT_LENGTH = 1_000_000;
 // It may only name a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*tmx(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*')))?(?:\s+(?:"[^"[\]]*"|'[^'[\]]*'))?\s*$/;
@@ -99,7 +99,7 @@ export class TmxReader {
   }
 
   #startVariant(language: string): void {
-    if (language !== '' && this.#found.size < MOST_LANGUAGES) this.#found.add(language.slice(0, 35));
+    if (language !== '' && this.#found.size < MAX_LANGUAGES) this.#found.add(language.slice(0, 35));
     const sides = ['source', 'target'] as const;
     const isOf = (side: Side) => primaryLanguage(language) === primaryLanguage(this.#languages[side]);
     const isExact = (side: Side) => language.toLowerCase() === this.#languages[side].toLowerCase();
@@ -126,7 +126,7 @@ export class TmxReader {
   #take(text: string): void {
     if (!this.#pieces) return;
     this.#length += text.length;
-    if (this.#length > LONGEST_SEGMENT) throw this.#fault((words) => words.longSegment);
+    if (this.#length > MAX_SEGMENT_LENGTH) throw this.#fault((words) => words.longSegment);
     const isCode = this.#path.some((name) => CODES.has(name) || name === 'sub');
     const last = this.#pieces.at(-1);
     if (isCode && last?.isCode) last.text += text;

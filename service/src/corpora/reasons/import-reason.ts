@@ -13,7 +13,7 @@ export interface ImportProblem {
 }
 
 /** Most problems of a file that are kept. */
-export const MOST_PROBLEMS = 1_000;
+export const MAX_PROBLEMS = 1_000;
 
 /** Makes the problem of a line. */
 export function importProblem(line: number, reason: ImportReason): ImportProblem {

@@ -6,7 +6,7 @@ const DIRECTORY_MARK = Buffer.from('PK\x01\x02');
 const END_BYTES = 22;
 const LARGE_LOCATOR_BYTES = 20;
 /** Length of the longest comment of an archive, and as much again for foreign bytes. */
-const MOST_AFTER_END = 128 * 1024;
+const MAX_AFTER_END = 128 * 1024;
 
 /** The record at the end of an archive. */
 export interface ArchiveEnd {
@@ -21,7 +21,7 @@ export interface ArchiveEnd {
  * undefined where there is none. Such a record counts the files of a directory that lies before it.
  */
 export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
-  const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MOST_AFTER_END);
+  const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MAX_AFTER_END);
   const tail = await readAt(file, start, size - start);
   const last = tail.lastIndexOf(MARK);
   for (let at = last; at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(MARK, at - 1)) {

@@ -2,7 +2,7 @@ import {access, constants, statfs} from 'node:fs/promises';
 import {BytesError, type BytesErrorKind} from './bytes-error.ts';
 
 /** Least space with which a folder takes documents. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const FULL: readonly [BytesErrorKind, string] = ['full', 'is full: free some space'];
 const FORBIDDEN: readonly [BytesErrorKind, string] = [
@@ -43,7 +43,7 @@ export async function folderProblem(folder: string): Promise<BytesError | undefi
   try {
     await access(folder, constants.W_OK);
     const {bavail, bsize} = await statfs(folder);
-    if (bavail * bsize >= LEAST_FREE_BYTES) return undefined;
+    if (bavail * bsize >= MIN_FREE_BYTES) return undefined;
     const left = Math.floor((bavail * bsize) / 1024 / 1024);
     return new BytesError('full', `The disk of ${folder} has ${left} MB left. Free some space.`);
   } catch (error) {

@@ -3,7 +3,7 @@ import {badDocument} from '../document-error.ts';
 import {HTML} from './html-text.ts';
 import {Markup} from './markup.ts';
 
-const MOST_DEPTH = 1_000;
+const MAX_DEPTH = 1_000;
 /** Tokenizer states for elements that hold only text. */
 export const CONTENT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
@@ -59,10 +59,8 @@ export function readHtml(source: string): Markup {
           const name = markup.names[top]!;
           counts.set(name, counts.get(name)! - 1);
           if (name !== tagName) continue;
-          if (open.length > MOST_DEPTH) {
-            throw badDocument(
-              `The page has elements nested more than ${MOST_DEPTH} deep, which is too deep.`,
-            );
+          if (open.length > MAX_DEPTH) {
+            throw badDocument(`The page has elements nested more than ${MAX_DEPTH} deep, which is too deep.`);
           }
           markup.pair(top, index);
           return;

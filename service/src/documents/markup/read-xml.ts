@@ -2,8 +2,8 @@ import {badDocument, type DocumentError} from '../document-error.ts';
 import {Markup, type MarkupLanguage} from './markup.ts';
 import {XML} from './xml-text.ts';
 
-const MOST_DEPTH = 1_000;
-const MOST_ATTRIBUTES = 500;
+const MAX_DEPTH = 1_000;
+const MAX_ATTRIBUTES = 500;
 // Repetitions are bounded, since V8 keeps a stack entry for each.
 const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}/uy;
 const ATTRIBUTE_START = /\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}\s*=\s*(?=["'])/uy;
@@ -111,8 +111,8 @@ class XmlReader {
     if (source.charCodeAt(end) !== 62)
       throw this.#fault(`is not well-formed XML in a tag ${name.slice(0, 50)}`);
     this.#open.push(this.#markup.add('open', name, start, (this.#at = end + 1)));
-    if (this.#open.length > MOST_DEPTH) {
-      throw badDocument(`The document has elements nested more than ${MOST_DEPTH} deep, which is too deep.`);
+    if (this.#open.length > MAX_DEPTH) {
+      throw badDocument(`The document has elements nested more than ${MAX_DEPTH} deep, which is too deep.`);
     }
   }
 
@@ -126,9 +126,9 @@ class XmlReader {
       const quote = ATTRIBUTE_START.lastIndex;
       const end = source.indexOf(source.charAt(quote), quote + 1);
       if (end < 0 || source.slice(quote, end).includes('<')) break;
-      if (count === MOST_ATTRIBUTES) {
+      if (count === MAX_ATTRIBUTES) {
         throw badDocument(
-          `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is too many.`,
+          `The document has an element with more than ${MAX_ATTRIBUTES} attributes, which is too many.`,
         );
       }
       at = end + 1;

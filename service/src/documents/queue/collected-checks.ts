@@ -2,8 +2,8 @@ import type {DocumentCheck, DocumentChecks} from '../../store/index.ts';
 import {isFault} from '../../translation/checks/segment-check.ts';
 
 /** Most items that are kept with a task. */
-const MOST_ITEMS = 100;
-const LONGEST_TEXT = 1_000;
+const MAX_ITEMS = 100;
+const MAX_TEXT_LENGTH = 1_000;
 
 /** The checks of a document as its paragraphs are translated: all faults are counted, the first ones kept. */
 export class CollectedChecks {
@@ -25,9 +25,9 @@ export class CollectedChecks {
     if (checks.length === 0) return;
     this.#count += checks.filter(isFault).length;
     const all = [...this.#items, ...checks.map(bounded)].sort((one, other) => one.position - other.position);
-    const faults = all.filter(isFault).slice(0, MOST_ITEMS);
+    const faults = all.filter(isFault).slice(0, MAX_ITEMS);
     // Terms that were applied take no place from what is to be corrected.
-    const applied = all.filter((check) => !isFault(check)).slice(0, MOST_ITEMS - faults.length);
+    const applied = all.filter((check) => !isFault(check)).slice(0, MAX_ITEMS - faults.length);
     this.#items = [...faults, ...applied].sort((one, other) => one.position - other.position);
   }
 }
@@ -43,5 +43,5 @@ function bounded(check: DocumentCheck): DocumentCheck {
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
 }

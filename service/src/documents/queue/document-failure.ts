@@ -21,7 +21,7 @@ export type FailureVerdict =
   | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
 /** So many failures in a row without a translated paragraph end a task. */
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const FULL_DISK =
@@ -47,7 +47,7 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (error instanceof StoreError && error.kind === 'unreachable') {
     return later(BACK_OFF.firstMs, {counts: false});
   }
-  if (attempts < MOST_FAILURES) return later(backOffMs(attempts, BACK_OFF));
+  if (attempts < MAX_FAILURES) return later(backOffMs(attempts, BACK_OFF));
   if (error instanceof BytesError) {
     return ended(500, 'The document is missing or damaged where the service keeps it. Send it again.');
   }
@@ -61,13 +61,13 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
   }
   if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
   const passes = exception === 'systemTranslationFailed' || exception === 'unavailable';
-  if (!passes || attempts >= MOST_FAILURES) return ended(code, message);
+  if (!passes || attempts >= MAX_FAILURES) return ended(code, message);
   return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
   // The engine would refuse the text again.
-  if (kind === 'rejected' || attempts >= MOST_FAILURES) {
+  if (kind === 'rejected' || attempts >= MAX_FAILURES) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
       `The system failed to translate the document: ${message}`,

@@ -28,7 +28,7 @@ const RETENTION_CHECK_MS = 600_000;
 const RUBBISH_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
 /** Most times that a task is claimed without a paragraph saved: it may be what crashes the process. */
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Claims the document tasks that wait in the store and runs some at a time. */
 export class DocumentRunner {
@@ -126,8 +126,8 @@ export class DocumentRunner {
       leaseMs(settings) / 3,
     );
     try {
-      if (task.attempts > MOST_ATTEMPTS)
-        throw new Error(`the document was started ${MOST_ATTEMPTS} times without progress`);
+      if (task.attempts > MAX_ATTEMPTS)
+        throw new Error(`the document was started ${MAX_ATTEMPTS} times without progress`);
       await this.#finish(task, await runDocument(task, this.#parts, controller.signal));
     } catch (error) {
       await this.#stopped(task, error).catch((fault: unknown) => this.#failed(fault));

@@ -7,9 +7,9 @@ import type {DocumentContent} from '../worker/worker-request.ts';
 const SAVE_MS = 500;
 /** Batches under way at a time, so that the engine is busy while an answer is processed. */
 const BATCHES_AT_ONCE = 2;
-const MOST_IN_BATCH = 50;
+const MAX_IN_BATCH = 50;
 /** Small, so that short texts of other requests do not wait long. */
-const MOST_BATCH_CHARACTERS = 4_000;
+const MAX_BATCH_CHARACTERS = 4_000;
 
 /** Options of `translateParagraphs`. */
 export interface ParagraphsOptions {
@@ -103,7 +103,7 @@ function* paragraphBatches(
   let characters = 0;
   for (const position of positions) {
     const {length} = paragraphs[position]!;
-    if (batch.length > 0 && (batch.length === MOST_IN_BATCH || characters + length > MOST_BATCH_CHARACTERS)) {
+    if (batch.length > 0 && (batch.length === MAX_IN_BATCH || characters + length > MAX_BATCH_CHARACTERS)) {
       yield batch;
       batch = [];
       characters = 0;

@@ -31,11 +31,11 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 /** The service holds all sentences at once: more would need a gigabyte, and block it for seconds. */
-const MOST_SENTENCES = 500_000;
+const MAX_SENTENCES = 500_000;
 
 function tooMany(): DocumentError {
   return badDocument(
-    `The document has more than ${MOST_SENTENCES} sentences, which is too many. Split it into smaller documents.`,
+    `The document has more than ${MAX_SENTENCES} sentences, which is too many. Split it into smaller documents.`,
   );
 }
 
@@ -47,7 +47,7 @@ function contentOf(paragraphs: readonly string[], language: string): DocumentCon
     characters += parsed.text.length;
     const own = [...placedSentences(parsed, language)].length;
     all += Math.max(1, own);
-    if (all > MOST_SENTENCES) throw tooMany();
+    if (all > MAX_SENTENCES) throw tooMany();
     return own;
   });
   return {paragraphs, sentences, characters};
@@ -66,7 +66,7 @@ process.umask(0o077);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Most memory, in bytes, that a document holds while it is translated, which may take an hour. */
-const MOST_WHILE_WAITING = 256 * 1024 * 1024;
+const MAX_WHILE_WAITING = 256 * 1024 * 1024;
 
 let output: string | undefined;
 
@@ -74,7 +74,7 @@ process.on('message', (request: WorkerRequest) => {
   if (request.kind === 'write') ({output} = request);
   void work(request).then((answer) =>
     process.send?.(answer, undefined, {}, () => {
-      if (process.memoryUsage.rss() > MOST_WHILE_WAITING) process.exit();
+      if (process.memoryUsage.rss() > MAX_WHILE_WAITING) process.exit();
     }),
   );
 });

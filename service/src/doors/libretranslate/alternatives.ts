@@ -4,7 +4,7 @@ import type {DoorParts} from '../door.ts';
 import type {AnsweredText} from '../translate-texts.ts';
 
 /** Systems of a pair in whose memories other translations are looked for. */
-const MOST_SYSTEMS = 8;
+const MAX_SYSTEMS = 8;
 
 /**
  * Other translations of texts, which people gave for them to any system of the pair. Other systems are not asked: that
@@ -36,6 +36,6 @@ function idsOfSamePair(systems: readonly SystemView[]): string[] {
   const [first] = systems;
   return systems
     .filter(({source, target}) => source.code === first?.source.code && target.code === first.target.code)
-    .slice(0, MOST_SYSTEMS)
+    .slice(0, MAX_SYSTEMS)
     .map(({id}) => id);
 }

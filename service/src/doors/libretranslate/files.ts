@@ -10,7 +10,7 @@ import {DownloadLinks} from './download-links.ts';
 import {checkLanguages, requiredWord} from './texts.ts';
 
 const FIRST_LOOK_MS = 50;
-const LONGEST_LOOK_MS = 1_000;
+const MAX_LOOK_MS = 1_000;
 
 /** The calls that translate a file and give it back. */
 export function fileCalls(parts: DoorParts): DoorCall[] {
@@ -66,7 +66,7 @@ async function translated(
   caller: Caller,
 ): Promise<DocumentTask> {
   try {
-    for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 2, LONGEST_LOOK_MS)) {
+    for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 2, MAX_LOOK_MS)) {
       const task = await documents.state(id, caller);
       if (task.status === 'completed') return task;
       if (task.status === 'error') {

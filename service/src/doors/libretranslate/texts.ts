@@ -8,7 +8,7 @@ import {translateByPair} from '../translate-texts.ts';
 import {alternativesTo} from './alternatives.ts';
 
 const AUTO = 'auto';
-const MOST_ALTERNATIVES = 100;
+const MAX_ALTERNATIVES = 100;
 
 /** The calls that translate texts and take better translations. */
 export function textCalls(parts: DoorParts): DoorCall[] {
@@ -119,10 +119,10 @@ function alternativesAsked(fields: Fields): number {
   if (Number.isNaN(number)) {
     throw new OperationError('badRequest', 'Invalid request: alternatives parameter is not a number');
   }
-  if (Number.isInteger(number) && number >= 0 && number <= MOST_ALTERNATIVES) return number;
+  if (Number.isInteger(number) && number >= 0 && number <= MAX_ALTERNATIVES) return number;
   throw new OperationError(
     'badRequest',
-    `The parameter alternatives must be a whole number from 0 to ${MOST_ALTERNATIVES}.`,
+    `The parameter alternatives must be a whole number from 0 to ${MAX_ALTERNATIVES}.`,
   );
 }
 

@@ -1,12 +1,12 @@
 import {decoded} from '../../endpoint/query-value.ts';
-import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Fields} from './fields.ts';
 
 /** Adds the values of a query string. */
 export function addQuery(url: string, into: Fields): void {
   const start = url.indexOf('?');
-  if (start >= 0) addPairs(url.slice(start + 1), {subject: 'query string', most: MOST_PARAMETERS}, into);
+  if (start >= 0) addPairs(url.slice(start + 1), {subject: 'query string', most: MAX_PARAMETERS}, into);
 }
 
 /** Adds the values of a form with at most so many fields; the ends of its lines become LF. */

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
 import {checkContentEncoding, wholeBody, type BodyLimits} from '../../endpoint/request-body.ts';
 import {hasBody} from '../../endpoint/unknown-senders.ts';
-import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {readJsonObject} from '../../json/body.ts';
 import {decoded} from '../../endpoint/query-value.ts';
@@ -29,7 +29,7 @@ export async function receiveFields(
 ): Promise<ReceivedFile | undefined> {
   if (!hasBody(request)) return undefined;
   const [type = ''] = contentType.toLowerCase().split(';', 1);
-  const maxFields = MOST_PARAMETERS + body.maxItems;
+  const maxFields = MAX_PARAMETERS + body.maxItems;
   if (type.trim() === 'multipart/form-data') {
     into.isForm = true;
     const timeoutMs = file?.timeoutMs ?? body.timeoutMs;

@@ -2,10 +2,10 @@ import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 
 /** Most UTF-16 code units of streams and answers that are kept. */
-const MOST_KEPT = 2_000_000;
+const MAX_KEPT = 2_000_000;
 
 /** After so many ends in a row without an answer, an analyser is not started again. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * Apertium's dictionary of one language, as one process kept alive, which is started when it is first
@@ -45,7 +45,7 @@ export class Analyser {
       this.#remember(stream, known);
       return known;
     }
-    if (this.#failures >= MOST_FAILURES) return undefined;
+    if (this.#failures >= MAX_FAILURES) return undefined;
     try {
       const process = await (this.#starting ??= this.#start());
       const answer =
@@ -99,7 +99,7 @@ export class Analyser {
     this.#known.set(stream, answer);
     this.#kept += stream.length + answer.length;
     for (const [oldest, its] of this.#known) {
-      if (this.#kept <= MOST_KEPT) break;
+      if (this.#kept <= MAX_KEPT) break;
       this.#forget(oldest, its);
     }
   }

@@ -21,10 +21,10 @@ import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './s
 import {numberWords, readAlignment, type NumberedStream} from './word-blanks.ts';
 
 /** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Most parts (texts and codes) of a segment that goes through the pipeline at once: nested codes multiply. */
-const MOST_PARTS = 250;
+const MAX_PARTS = 250;
 
 export interface ApertiumTranslatorOptions {
   readonly modeFile: string;
@@ -107,7 +107,7 @@ export class ApertiumTranslator implements Translator {
   ): Promise<(readonly AnalysedWord[] | undefined)[]> {
     const analyser = this.#pipeline && this.#analysers[side];
     const answers = texts.map(async (text) => {
-      if (!analyser || text.length > LONGEST_TEXT || !hasWords(text)) return undefined;
+      if (!analyser || text.length > MAX_TEXT_LENGTH || !hasWords(text)) return undefined;
       const {stream, kept} = toStream([text]);
       const analysed = await analyser.analyse(stream, signal);
       return analysed === undefined ? undefined : analysedWords(analysed, text, kept);
@@ -182,7 +182,7 @@ export class ApertiumTranslator implements Translator {
     if (!hasWords(source)) {
       return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
     }
-    if (source.length > LONGEST_TEXT || segment.length > MOST_PARTS) return undefined;
+    if (source.length > MAX_TEXT_LENGTH || segment.length > MAX_PARTS) return undefined;
     const {stream, kept} = toStream(segment);
     const [answered, numbered] = await Promise.all([
       this.#ask(pipeline, stream, signal),
@@ -244,5 +244,5 @@ export class ApertiumTranslator implements Translator {
 }
 
 function pieceBySpaces(text: string): string[] {
-  return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}(?: |$)|[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? [];
+  return text.match(new RegExp(`[^]{1,${MAX_TEXT_LENGTH}}(?: |$)|[^]{1,${MAX_TEXT_LENGTH}}`, 'gu')) ?? [];
 }

@@ -15,10 +15,10 @@ interface Written extends Request {
 }
 
 /** Most requests in the pipeline at once: enough to keep it busy, while further ones can still be aborted. */
-const MOST_WRITTEN = 64;
+const MAX_WRITTEN = 64;
 
 /** Most UTF-16 code units that are received without the end of an answer. */
-const LONGEST_ANSWER = 8_000_000;
+const MAX_ANSWER_LENGTH = 8_000_000;
 
 /** What programs say that get no memory. */
 const OUT_OF_MEMORY =
@@ -98,7 +98,7 @@ export class Pipeline {
     this.#turn = undefined;
     let text = '';
     for (const request of this.#queued) {
-      if (this.#written.length >= MOST_WRITTEN) break;
+      if (this.#written.length >= MAX_WRITTEN) break;
       this.#queued.delete(request);
       if (request.signal?.aborted) {
         request.reject(request.signal.reason);
@@ -121,7 +121,7 @@ export class Pipeline {
       if (this.#ended) return;
       this.#answer(answer);
     }
-    if (this.#received.length > LONGEST_ANSWER) this.#end('malformed', 'sent an answer without an end');
+    if (this.#received.length > MAX_ANSWER_LENGTH) this.#end('malformed', 'sent an answer without an end');
     else if (!this.#ended && answers.length > 0) {
       this.#watch();
       if (this.#queued.size > 0) this.#turn ??= setImmediate(() => this.#write());

@@ -18,12 +18,12 @@ export interface StreamAnswer {
 }
 
 /** No language has longer words, and Apertium takes quadratic time for them. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 
 // Characters that Apertium must not see, since it drops them or takes them for its own marks even when
 // escaped: control and format characters, white space other than a space, brackets and marks.
 const OPAQUE = new RegExp(
-  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$@[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
+  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$@[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${MAX_WORD_LENGTH + 1},}`,
   'gu',
 );
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;

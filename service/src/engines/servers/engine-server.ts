@@ -11,9 +11,9 @@ import {serverFault} from './server-failure.ts';
 export type Health = 'up' | 'failing' | 'down';
 
 /** So many failures in a row make a server that answers a failing one. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** A server that asks for a longer wait is asked after this time again. */
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 /** Waits before a server that is not up is tried again. */
 const WHILE_DOWN: BackOff = {firstMs: 500, longestMs: 5_000};
 const WHILE_FAILING: BackOff = {firstMs: 1_000, longestMs: 30_000};
@@ -93,12 +93,12 @@ export class EngineServer {
     }
     if (fault === 'busy') {
       const ms = Math.max(1, error.retryAfterSeconds ?? 1) * 1000;
-      this.#restsUntil = performance.now() + Math.min(LONGEST_REST_MS, ms);
+      this.#restsUntil = performance.now() + Math.min(MAX_REST_MS, ms);
       return;
     }
     this.#failures += 1;
     if (fault === 'unreached') this.#stop('down', error);
-    else if (fault === 'refuses' || this.#failures >= MOST_FAILURES) this.#stop('failing', error);
+    else if (fault === 'refuses' || this.#failures >= MAX_FAILURES) this.#stop('failing', error);
   }
 
   /** Notes that it did not say whether it is there. */

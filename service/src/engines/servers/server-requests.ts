@@ -18,7 +18,7 @@ export interface ServerRequestsOptions {
 }
 
 /** Longest wait that a failed request asks for. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** A request that waits until a server takes it. */
 interface Waiting {
@@ -240,6 +240,6 @@ export class ServerRequests {
 
   #waitSeconds(): number {
     const waits = this.#servers.of(this.#options.pair).map((server) => server.restMs || server.retryMs);
-    return Math.max(1, Math.ceil(Math.min(...waits, LONGEST_WAIT_MS) / 1000));
+    return Math.max(1, Math.ceil(Math.min(...waits, MAX_WAIT_MS) / 1000));
   }
 }

@@ -82,7 +82,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
 }
 
 /** A longer part of a translation says no more than the sentence does. */
-const LONGEST_FOUND = 100;
+const MAX_FOUND_LENGTH = 100;
 
 /** The checks of a paragraph with their sentences, without tags. */
 function sentenceChecks(
@@ -96,7 +96,7 @@ function sentenceChecks(
       source: plainPart(paragraph, sourceRanges[sentence]),
       translation: plainPart(translation, targetRanges[sentence]),
       ...(expected !== undefined && {expected}),
-      ...(found !== '' && found.length <= LONGEST_FOUND && {found}),
+      ...(found !== '' && found.length <= MAX_FOUND_LENGTH && {found}),
     };
   });
 }

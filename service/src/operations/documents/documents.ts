@@ -62,7 +62,7 @@ export interface DocumentOperationsParts extends TranslateParts {
   readonly onError?: (error: unknown) => void;
 }
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 /** After which a task that is under way may have ended. */
 const TASK_SECONDS = 5;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
@@ -197,8 +197,8 @@ function checkName(fileName: string): string {
       `Documents with ${shown} are not translated. Send one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`,
     );
   }
-  if (name.length <= LONGEST_NAME) return name;
-  return `${name.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`;
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  return `${name.slice(0, MAX_NAME_LENGTH - extension.length - 1)}.${extension}`;
 }
 
 function unknownTask(id: string): OperationError {

@@ -26,7 +26,7 @@ interface Submitted {
 }
 
 const COUNT_MS = 60_000;
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Keeps what users submit within the bounds. */
 export class CorrectionLimits {
@@ -75,7 +75,7 @@ export class CorrectionLimits {
     // Counting reads all of them, which is not done for each.
     if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
       counted = {units: await this.#store.countHumanTranslations(userId), at: Date.now()};
-      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();
       this.#counts.set(userId, counted);
     }
     counted.units += 1;

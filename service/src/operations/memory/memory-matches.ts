@@ -7,7 +7,7 @@ import type {ExtendedTranslation} from '../../translation/translation-context.ts
 import type {Caller} from '../caller.ts';
 
 /** Sentences of one request that are looked up; those after them have no matches. */
-const MOST_SENTENCES = 200;
+const MAX_SENTENCES = 200;
 
 /** Human translations of sentences that are similar to those that the engine translated, for each text. */
 export async function memoryMatches(
@@ -23,7 +23,7 @@ export async function memoryMatches(
     const own: WireMatch[] = [];
     for (const {sentence, text} of machineSentences) {
       let found = known.get(text);
-      if (!found && known.size < MOST_SENTENCES) {
+      if (!found && known.size < MAX_SENTENCES) {
         found = bestMatches(text, await store.similarTranslations(user.id, systemId, memoryWords(text)));
         known.set(text, found);
         if (slice.isUsedUp) await slice.giveWay();

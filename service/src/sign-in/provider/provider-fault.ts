@@ -71,7 +71,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** The messages of an error and of its causes. */
 function reasonOf(error: unknown): string {
@@ -86,5 +86,5 @@ function reasonOf(error: unknown): string {
     if (next instanceof Response) parts.push(`HTTP status ${next.status}`);
     next = cause;
   }
-  return parts.join(': ').slice(0, LONGEST_REASON);
+  return parts.join(': ').slice(0, MAX_REASON_LENGTH);
 }

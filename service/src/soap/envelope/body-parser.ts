@@ -1,4 +1,4 @@
-import {MOST_ITEMS} from '../../endpoint/shape-bounds.ts';
+import {MAX_ITEMS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ContentDecoder} from './content-decoder.ts';
 import {EnvelopeReader, type BodyElement} from './envelope-reader.ts';
@@ -25,7 +25,7 @@ export class BodyParser<Element extends BodyElement> {
   constructor(
     open: (namespace: string, name: string) => Element,
     takesBytes: (operation: Element) => boolean,
-    mostItems = MOST_ITEMS,
+    mostItems = MAX_ITEMS,
   ) {
     this.#reader = new EnvelopeReader(open, mostItems);
     this.#takesBytes = takesBytes;

@@ -9,7 +9,7 @@ const CDATA = Buffer.from('<![CDATA[');
 const CDATA_END = Buffer.from(']]>');
 /** White space, as clients write the line ends of their base64. */
 const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
-const LONGEST_REFERENCE = 10;
+const MAX_REFERENCE_LENGTH = 10;
 
 /** Decoded content up to the tag at `index`, or to the end of the chunk. */
 export interface DecodedContent {
@@ -87,7 +87,7 @@ export class ContentDecoder {
   #readReference(chunk: Buffer, index: number): number {
     if (chunk[index] !== SEMICOLON) {
       this.#reference += String.fromCharCode(chunk[index]!);
-      if (this.#reference.length > LONGEST_REFERENCE) throw notBase64();
+      if (this.#reference.length > MAX_REFERENCE_LENGTH) throw notBase64();
       return index + 1;
     }
     if (!REFERENCE.test(this.#reference)) throw notBase64();

@@ -1,6 +1,6 @@
 import {SaxesParser, type SaxesTagNS} from 'saxes';
 import type {ParameterType} from '../../../../src/contract/index.ts';
-import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_PER_ITEM} from '../../endpoint/shape-bounds.ts';
+import {MAX_ATTRIBUTES, MAX_DEPTH, MAX_IGNORED, MAX_PER_ITEM} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './fault.ts';
@@ -96,20 +96,20 @@ export class EnvelopeReader<Element extends BodyElement> {
   #beginTag(): void {
     this.#depth += 1;
     this.#attributes = 0;
-    if (this.#depth > MOST_DEPTH) throw bad(`has elements more than ${MOST_DEPTH} deep`);
+    if (this.#depth > MAX_DEPTH) throw bad(`has elements more than ${MAX_DEPTH} deep`);
   }
 
   #countPiece(): void {
     this.#pieces += 1;
-    const most = this.#mostItems * MOST_PER_ITEM;
+    const most = this.#mostItems * MAX_PER_ITEM;
     if (this.#pieces > most) throw bad(`has more than ${most} attributes and CDATA sections`);
   }
 
   #countAttribute(): void {
     this.#countPiece();
     this.#attributes += 1;
-    if (this.#attributes > MOST_ATTRIBUTES) {
-      throw bad(`has an element with more than ${MOST_ATTRIBUTES} attributes`);
+    if (this.#attributes > MAX_ATTRIBUTES) {
+      throw bad(`has an element with more than ${MAX_ATTRIBUTES} attributes`);
     }
   }
 
@@ -129,10 +129,8 @@ export class EnvelopeReader<Element extends BodyElement> {
 
   #countIgnored(): void {
     this.#ignored += 1;
-    if (this.#ignored > MOST_IGNORED) {
-      throw bad(
-        `has more than ${MOST_IGNORED} elements and comments that are no parameters of the operation`,
-      );
+    if (this.#ignored > MAX_IGNORED) {
+      throw bad(`has more than ${MAX_IGNORED} elements and comments that are no parameters of the operation`);
     }
   }
 

@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {serviceAddress, type AddressSettings} from '../../endpoint/request-origin.ts';
-import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
+import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Content and address of the description. */
@@ -42,6 +42,6 @@ export function descriptionRoute(
 
 function asksForDescription(url: string): boolean {
   const start = url.indexOf('?');
-  const names = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);
+  const names = start < 0 ? [] : url.slice(start + 1).split('&', MAX_PARAMETERS);
   return names.some((pair) => /^(?:single)?wsdl(?:=|$)/i.test(pair));
 }

@@ -7,7 +7,7 @@ import {toCorpus} from '../corpora/corpora-table.ts';
 import {UNFINISHED} from '../documents/document-task-rows.ts';
 import {fromStored} from '../database/stored-text.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const UNITS_PER_TURN = 20_000;
 
 /** Lists for administrators; each reads one page. */
@@ -143,7 +143,7 @@ function usageLists(db: Kysely<Tables>): UsageLists {
         .where('day', '>=', since)
         .where('characters', '>', 0)
         .orderBy('day', 'desc')
-        .limit(MOST_DAYS)
+        .limit(MAX_DAYS)
         .execute(),
   };
 }

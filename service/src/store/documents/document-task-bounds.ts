@@ -5,7 +5,7 @@ import type {AddedDocumentTask, DocumentTask, DocumentTaskBounds} from './docume
 import {UNFINISHED} from './document-task-rows.ts';
 
 /** Bytes that the smallest document counts as, so that a bound of bytes bounds the number of tasks as well. */
-export const LEAST_KEPT_BYTES = 1024 * 1024;
+export const MIN_KEPT_BYTES = 1024 * 1024;
 
 /** Finds the bound that another task of an owner would pass; undefined when there is room for it. */
 export async function boundPassed(
@@ -14,7 +14,7 @@ export async function boundPassed(
   {userId, size}: Pick<DocumentTask, 'userId' | 'size'>,
   most: DocumentTaskBounds,
 ): Promise<Exclude<AddedDocumentTask, 'added'> | undefined> {
-  const least = sql.lit(LEAST_KEPT_BYTES);
+  const least = sql.lit(MIN_KEPT_BYTES);
   const {unfinished, bytes} = await transaction
     .selectFrom('document_tasks')
     .select(({fn}) => [
@@ -24,5 +24,5 @@ export async function boundPassed(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(unfinished) >= most.tasks) return 'tooManyTasks';
-  return Number(bytes) + Math.max(LEAST_KEPT_BYTES, size) > most.bytes ? 'tooManyBytes' : undefined;
+  return Number(bytes) + Math.max(MIN_KEPT_BYTES, size) > most.bytes ? 'tooManyBytes' : undefined;
 }

@@ -5,7 +5,7 @@ import type {Store} from '../store.ts';
 import {toStored} from '../database/stored-text.ts';
 
 /** Most corrections of a system that are read: the last ones. */
-const MOST_READ = 10_000;
+const MAX_READ = 10_000;
 
 /** How much users changed what was estimated; figures alone, no texts. */
 export function correctionsTable(
@@ -29,7 +29,7 @@ export function correctionsTable(
         .select(['estimate', 'edited'])
         .where('system_id', '=', systemId)
         .orderBy('updated_at', 'desc')
-        .limit(MOST_READ)
+        .limit(MAX_READ)
         .execute(),
   };
 }

@@ -107,17 +107,17 @@ export function keyHash(key: string): Buffer {
 }
 
 /** Share of words that a similar sentence may have changed. */
-const MOST_CHANGED = 0.3;
+const MAX_CHANGED = 0.3;
 /** Most rows that are read of one word, so that the time does not grow with the memory. */
 export const ROWS_OF_WORD = 500;
-export const MOST_CANDIDATES = 100;
+export const MAX_CANDIDATES = 100;
 
 /** How many words a sentence has that is like one of so many, and how many of its rarest words are looked up. */
 export function boundsOfSimilar(words: number): {least: number; most: number; rarest: number} {
   return {
-    least: Math.ceil(words * (1 - MOST_CHANGED) - 1e-9),
-    most: Math.floor(words / (1 - MOST_CHANGED) + 1e-9),
+    least: Math.ceil(words * (1 - MAX_CHANGED) - 1e-9),
+    most: Math.floor(words / (1 - MAX_CHANGED) + 1e-9),
     // A sentence that is alike has all words but three of ten, so it has one of the four rarest.
-    rarest: Math.floor(words * MOST_CHANGED + 1e-9) + 1,
+    rarest: Math.floor(words * MAX_CHANGED + 1e-9) + 1,
   };
 }

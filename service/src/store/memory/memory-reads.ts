@@ -31,7 +31,7 @@ export function anyTranslation(db: Kysely<Tables>) {
 }
 
 /** Most pairs of user and system that are remembered, and for how long: another process may save some. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 1_000;
 
 /** Remembers for a moment who has no human translations: most users, while a document has many sentences. */
@@ -52,7 +52,7 @@ export class OwnersWithNone {
   /** Notes what was found by a query that began when the number of saves was this. */
   note(userId: number, systemId: string, saves: number, began: number): void {
     if (saves !== this.#saves) return;
-    if (this.#noted.size >= MOST_REMEMBERED) this.#noted.clear();
+    if (this.#noted.size >= MAX_REMEMBERED) this.#noted.clear();
     this.#noted.set(`${userId} ${systemId}`, began);
   }
 

@@ -3,7 +3,7 @@ import type {PostgresConnection} from '../database/connection.ts';
 import {EVERYONE} from '../database/schema.ts';
 import type {FoundTranslation} from '../store.ts';
 import {fromStored} from '../database/stored-text.ts';
-import {boundsOfSimilar, keyHash, MOST_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
+import {boundsOfSimilar, keyHash, MAX_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
 import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';
 
 const KEYS_PER_QUERY = 1_000;
@@ -103,7 +103,7 @@ async function similarOf(
       ) as found
       group by found.number
       order by sum(1.0 / rarest.count) desc
-      limit ${MOST_CANDIDATES}
+      limit ${MAX_CANDIDATES}
     )
     select human.source, human.translation
     from candidates

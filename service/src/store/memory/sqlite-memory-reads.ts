@@ -9,7 +9,7 @@ import {
   boundsOfSimilar,
   indexedUnits,
   keyHash,
-  MOST_CANDIDATES,
+  MAX_CANDIDATES,
   ROWS_OF_WORD,
   wordNumber,
 } from './memory-index.ts';
@@ -111,7 +111,7 @@ function similarTranslations({
         shared.set(number, (shared.get(number) ?? 0) + 1 / count);
       }
     }
-    const best = [...shared].sort((one, other) => other[1] - one[1]).slice(0, MOST_CANDIDATES);
+    const best = [...shared].sort((one, other) => other[1] - one[1]).slice(0, MAX_CANDIDATES);
     if (best.length === 0) return [];
     return translations
       .all([JSON.stringify(best.map(([number]) => number))])

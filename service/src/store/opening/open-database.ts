@@ -9,7 +9,7 @@ import type {Store} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {storeOver} from '../store-over.ts';
 
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 
 /** Options of `openDatabase`. */
 export interface OpenDatabaseOptions {
@@ -49,10 +49,10 @@ export async function checkServer({db}: PostgresConnection): Promise<void> {
     current_setting('server_encoding') as encoding,
     pg_is_in_recovery() as standby`.execute(db);
   const [{version = 0, encoding = '', standby = false} = {}] = rows;
-  if (version < LEAST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new StoreError(
       'refused',
-      `The database server is PostgreSQL ${version}, and ${LEAST_VERSION} or later is needed.`,
+      `The database server is PostgreSQL ${version}, and ${MIN_VERSION} or later is needed.`,
     );
   }
   if (encoding !== 'UTF8') {

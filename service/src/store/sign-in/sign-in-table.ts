@@ -6,7 +6,7 @@ import type {AttemptLimit, SignInStore} from './sign-in.ts';
 
 const CLEARING_MS = 60_000;
 /** Nobody fills the disk with sign-ins that are begun and left. */
-const MOST_TICKETS = 10_000;
+const MAX_TICKETS = 10_000;
 const PLACE_KEPT_MS = 90 * 86_400_000;
 const PLACE_NOTED_MS = 86_400_000;
 
@@ -149,7 +149,7 @@ async function removeOld(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
     .select('expires_at')
     .orderBy('expires_at', 'desc')
     .limit(1)
-    .offset(MOST_TICKETS)
+    .offset(MAX_TICKETS)
     .executeTakeFirst();
   await db
     .deleteFrom('tickets')

@@ -3,7 +3,7 @@ import {addresses as findAddresses} from '../shield/addresses.ts';
 import {findProtected} from '../shield/find-protected.ts';
 import type {ProtectedKind} from '../shield/protected-span.ts';
 import {blanked} from '../words/text-ranges.ts';
-import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** What programs put values in place of, or run, and not addresses, files and messages with branches. */
 const KINDS: ReadonlySet<ProtectedKind> = new Set([
@@ -45,7 +45,7 @@ export function addressesDiffer({source, translation}: SentencePair): SegmentChe
   const asked = addresses(source);
   if (asked.length === 0) return [];
   const answered = addresses(translation);
-  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
+  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
   const missing = unmatched(asked, answered, addressKey);
   if (missing.length === 0) return [];
   return differences('urlsDiffer', missing, unmatched(answered, asked, addressKey));
@@ -56,7 +56,7 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
   const asked = placeholders(source);
   const answered = placeholders(translation);
   if (asked.length === 0 && answered.length === 0) return [];
-  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
+  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
   const missing = unmatched(asked, answered, placeholderKey).filter(isAbsentFrom(translation, source));
   const added = unmatched(answered, asked, placeholderKey)
     .filter(({kind}) => kind !== 'code')

@@ -4,7 +4,7 @@ import {findProtected} from '../shield/find-protected.ts';
 import {type IcuBranch, readIcuChoice} from '../shield/icu-message.ts';
 import {categoriesOf} from '../shield/plural-categories.ts';
 import {placeholders} from './literals.ts';
-import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** Messages inside of branches of messages that are compared. */
 const DEEPEST = 6;
@@ -58,7 +58,7 @@ function compareTexts(
   depth: number,
 ): void {
   const asked = messagesOf(source);
-  if (asked.length === 0 || asked.length > MOST_COMPARED || depth === 0) return;
+  if (asked.length === 0 || asked.length > MAX_COMPARED || depth === 0) return;
   const left = messagesOf(translation);
   for (const message of asked) {
     const isSame = ({argument, type}: Message): boolean =>

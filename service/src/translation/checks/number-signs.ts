@@ -1,5 +1,5 @@
 import {maySaySign} from './number-words.ts';
-import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** A number with a minus that no range, list or name explains, and a degree, per cent or currency beside it. */
 const NEGATIVE =
@@ -38,7 +38,7 @@ function withoutSign(
     const {0: written, 1: figures = match[2] ?? '', index} = match;
     return {start: index, end: index + written.length, text: written, figures: plain(figures)};
   });
-  if (found.length === 0 || found.length > MOST_COMPARED) return [];
+  if (found.length === 0 || found.length > MAX_COMPARED) return [];
   const others = new Set((other.match(/\p{Nd}+(?:[.,٫]\p{Nd}+)?/gu) ?? []).map(plain));
   return found.filter(({figures}) => others.has(figures));
 }

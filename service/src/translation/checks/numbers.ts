@@ -2,7 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {ComparedDates} from './dates.ts';
 import {maySay, scaleAfter, wordNumbers} from './number-words.ts';
 import {overlapWith} from '../words/text-ranges.ts';
-import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
 const NUMBER =
@@ -40,7 +40,7 @@ export function numbersDiffer(
   const asked = findNumbers(source, sourceLanguage, dates.source);
   const answered = findNumbers(translation, targetLanguage, dates.translation);
   if (asked.length === 0 && answered.length === 0) return [];
-  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
+  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
   const missing = unmatched(asked, answered);
   const added = unmatched(answered, asked);
   if (missing.length === 0 && added.length === 0) return [];

@@ -2,10 +2,10 @@ import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Times that words or letters stand in a row in a loop. */
 const LOOP = 3;
-const LONGEST_PHRASE = 8;
-const LONGEST_PERIOD = 12;
+const MAX_PHRASE_LENGTH = 8;
+const MAX_PERIOD_LENGTH = 12;
 /** Where a loop is that long, what follows is of no interest. */
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 interface Loop {
   readonly times: number;
@@ -23,7 +23,7 @@ export function isRepeated({source, translation}: SentencePair): SegmentCheck | 
 }
 
 function longestLoop(text: string): Loop {
-  const cut = text.slice(0, MOST_CHARACTERS).toLowerCase();
+  const cut = text.slice(0, MAX_CHARACTERS).toLowerCase();
   const words = wordLoop(cut);
   return words.times >= LOOP ? words : letterLoop(cut);
 }
@@ -36,7 +36,7 @@ function wordLoop(text: string): Loop {
     end: index + word.length,
   }));
   let most = NONE;
-  for (let length = 1; length <= Math.min(LONGEST_PHRASE, words.length >> 1); length += 1) {
+  for (let length = 1; length <= Math.min(MAX_PHRASE_LENGTH, words.length >> 1); length += 1) {
     let same = 0;
     for (let at = length; at < words.length; at += 1) {
       same = words[at]?.word === words[at - length]?.word ? same + 1 : 0;
@@ -52,7 +52,7 @@ function wordLoop(text: string): Loop {
 /** Letters without spaces that are repeated, as where a language writes none: six times at least. */
 function letterLoop(text: string): Loop {
   let most = NONE;
-  for (let period = 1; period <= LONGEST_PERIOD; period += 1) {
+  for (let period = 1; period <= MAX_PERIOD_LENGTH; period += 1) {
     let same = 0;
     for (let at = period; at < text.length; at += 1) {
       same = text[at] === text[at - period] && isLetter(text, at) ? same + 1 : 0;

@@ -21,7 +21,7 @@ export interface SentencePair {
 }
 
 /** A text with more numbers, addresses or placeholders is data, and to compare them would hold others up. */
-export const MOST_COMPARED = 1_000;
+export const MAX_COMPARED = 1_000;
 
 /** A part of a text with what is written there. */
 interface FoundPart extends TextRange {

@@ -24,7 +24,7 @@ export interface CodedSpan {
   readonly text: string;
 }
 
-const MOST_SPANS = 16;
+const MAX_SPANS = 16;
 
 /** Contents of the segment's pairs that are whole words and not the whole segment. */
 export function codedSpans(segment: Segment): CodedSpan[] {
@@ -38,7 +38,7 @@ export function codedSpans(segment: Segment): CodedSpan[] {
     if (!isWordEdge(text, start) || !isWordEdge(text, end)) continue;
     budget -= content.length;
     spans.push({id, text: content});
-    if (spans.length === MOST_SPANS) break;
+    if (spans.length === MAX_SPANS) break;
   }
   return spans;
 }

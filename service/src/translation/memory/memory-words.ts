@@ -7,12 +7,12 @@ const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
 
 /** Sentences with more words than this are neither found nor looked for. */
-export const MOST_WORDS = 120;
+export const MAX_WORDS = 120;
 
 /** The words by which a sentence is found in the memory, in order, whatever their case; none where there are too many. */
 export function memoryWords(text: string): string[] {
   const words = text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
-  return words.length > MOST_WORDS ? [] : words;
+  return words.length > MAX_WORDS ? [] : words;
 }
 
 /** The same for a text as it was submitted, perhaps with tags. */

@@ -9,8 +9,8 @@ export interface SimilarTranslation {
 }
 
 /** Lowest score that is worth showing. */
-export const LEAST_SCORE = 0.7;
-const MOST_MATCHES = 3;
+export const MIN_SCORE = 0.7;
+const MAX_MATCHES = 3;
 /** For a text with the same words, whose marks, spaces or tags differ. */
 const SAME_WORDS = 0.99;
 
@@ -27,9 +27,9 @@ export function bestMatches(
     if (seen.has(key)) continue;
     seen.add(key);
     const score = similarity(words, wordsOfSubmitted(source));
-    if (score >= LEAST_SCORE) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
+    if (score >= MIN_SCORE) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
   }
-  return matches.sort((one, other) => other.score - one.score).slice(0, MOST_MATCHES);
+  return matches.sort((one, other) => other.score - one.score).slice(0, MAX_MATCHES);
 }
 
 /** 1 less the share of words that have to be inserted, removed or replaced. */

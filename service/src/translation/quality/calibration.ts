@@ -29,8 +29,8 @@ export interface Calibration {
 const BINS = 5;
 /** A smaller change is a matter of taste. */
 const NOTICEABLE = 0.1;
-const LEAST_COUNT = 20;
-const LEAST_IN_BIN = 5;
+const MIN_COUNT = 20;
+const MIN_IN_BIN = 5;
 
 /** Compares estimates with corrections. */
 export function calibrate(corrections: readonly EditedEstimate[]): Calibration {
@@ -48,7 +48,7 @@ export function calibrate(corrections: readonly EditedEstimate[]): Calibration {
       edited: part.length === 0 ? 0 : part.reduce((sum, {edited}) => sum + edited, 0) / part.length,
       unedited: part.filter(isUnedited).length,
     })),
-    editedBelow: corrections.length < LEAST_COUNT ? undefined : editedBelow(parts),
+    editedBelow: corrections.length < MIN_COUNT ? undefined : editedBelow(parts),
   };
 }
 
@@ -59,7 +59,7 @@ function isUnedited({edited}: EditedEstimate): boolean {
 function editedBelow(parts: readonly (readonly EditedEstimate[])[]): number {
   const last = parts.findLastIndex((part) => {
     const changed = part.filter(({edited}) => edited >= NOTICEABLE).length;
-    return part.length >= LEAST_IN_BIN && changed * 2 > part.length;
+    return part.length >= MIN_IN_BIN && changed * 2 > part.length;
   });
   return (last + 1) / BINS;
 }

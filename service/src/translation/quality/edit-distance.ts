@@ -1,5 +1,5 @@
 /** Longer texts are compared up to here. */
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
 /** Share of a translation that a person changed, 0 (nothing) to 1: edited characters by the longer text's length. */
 export function editShare(before: string, after: string): number {
@@ -10,7 +10,7 @@ export function editShare(before: string, after: string): number {
 }
 
 function characters(text: string): string[] {
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS));
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS));
 }
 
 function levenshtein(one: readonly string[], other: readonly string[]): number {

@@ -20,10 +20,10 @@ export interface Judgement {
 
 /** Highest figure where nothing but the checks confirms that a translation is right. */
 const CHECKS_ALONE = 0.7;
-const LEAST = 0.01;
+const MIN_QUALITY = 0.01;
 
 /** Highest figure that a translation with this fault may have. */
-const MOST_WITH: Readonly<Partial<Record<TranslationCheck, number>>> = {
+const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   untranslated: 0,
   empty: 0.1,
   repetition: 0.1,
@@ -73,8 +73,8 @@ export function judgeSegment(
   const languages = {source: sourceLanguage, target: targetLanguage};
   const own = estimate ?? ownFigure(source, translated, languages);
   let quality = own ?? checkedFigure(source, translated, languages);
-  quality = Math.max(LEAST, Number.isNaN(quality) ? LEAST : quality);
-  for (const {check} of checks) quality = Math.min(quality, MOST_WITH[check] ?? 1);
+  quality = Math.max(MIN_QUALITY, Number.isNaN(quality) ? MIN_QUALITY : quality);
+  for (const {check} of checks) quality = Math.min(quality, MAX_QUALITY[check] ?? 1);
   return {checks, quality};
 }
 

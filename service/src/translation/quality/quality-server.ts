@@ -12,7 +12,7 @@ export interface QualityServerSetting {
   readonly target: string;
 }
 
-const MOST_PAIRS = 50;
+const MAX_PAIRS = 50;
 /** Kinds of failures after which the server is asked once more. */
 const PASSING: readonly string[] = ['crashed', 'unavailable', 'busy', 'malformed'];
 
@@ -30,8 +30,8 @@ export class QualityServer implements QualitySource {
 
   async estimate(pairs: readonly EstimatedPair[], signal: AbortSignal): Promise<(number | undefined)[]> {
     const estimates: (number | undefined)[] = [];
-    for (let at = 0; at < pairs.length; at += MOST_PAIRS) {
-      const scores = await this.#scores(pairs.slice(at, at + MOST_PAIRS), signal);
+    for (let at = 0; at < pairs.length; at += MAX_PAIRS) {
+      const scores = await this.#scores(pairs.slice(at, at + MAX_PAIRS), signal);
       // A server that does not answer now is not asked for the rest of the request.
       if (!scores) break;
       estimates.push(...scores);

@@ -1,5 +1,5 @@
 /** Most words of a text that may be a name alone. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 /** Figures, and capitals beside each other or after small letters, digits beside letters: PDF, OK, GitHub, iPhone, CO2. */
 const SPELLED = /^\p{N}+$|\p{Lu}\p{Lu}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
@@ -28,7 +28,7 @@ export function stayedShortText(
 ): number | undefined {
   if (folded(source) !== folded(translation)) return undefined;
   const words = wordsOf(source);
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  if (words.length === 0 || words.length > MAX_WORDS) return undefined;
   const lacked = unknown && new Set(unknown.map((word) => word.toLowerCase()));
   const foreign = scriptOf(languages.source) !== scriptOf(languages.target);
   const values = words.map((word): number => {

@@ -1,8 +1,8 @@
 /** Longest run of characters that is compared, and how much more than precision recall counts: as in chrF. */
-const LONGEST_RUN = 6;
+const MAX_RUN_LENGTH = 6;
 const RECALL_WEIGHT = 4;
 /** Runs of more characters than that are not looked at, so that a comparison stays short. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /**
  * How alike two texts of one language are, 0 to 1, by the runs of one to six characters that they share
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 2_000;
  *
  * @param longestRun - Two, where a character is about half a word.
  */
-export function textSimilarity(given: string, wanted: string, longestRun = LONGEST_RUN): number {
+export function textSimilarity(given: string, wanted: string, longestRun = MAX_RUN_LENGTH): number {
   const one = lettersOf(given);
   const other = lettersOf(wanted);
   if (one === other) return 1;
@@ -31,7 +31,7 @@ export function textSimilarity(given: string, wanted: string, longestRun = LONGE
 
 function lettersOf(text: string): string {
   return text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s\p{P}]+/gu, '');

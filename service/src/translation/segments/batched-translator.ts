@@ -22,7 +22,7 @@ export function loadOf(translator: Translator): Load | undefined {
 }
 
 /** Most batches that one request has under way, so that a long one leaves permits to others. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 /** Sends the segments of one request to its engine, in batches of the size that the engine takes. */
 export class BatchedTranslator {
@@ -53,7 +53,7 @@ export class BatchedTranslator {
       }
     };
     try {
-      const workers = Math.max(1, Math.min(concurrency, background ? 1 : MOST_AT_ONCE, batches.length));
+      const workers = Math.max(1, Math.min(concurrency, background ? 1 : MAX_AT_ONCE, batches.length));
       await Promise.all(Array.from({length: workers}, work));
     } finally {
       signal.removeEventListener('abort', onAbort);

@@ -15,7 +15,7 @@ export interface HumanTranslation {
 // Noncharacters, which no meaningful text holds.
 const CODE_MARKS = {open: '\ufdd0', close: '\ufdd1', standalone: '\ufdd2'} as const;
 const BARE_MARK = '\ufdd3';
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** Keys under which a human translation is stored and looked up, `exact` first. */
 export interface HumanKeys {
@@ -48,7 +48,7 @@ export function segmentHumanKeys(segment: Segment): HumanKeys {
 
 function keyOf(text: string): string {
   const key = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return key.length <= LONGEST_KEY
+  return key.length <= MAX_KEY_LENGTH
     ? key
     : `sha256:${createHash('sha256').update(key, 'utf16le').digest('hex')}`;
 }

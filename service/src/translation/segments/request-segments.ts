@@ -230,13 +230,13 @@ function joinChecks(
   });
 }
 
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Bounded memory of one document's translated sentences, by `segmentKey`; drops the least recently set ones. */
 export class SentenceMemory extends Map<string, SegmentTranslation> {
   override set(key: string, value: SegmentTranslation): this {
     this.delete(key);
-    if (this.size >= MOST_REMEMBERED) {
+    if (this.size >= MAX_REMEMBERED) {
       const [oldest] = this.keys();
       if (oldest !== undefined) this.delete(oldest);
     }

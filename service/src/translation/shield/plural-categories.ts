@@ -5,7 +5,7 @@ import {blanked} from '../words/text-ranges.ts';
 import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 
 /** Whole numbers up to here have all categories of a language but those of fractions and of millions. */
-const MOST_COUNTED = 200;
+const MAX_COUNTED = 200;
 const ICU = /,\s{0,20}(?:plural|selectordinal)\s{0,20},/;
 /** Categories of counted things by language and kind of number. */
 const categories = new Map<string, readonly string[]>();
@@ -25,7 +25,7 @@ export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): re
   let known = categories.get(key);
   if (!known) {
     const rules = new Intl.PluralRules(language, {type: kind === 'plural' ? 'cardinal' : 'ordinal'});
-    const used = new Set(Array.from({length: MOST_COUNTED + 1}, (_, count) => rules.select(count)));
+    const used = new Set(Array.from({length: MAX_COUNTED + 1}, (_, count) => rules.select(count)));
     known = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
       [...used].some((one) => one === name),
     );

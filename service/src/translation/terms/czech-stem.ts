@@ -29,7 +29,7 @@ const ENDINGS = [
 /** Endings that the first form of a noun may have too, as in "systém". */
 const CONSONANT = /(?:[aei]ch|[aeio]m|ym)$/;
 
-const LEAST = 3;
+const MIN_STEM_LENGTH = 3;
 
 const VOWELS: Readonly<Record<string, string>> = {
   á: 'a',
@@ -54,14 +54,15 @@ const CONSONANTS: Readonly<Record<string, string>> = {
 
 /** Stem of a Czech word in lower case: without its ending, its last sounds as in other forms of the word. */
 export function czechStem(word: string): string {
-  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST) ?? '';
+  const ending =
+    ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';
   const whole = word.slice(0, word.length - ending.length);
   const plain = whole
     .replace(/[áéěíóůúý]/g, (vowel) => VOWELS[vowel] ?? vowel)
     .replaceAll('ou', 'u')
     .replace(/[řcčzžďťň]$/, (consonant) => CONSONANTS[consonant] ?? consonant);
   const first = plain.replace(CONSONANT, '');
-  const stem = first.length >= LEAST ? first : plain;
+  const stem = first.length >= MIN_STEM_LENGTH ? first : plain;
   // A vowel that only some forms have: "objednávek", "objednávka".
-  return stem.length > LEAST ? stem.replace(/e([knlrv])$/, '$1') : stem;
+  return stem.length > MIN_STEM_LENGTH ? stem.replace(/e([knlrv])$/, '$1') : stem;
 }

@@ -8,7 +8,7 @@ import type {Stems} from './stems.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
 /** Most terms of a list that are looked up in a dictionary. */
-const MOST_LOOKED_UP = 3000;
+const MAX_LOOKED_UP = 3000;
 
 interface InflectedTerm {
   readonly words: readonly Word[];
@@ -82,7 +82,7 @@ export class InflectedTerms {
   }
 
   get #isLookedUp(): boolean {
-    return this.#terms.length <= MOST_LOOKED_UP;
+    return this.#terms.length <= MAX_LOOKED_UP;
   }
 
   /** Whose forms the index has: those of a dictionary, or the stems of a language. */

@@ -5,7 +5,7 @@ const ENDINGS = [
   ...['ai', 'ei', 'ij', 'ie', 'ais', 'ā', 'ē', 'ī', 'ū', 'ō', 'a', 'e', 'i', 'u', 'o', 'š', 's'],
 ].sort((one, other) => other.length - one.length);
 
-const LEAST = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** Consonants that change before some endings, as in "brālis", "brāļa". */
 const SOFTENED: Readonly<Record<string, string>> = {š: 's', ž: 'z', č: 'c', ļ: 'l', ņ: 'n', ķ: 'k', ģ: 'g'};
@@ -19,7 +19,7 @@ const SOFT_PAIRS: readonly (readonly [soft: RegExp, plain: string])[] = [
 
 /** Stem of a Latvian word in lower case: without its ending, the last consonants as before a plain ending. */
 export function latvianStem(word: string): string {
-  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST);
+  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
   for (const [soft, plain] of SOFT_PAIRS) {
     const found = soft.exec(stem);

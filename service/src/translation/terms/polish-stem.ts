@@ -34,20 +34,21 @@ const ENDINGS = [
 /** Endings that the first form of a noun may have too, as in "system". */
 const CONSONANT = /i?(?:em|om|ach|ej|ów|im|ich|ym|ych)$/;
 
-const LEAST = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** Stem of a Polish word in lower case: without its ending, its last sounds as in other forms of the word. */
 export function polishStem(word: string): string {
-  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST) ?? '';
+  const ending =
+    ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';
   const plain = withHardEnd(word.slice(0, word.length - ending.length), ending.startsWith('i'));
   const vowels = plain
     .replaceAll('ó', 'o')
     .replaceAll('ą', 'ę')
     .replace(/ia(?=[^aeiouyęó]+$)/, 'ie');
   const first = vowels.replace(CONSONANT, '');
-  const stem = first.length >= LEAST ? first : vowels;
+  const stem = first.length >= MIN_STEM_LENGTH ? first : vowels;
   // A vowel that only some forms have: "książek", "książka".
-  return stem.length > LEAST ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
+  return stem.length > MIN_STEM_LENGTH ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
 }
 
 /** The stem with the consonants that it has before other endings. */

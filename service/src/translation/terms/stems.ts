@@ -50,7 +50,7 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
 };
 
 /** Shortest stem that counts; shorter words have to be equal. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const loaded = new Map<string, Promise<Stems>>();
 
@@ -72,6 +72,6 @@ async function load(load: (() => Stemmer) | undefined): Promise<Stems> {
     const folded = foldCase(word);
     const stem = stemmer(folded);
     if (typeof stem !== 'string') return stem;
-    return [stem.length < SHORTEST ? folded : stem];
+    return [stem.length < MIN_LENGTH ? folded : stem];
   };
 }

@@ -3,13 +3,13 @@ import {cutPosition, isWhiteSpace} from '../../../../src/text/white-space.ts';
 
 const WINDOW = 2048;
 const segmenters = new Map<string, Intl.Segmenter>();
-const MOST_SEGMENTERS = 200;
+const MAX_SEGMENTERS = 200;
 
 function segmenterFor(code: string): Intl.Segmenter {
   const language = intlLanguage(code);
   let segmenter = segmenters.get(language);
   if (!segmenter) {
-    if (segmenters.size >= MOST_SEGMENTERS) segmenters.clear();
+    if (segmenters.size >= MAX_SEGMENTERS) segmenters.clear();
     segmenter = new Intl.Segmenter(language, {granularity: 'word'});
     segmenters.set(language, segmenter);
   }

@@ -14,7 +14,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
-const LONGEST_MS = deadline(60_000);
+const MAX_MS = deadline(60_000);
 
 /** How a service is started. */
 export interface BuiltSettings {
@@ -85,7 +85,7 @@ export class BuiltService {
   send(operation: string, sending: Sending = {}): Promise<Answer> {
     return sendTo(`${this.url}/service.svc/json/${operation}`, {
       token: this.tokens.anna,
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
       ...sending,
     });
   }
@@ -110,7 +110,7 @@ export class BuiltService {
   }
 
   /** The task once it is completed or ended with an error. */
-  end(id: string, ms = LONGEST_MS): Promise<WireDocumentState> {
+  end(id: string, ms = MAX_MS): Promise<WireDocumentState> {
     return until(
       () => this.state(id),
       ({Status}) => Status === 'completed' || Status === 'error',

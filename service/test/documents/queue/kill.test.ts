@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
 /** More by the environment, to be surer: `KILLS=50`. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-const LONGEST_MS = deadline(120_000);
+const MAX_MS = deadline(120_000);
 
 /** A page that takes long enough to be killed in the middle; the phrasebook knows no word of every 25th paragraph. */
 const PAGE = Array.from({length: 4_000}, (_, index) =>
@@ -97,7 +97,7 @@ describe('a service that is killed while it translates a document', () => {
       () => state(id),
       ({Status, TranslatedSegments}) => Status === 'completed' || TranslatedSegments > progress,
       'the next paragraph',
-      LONGEST_MS,
+      MAX_MS,
     );
   }
 
@@ -106,7 +106,7 @@ describe('a service that is killed while it translates a document', () => {
       () => state(id),
       (task) => task.Status === 'completed' || task.Status === 'error',
       'the end of the task',
-      LONGEST_MS,
+      MAX_MS,
     );
     assert.equal(Status, 'completed', String(ErrorMessage));
     return (await download(id)).text;

@@ -10,7 +10,7 @@ import {until} from '../../systems/within.ts';
 const PROGRAM = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 /** The line with which a service says that it has started. */
 const RUNS_AT = /The service runs at http:\/\/127\.0\.0\.1:(\d+)/;
-const LONGEST_MS = deadline(60_000);
+const MAX_MS = deadline(60_000);
 
 /** Where and how a node runs. */
 export interface NodeSettings {
@@ -68,7 +68,7 @@ export class NodeProcess {
       async () => (await logOf(this.#log)).slice(before.length),
       (text) => this.hasEnded || RUNS_AT.test(text),
       `the start of node ${number}`,
-      LONGEST_MS,
+      MAX_MS,
     );
     const port = RUNS_AT.exec(log)?.[1];
     if (port === undefined) throw new Error(`node ${number} did not start: ${log.slice(-2_000)}`);
@@ -85,7 +85,7 @@ export class NodeProcess {
     if (!child || this.hasEnded) return;
     const exited = once(child, 'exit');
     child.kill(signal);
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
     await exited;
     clearTimeout(timer);
   }

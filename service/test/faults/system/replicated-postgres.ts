@@ -9,7 +9,7 @@ const SETTINGS = {
   wal_retrieve_retry_interval: '500ms',
   max_connections: 100,
 };
-const LONGEST_MS = deadline(60_000);
+const MAX_MS = deadline(60_000);
 
 /** A PostgreSQL server with a database, which another server can follow and take the place of. */
 export class ReplicatedPostgres {
@@ -83,7 +83,7 @@ export class ReplicatedPostgres {
       () => query<ReplicationRow>(source, 'select state, sync_state from pg_stat_replication'),
       (rows) => rows.some(wanted),
       'the replication',
-      LONGEST_MS,
+      MAX_MS,
     );
   }
 }

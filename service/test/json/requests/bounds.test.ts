@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import fc from 'fast-check';
 import {
-  MOST_DEPTH,
-  MOST_ITEMS,
-  MOST_OPTIONS_CHARACTERS,
-  MOST_PARAMETERS,
-  MOST_VALUES,
+  MAX_DEPTH,
+  MAX_ITEMS,
+  MAX_OPTIONS_CHARACTERS,
+  MAX_PARAMETERS,
+  MAX_VALUES,
 } from '../../../src/endpoint/shape-bounds.ts';
 import {checkJsonShape, JsonShape} from '../../../src/json/check-json-shape.ts';
 import {OperationError} from '../../../src/errors/operation-error.ts';
@@ -23,7 +23,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const object = (names: number) => `{${list(names, (index) => `"k${index}":1`)}}`;
 
 describe('the shape of JSON text', () => {
-  const check = (text: string, mostItems = MOST_ITEMS) => checkJsonShape(text, {mostItems, itemsDepth: 2});
+  const check = (text: string, mostItems = MAX_ITEMS) => checkJsonShape(text, {mostItems, itemsDepth: 2});
   const refused = (text: string, message: RegExp, mostItems?: number): number => {
     try {
       check(text, mostItems);
@@ -38,8 +38,8 @@ describe('the shape of JSON text', () => {
   // What comes after the position is no JSON: neither the parser nor the rest of the check has seen it.
   it('is looked at up to the level that is too deep, and no further', () => {
     const position = refused(`{"a":${'['.repeat(1_000_000)} no JSON`, /more than 64 deep/);
-    assert.equal(position, 5 + MOST_DEPTH - 1);
-    assert.equal(refused(`{"a":${'{"a":'.repeat(200_000)}`, /deep/), MOST_DEPTH * 5);
+    assert.equal(position, 5 + MAX_DEPTH - 1);
+    assert.equal(refused(`{"a":${'{"a":'.repeat(200_000)}`, /deep/), MAX_DEPTH * 5);
   });
 
   it('is looked at up to the name or value that is too many, and no further', () => {
@@ -48,23 +48,23 @@ describe('the shape of JSON text', () => {
       `{"a":${object(150_000)}}`,
       `{"a":[${list(150_000, () => '{}')}]}`,
     ]) {
-      assert.ok(refused(`${text} no JSON`, /more than 1000 names and values/) < MOST_VALUES * 10);
+      assert.ok(refused(`${text} no JSON`, /more than 1000 names and values/) < MAX_VALUES * 10);
     }
   });
 
   it('is looked at up to the item that is too many, and no further', () => {
     const zeros = `{"a":[${list(1_000_000, () => '0')}]} no JSON`;
-    assert.equal(refused(zeros, /more than 10000 items/), '{"a":['.length + MOST_ITEMS * 2 - 1);
+    assert.equal(refused(zeros, /more than 10000 items/), '{"a":['.length + MAX_ITEMS * 2 - 1);
     const two = `{"a":[${list(6_000, () => '0')}],"b":[${list(6_000, () => '0')}]}`;
     assert.ok(refused(two, /more than 10000 items/) < two.length);
     assert.equal(refused(zeros, /more than 20000 items/, 20_000), '{"a":['.length + 20_000 * 2 - 1);
   });
 
   it('may be as deep and wide as allowed', () => {
-    check(`{"a":${nested(MOST_DEPTH - 1)}}`);
-    check(object(MOST_VALUES));
-    check(`{"textArray":[${list(MOST_ITEMS, () => '"a"')}]}`);
-    checkJsonShape(`[${list(MOST_ITEMS, () => '"a"')}]`, {mostItems: MOST_ITEMS, itemsDepth: 1});
+    check(`{"a":${nested(MAX_DEPTH - 1)}}`);
+    check(object(MAX_VALUES));
+    check(`{"textArray":[${list(MAX_ITEMS, () => '"a"')}]}`);
+    checkJsonShape(`[${list(MAX_ITEMS, () => '"a"')}]`, {mostItems: MAX_ITEMS, itemsDepth: 1});
   });
 
   it('is not that of what strings hold', () => {
@@ -280,10 +280,10 @@ describe('a request that is as large as allowed', () => {
   }
 
   it('is answered: a property of another version, and long options', async () => {
-    const note = JSON.parse(`{"deep":${nested(MOST_DEPTH - 2)},"wide":${object(500)}}`) as object;
-    const options = `qe,${'x'.repeat(MOST_OPTIONS_CHARACTERS - 3)}`;
+    const note = JSON.parse(`{"deep":${nested(MAX_DEPTH - 2)},"wide":${object(500)}}`) as object;
+    const options = `qe,${'x'.repeat(MAX_OPTIONS_CHARACTERS - 3)}`;
     assert.equal((await translate({text: 'čau', note, options})).json, 'ČAU');
-    const query = `?systemID=smt-1&text=a${'&_=1'.repeat(MOST_PARAMETERS - 2)}`;
+    const query = `?systemID=smt-1&text=a${'&_=1'.repeat(MAX_PARAMETERS - 2)}`;
     assert.equal((await service.send('Translate', {query})).json, 'A');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
-import {LEAST_KEPT_BYTES} from '../../../src/store/documents/document-task-bounds.ts';
+import {MIN_KEPT_BYTES} from '../../../src/store/documents/document-task-bounds.ts';
 import type {DocumentTaskStore, Store} from '../../../src/store/index.ts';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
 import {documentTasksTable} from '../../../src/store/documents/document-tasks-table.ts';
@@ -10,7 +10,7 @@ import type {StoreKind} from '../store-kind.ts';
 
 const MINUTE = 60_000;
 const LIMIT = {timeout: deadline(120_000)};
-const MOST = {tasks: 100, bytes: Infinity};
+const BOUNDS = {tasks: 100, bytes: Infinity};
 const DAY = '2026-11-21';
 
 const newTask = (userId: number, values: {id?: string; fileName?: string} = {}) => ({
@@ -27,7 +27,7 @@ async function storeWithUser(store: Store) {
   const {id: userId} = await store.addUser('ilze', undefined);
   const add = async (values?: Parameters<typeof newTask>[1]) => {
     const task = newTask(userId, values);
-    assert.equal(await store.addDocumentTask(task, MOST), 'added');
+    assert.equal(await store.addDocumentTask(task, BOUNDS), 'added');
     return task;
   };
   return {store, userId, add};
@@ -112,12 +112,12 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const task = await add();
     const juris = await store.addUser('juris', undefined);
-    const most = {tasks: 100, bytes: task.size + 2 * LEAST_KEPT_BYTES};
+    const most = {tasks: 100, bytes: task.size + 2 * MIN_KEPT_BYTES};
     const addOf = (size: number, owner = userId) => store.addDocumentTask({...newTask(owner), size}, most);
     assert.ok(
       await store.finishDocumentTask(await claimed(store), {status: 'completed', fileName: 'a.docx'}),
     );
-    assert.equal(await addOf(2 * LEAST_KEPT_BYTES + 1), 'tooManyBytes');
+    assert.equal(await addOf(2 * MIN_KEPT_BYTES + 1), 'tooManyBytes');
     // The smallest documents count as well, or their number would have no bound.
     assert.deepEqual([await addOf(1), await addOf(1), await addOf(1)], ['added', 'added', 'tooManyBytes']);
     assert.equal(await addOf(1, juris.id), 'added');
@@ -130,7 +130,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const juris = await store.addUser('juris', undefined, 'admin');
     const own = [await add(), await add(), await add()];
     const others = newTask(juris.id);
-    await store.addDocumentTask(others, MOST);
+    await store.addDocumentTask(others, BOUNDS);
     const order = [await claimed(store), await claimed(store), await claimed(store), await claimed(store)];
     assert.deepEqual(
       order.map(({id, userName, isByAdmin}) => [id, userName, isByAdmin]),

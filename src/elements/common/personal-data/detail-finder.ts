@@ -5,9 +5,9 @@ import {findDetails} from './find-details.ts';
 
 const SLICE_MS = 8;
 /** UTF-16 code units that are searched at once. */
-const LONGEST_PIECE = 2000;
+const MAX_PIECE_LENGTH = 2000;
 /** UTF-16 code units after which a piece ends between any two words at the latest. */
-const LONGEST_WITHOUT_CUT = 8 * LONGEST_PIECE;
+const MAX_LENGTH_WITHOUT_CUT = 8 * MAX_PIECE_LENGTH;
 /** Places that no detail has inside: white space between two words or behind a comma, and letters of other scripts. */
 const CUTS = [
   /\p{L}[.!?:]?\s(?=\p{L})|[,;]\s|\t|[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?=[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u,
@@ -17,7 +17,7 @@ const CUTS = [
 /** Line end that a number may go on behind. */
 const LINE_END = /(?<=[\p{L}\p{N})])\r?\n(?=[\p{L}\p{N}(])/gu;
 /** UTF-16 code units on each side of a line end that are searched together. */
-const MOST_WRAPPED = 48;
+const MAX_WRAPPED = 48;
 
 /** Finds the details of texts that change; paragraphs of the previous text are not searched again. */
 export class DetailFinder {
@@ -71,7 +71,7 @@ export class DetailFinder {
 function* piecesOf(text: string): Generator<TextRange> {
   for (const {start, end} of paragraphsOf(text)) {
     let from = start;
-    while (end - from > LONGEST_PIECE) {
+    while (end - from > MAX_PIECE_LENGTH) {
       const to = cutPosition(text, from, end);
       yield {start: from, end: to};
       from = to;
@@ -90,21 +90,21 @@ function* wrapsOf(text: string): Generator<Wrap> {
     const lineEnd = {start: index, end: index + found.length};
     const left =
       text
-        .slice(Math.max(0, index - MOST_WRAPPED), index)
+        .slice(Math.max(0, index - MAX_WRAPPED), index)
         .split('\n')
         .at(-1) ?? '';
-    const right = text.slice(lineEnd.end, lineEnd.end + MOST_WRAPPED).split('\n')[0] ?? '';
+    const right = text.slice(lineEnd.end, lineEnd.end + MAX_WRAPPED).split('\n')[0] ?? '';
     if (!/\p{N}/u.test(left) || !/\p{N}/u.test(right)) continue;
     yield {start: index - left.length, end: lineEnd.end + right.length, lineEnd};
   }
 }
 
 function cutPosition(text: string, from: number, end: number): number {
-  const most = Math.min(end, from + LONGEST_WITHOUT_CUT);
-  const rest = text.slice(from + LONGEST_PIECE, most);
+  const most = Math.min(end, from + MAX_LENGTH_WITHOUT_CUT);
+  const rest = text.slice(from + MAX_PIECE_LENGTH, most);
   for (const cut of CUTS) {
     const found = cut.exec(rest);
-    if (found) return from + LONGEST_PIECE + found.index + found[0].length;
+    if (found) return from + MAX_PIECE_LENGTH + found.index + found[0].length;
   }
   return most;
 }

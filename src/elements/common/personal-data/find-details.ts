@@ -6,8 +6,8 @@ import {nationalNumbers} from './national-numbers.ts';
 import {phoneNumbers} from './phone-numbers.ts';
 
 /** UTF-16 code units of the longest local part, and of the longest domain, of a mail address. */
-const LONGEST_LOCAL_PART = 64;
-const LONGEST_DOMAIN = 255;
+const MAX_LOCAL_PART_LENGTH = 64;
+const MAX_DOMAIN_LENGTH = 255;
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d`;
 const LOCAL_PART = new RegExp(`(?:[${LETTER}_%+'-]+\\.)*[${LETTER}_%+'-]+$`, 'u');
 const DOMAIN = new RegExp(
@@ -100,8 +100,8 @@ function* links(text: string): Generator<TextRange> {
 function* mailAddresses(text: string): Generator<TextRange> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (text[at - 1] === '@' || text[at + 1] === '@') continue;
-    const local = LOCAL_PART.exec(text.slice(Math.max(0, at - LONGEST_LOCAL_PART), at))?.[0];
-    const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + LONGEST_DOMAIN))?.[0];
+    const local = LOCAL_PART.exec(text.slice(Math.max(0, at - MAX_LOCAL_PART_LENGTH), at))?.[0];
+    const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + MAX_DOMAIN_LENGTH))?.[0];
     if (local && domain) yield {start: at - local.length, end: at + 1 + domain.length};
   }
 }

@@ -2,7 +2,7 @@ import {html, type TemplateResult} from 'lit';
 import type {PersonalDataMessages} from '../../../localization/en/personal-data.ts';
 import type {Detail} from './detail.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * Renders the number of details that were kept in the page, which opens a list of them by kind.
@@ -41,8 +41,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function renderKind(title: string, texts: readonly string[], m: PersonalDataMessages): TemplateResult {
-  const left = texts.length - MOST_SHOWN;
+  const left = texts.length - MAX_SHOWN;
   return html`<dt>${title}</dt>
-    ${texts.slice(0, MOST_SHOWN).map((text) => html`<dd><bdi>${text}</bdi></dd>`)}
+    ${texts.slice(0, MAX_SHOWN).map((text) => html`<dd><bdi>${text}</bdi></dd>`)}
     ${left > 0 ? html`<dd>${m.more(left)}</dd>` : ''}`;
 }

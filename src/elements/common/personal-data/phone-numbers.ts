@@ -20,10 +20,10 @@ const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
 /** Digit before the area code in North America, Russia and Lithuania. */
 const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
 const BEFORE_LENGTH = 40;
-const FEWEST_DIGITS = 6;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 6;
+const MAX_DIGITS = 15;
 /** Most digits beside phone numbers, as those of a row's number. */
-const MOST_LEFT = 3;
+const MAX_LEFT = 3;
 /** Digits of one number among several. */
 const PIECE = /^\d{7,12}$/;
 const AFTER_LENGTH = 10;
@@ -81,7 +81,7 @@ function nationalIn(
     }
   }
   const left = numbers.reduceRight((text, {start, end}) => text.slice(0, start) + text.slice(end), found);
-  return left.replace(/\D/g, '').length > MOST_LEFT ? [] : numbers;
+  return left.replace(/\D/g, '').length > MAX_LEFT ? [] : numbers;
 }
 
 /** Number with a country code, without what stands behind it; undefined when it is none. */
@@ -103,7 +103,7 @@ function isNational(
   countries: readonly CountryCode[],
 ): boolean {
   const digits = number.replace(/\D/g, '');
-  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return false;
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return false;
   if (DATE.test(number) || YEARS.test(number) || DOTTED_GROUPS.test(number) || AMOUNT.test(after))
     return false;
   if (before && PHONE_WORD.test(before)) return true;

@@ -2,7 +2,7 @@ import type {TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from './detail.ts';
 
 /** UTF-16 code units on each side of the place that are looked at. */
-const MOST_AROUND = 64;
+const MAX_AROUND = 64;
 const SENTENCE_END = /\n|\. /;
 
 /** What may become a mail address, a bank account or another number: what stands before the place, what behind it, and what both have. */
@@ -38,10 +38,10 @@ export class ChangedPlace {
 export function withUnfinished(text: string, place: number, details: readonly Detail[]): readonly Detail[] {
   const left =
     text
-      .slice(Math.max(0, place - MOST_AROUND), place)
+      .slice(Math.max(0, place - MAX_AROUND), place)
       .split(SENTENCE_END)
       .at(-1) ?? '';
-  const right = text.slice(place, place + MOST_AROUND).split(SENTENCE_END)[0] ?? '';
+  const right = text.slice(place, place + MAX_AROUND).split(SENTENCE_END)[0] ?? '';
   for (const [before, behind, together] of GROWING) {
     const start = place - (before.exec(left)?.[0].length ?? 0);
     const end = place + (behind.exec(right)?.[0].length ?? 0);

@@ -84,17 +84,17 @@ function wordsInBoth(same: readonly Item[]): string {
   return words.length === count ? [...new Set(words)].join(', ') : '';
 }
 
-const LONGEST = 180;
+const MAX_LENGTH = 180;
 /** A character that belongs to the one before it. */
 const JOINED = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
 
 /** Cuts a long text after a word; undefined when it is short enough as it is. */
 export function cutText(text: string): string | undefined {
-  if (text.length <= LONGEST * 1.25) return undefined;
-  const start = text.slice(0, LONGEST);
+  if (text.length <= MAX_LENGTH * 1.25) return undefined;
+  const start = text.slice(0, MAX_LENGTH);
   const words = start.slice(0, Math.max(0, start.search(/\s\S*$/u)));
-  if (words.length > LONGEST / 2) return `${words.trimEnd()} …`;
-  let end = LONGEST;
+  if (words.length > MAX_LENGTH / 2) return `${words.trimEnd()} …`;
+  let end = MAX_LENGTH;
   // Languages without spaces: no letter loses its marks, no emoji its halves.
   while (end > 1 && (JOINED.test(text.slice(end)) || /[\ud800-\udbff\u200d]$/.test(text.slice(0, end))))
     end--;

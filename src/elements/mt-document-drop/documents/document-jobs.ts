@@ -37,7 +37,7 @@ export interface Job {
   readonly isKnown: (task: DocumentTask) => boolean;
 }
 
-const MOST_UPLOADS = 5; // while the service reports errors: each sends the whole document
+const MAX_UPLOADS = 5; // while the service reports errors: each sends the whole document
 const QUIET_MS = 20_000; // of an upload of which nothing moves, until the user is told
 const UNKNOWN_QUIET_MS = 60_000; // of one whose progress is not known, as with a host's own `fetch`
 const SETTLES_MS = 1000; // until the service has made a task of an upload that was cancelled
@@ -76,7 +76,7 @@ export async function upload(job: Job): Promise<void> {
     entry.id = await start(job, options, content);
   };
   try {
-    await retryWhilePassing(job, send, MOST_UPLOADS);
+    await retryWhilePassing(job, send, MAX_UPLOADS);
   } catch (error) {
     const {code, httpStatus} = requestProblem(error).error;
     const isConflict = httpStatus === 409 && code === 'badRequest';

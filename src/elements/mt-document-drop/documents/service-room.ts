@@ -5,7 +5,7 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import {Store} from '../../common/store.ts';
 
 const FIRST_PAUSE_MS = 3000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Numbers of the tasks that the service has of its user. */
 export interface TaskCounts {
@@ -74,7 +74,7 @@ export class ServiceRoom extends Store {
   async wait(connection: Connection, free: () => Promise<void>): Promise<boolean> {
     if (this.#watching) return false;
     const {signal} = (this.#watching = new AbortController());
-    const backoff = new Backoff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, 1.5);
+    const backoff = new Backoff(FIRST_PAUSE_MS, MAX_PAUSE_MS, 1.5);
     while (!signal.aborted) {
       this.#isToLook = false;
       await free();

@@ -1,8 +1,8 @@
-const LARGEST_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 4 * 2 ** 20;
 
 /** Counts the characters of a plain text, as a service with a daily limit does; undefined for other files. */
 export async function countCharacters(file: File): Promise<number | undefined> {
-  if (!/\.txt$/i.test(file.name) || file.size > LARGEST_BYTES) return undefined;
+  if (!/\.txt$/i.test(file.name) || file.size > MAX_BYTES) return undefined;
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const [first, second] = bytes;

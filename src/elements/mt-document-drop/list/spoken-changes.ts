@@ -10,7 +10,7 @@ import {percent} from '../../../localization/percent.ts';
 import {overviewText, statusText} from './document-status.ts';
 
 const GATHERED_MS = 500;
-const MOST_SPOKEN = 5;
+const MAX_SPOKEN = 5;
 
 /** Documents of the list, and what was found in them. */
 export interface SpokenDocuments {
@@ -63,7 +63,7 @@ export class SpokenChanges {
   }
 
   #speak(): void {
-    const isTooMuch = this.#unspoken.length > MOST_SPOKEN;
+    const isTooMuch = this.#unspoken.length > MAX_SPOKEN;
     const text = isTooMuch
       ? overviewText(this.#documents.queue.entries, this.#m())
       : this.#unspoken.join(' ');

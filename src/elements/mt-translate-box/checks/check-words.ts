@@ -13,8 +13,8 @@ export interface CheckLine {
   readonly text: string;
 }
 
-const MOST_WORDS = 5;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 5;
+const MAX_WORD_LENGTH = 40;
 
 const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
 
@@ -61,14 +61,14 @@ export function checkLines(
 /** Some words, each once. */
 function listed(words: readonly string[]): string {
   const all = [...new Set(words.filter(Boolean))];
-  return all.slice(0, MOST_WORDS).join(', ') + (all.length > MOST_WORDS ? ' …' : '');
+  return all.slice(0, MAX_WORDS).join(', ') + (all.length > MAX_WORDS ? ' …' : '');
 }
 
 /** A word as it is shown in a line: not too long, and without marks that turn the line. */
 function cut(word: string): string {
   const characters = [...withoutBidi(word).trim()];
-  return characters.length > LONGEST_WORD
-    ? `${characters.slice(0, LONGEST_WORD).join('')}…`
+  return characters.length > MAX_WORD_LENGTH
+    ? `${characters.slice(0, MAX_WORD_LENGTH).join('')}…`
     : characters.join('');
 }
 

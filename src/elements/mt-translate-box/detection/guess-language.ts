@@ -2,7 +2,7 @@ import {francAll} from 'franc';
 import {baseLanguage} from '../../../text/base-language.ts';
 
 /** How near the second language may come, as a share of the first; with 0.85, no sentence was taken for another language. */
-const MOST_SECOND = 0.85;
+const MAX_PER_SECOND = 0.85;
 
 /**
  * Finds the language of a text among some languages; undefined when that is not clear. The codes are
@@ -17,7 +17,7 @@ export function guessLanguage(text: string, languages: readonly string[]): strin
   }));
   const language = found[0]?.language;
   const second = found.find((one) => one.language !== language);
-  return second && second.share > MOST_SECOND ? undefined : language;
+  return second && second.share > MAX_PER_SECOND ? undefined : language;
 }
 
 /** Finds the language of a code with three letters, such as `lvs` for `lv`. */

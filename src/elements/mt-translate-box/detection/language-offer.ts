@@ -4,9 +4,9 @@ import type {BoxStore} from '../box-store.ts';
 import type * as Guessing from './guess-language.ts';
 
 /** UTF-16 code units from which on a text says its language. */
-const SHORTEST = 20;
+const MIN_LENGTH = 20;
 /** UTF-16 code units that are looked at. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 /** Time without a key after which a text is looked at. */
 const PAUSE_MS = 700;
 
@@ -60,7 +60,7 @@ export class LanguageOffer {
     if (text === this.#text) return;
     this.#text = text;
     clearTimeout(this.#timer);
-    if (text.length < SHORTEST) this.#guess = undefined;
+    if (text.length < MIN_LENGTH) this.#guess = undefined;
     else if (!this.#isRefused && !this.#box.pairs.isFixed && this.#languages.length > 1)
       this.#timer = setTimeout(() => void this.#look(text), PAUSE_MS);
   }
@@ -70,7 +70,7 @@ export class LanguageOffer {
       const {guessLanguage} = await this.#load();
       if (text !== this.#text) return;
       const before = this.language;
-      this.#guess = guessLanguage(text.slice(0, LONGEST), this.#languages);
+      this.#guess = guessLanguage(text.slice(0, MAX_LENGTH), this.#languages);
       const {language} = this;
       if (language === before) return;
       if (language) this.#element.say((m) => m.looksLike(nameInSentence(this.#element.names, language)));

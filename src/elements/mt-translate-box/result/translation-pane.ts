@@ -6,7 +6,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
-import {MOST_SHOWN, renderTranslate} from '../source/source-pane.ts';
+import {MAX_SHOWN, renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {problemText} from './problem-text.ts';
@@ -129,6 +129,6 @@ const LINE = 80;
  * that no answer of the service moves anything.
  */
 function roomFor(text: string): string {
-  const start = text.slice(0, MOST_SHOWN);
+  const start = text.slice(0, MAX_SHOWN);
   return start && start + start.slice(0, start.length * GROWTH) + 'n '.repeat(LINE / 2);
 }

@@ -4,7 +4,7 @@ import {makeWordLists} from './word-lists.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** Depth of nested elements; text that is deeper loses its formatting. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Formatting that is worth keeping. */
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
@@ -50,7 +50,7 @@ export function* tokensOf(
     } else if (node instanceof Element) {
       const page: PageElement | undefined = pageElementOf?.(node) ?? cellOf(node, tables);
       if (page || !isHidden(node)) {
-        const names = open.length < MOST_DEPTH ? (page ? [page.name] : namesOf(node)) : [];
+        const names = open.length < MAX_DEPTH ? (page ? [page.name] : namesOf(node)) : [];
         const href = node.getAttribute('href') ?? undefined;
         for (const name of names) yield {kind: 'open', name, page, href: name === 'a' ? href : undefined};
         open.push({node, names, isPreformatted: isPreformatted || node.nodeName === 'PRE'});

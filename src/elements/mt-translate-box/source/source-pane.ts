@@ -28,7 +28,7 @@ export interface SourceView {
 }
 
 /** UTF-16 code units that fill the highest pane. */
-export const MOST_SHOWN = 2000;
+export const MAX_SHOWN = 2000;
 
 /** Renders the side where the user writes. */
 export function renderSourcePane(view: SourceView): TemplateResult {
@@ -45,7 +45,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
 
 function renderPlain({box, source, m, host}: SourceView, label: string): TemplateResult {
   // The room is as high as the text, and a line more that may come.
-  return html`<div class="room" aria-hidden="true">${`${box.source.text.slice(0, MOST_SHOWN)}\n\u200b`}</div>
+  return html`<div class="room" aria-hidden="true">${`${box.source.text.slice(0, MAX_SHOWN)}\n\u200b`}</div>
     <div class="mirror" aria-hidden="true"></div>
     <textarea
       id="text"

@@ -7,7 +7,7 @@ const FIRST_PART = 1000;
 /** Growth of the requests that follow. */
 const PART_GROWTH = 4;
 
-const SMALLEST_LIMIT = 20;
+const MIN_LIMIT = 20;
 const LARGE = 4000;
 
 const TIME_FACTORS = [1, 3, 10];
@@ -75,7 +75,7 @@ export class SizeLimits {
     const isTooSlow = code === 'timeout' && characters > LARGE;
     if (code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const half = Math.ceil(Math.min(limit, characters) / 2);
-    if (half < SMALLEST_LIMIT) return false;
+    if (half < MIN_LIMIT) return false;
     this.#learned.set(systemId, half);
     return true;
   }

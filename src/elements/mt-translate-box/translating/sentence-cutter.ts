@@ -6,7 +6,7 @@ import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/whi
 import type {CutText} from './answer.ts';
 
 /** UTF-16 code units of the longest sentence that is sent whole. */
-export const LONGEST_SENTENCE = 2048;
+export const MAX_SENTENCE_LENGTH = 2048;
 
 const SLICE_MS = 8;
 
@@ -14,7 +14,7 @@ const SLICE_MS = 8;
 export class SentenceCutter {
   readonly #splitter: SentenceSplitter;
   #paragraphs = new Map<string, readonly TextRange[]>();
-  #longest = LONGEST_SENTENCE;
+  #longest = MAX_SENTENCE_LENGTH;
 
   /** @param language - Code of the text's language; general rules are used for an unknown one. */
   constructor(language: string) {
@@ -25,8 +25,8 @@ export class SentenceCutter {
    * Cuts a text, and lets other work run every few milliseconds. A sentence longer than `longest`
    * is cut at white space. Rejects with the signal's reason.
    */
-  async cut(text: string, longest = LONGEST_SENTENCE, signal?: AbortSignal): Promise<CutText> {
-    const most = Math.min(longest, LONGEST_SENTENCE);
+  async cut(text: string, longest = MAX_SENTENCE_LENGTH, signal?: AbortSignal): Promise<CutText> {
+    const most = Math.min(longest, MAX_SENTENCE_LENGTH);
     const known = most === this.#longest ? this.#paragraphs : undefined;
     const paragraphs = new Map<string, readonly TextRange[]>();
     const ranges: TextRange[] = [];

@@ -20,7 +20,7 @@ interface ServiceAddress {
   readonly givenAddress: string;
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 // A token stands in a header: visible ASCII.
 const TOKEN = /^[\x21-\x7e]+$/;
@@ -62,7 +62,7 @@ export class AccountController {
     this.signIn = new SignInController(
       host,
       ({token, user}) => {
-        this.#signedIn = {token, user: withoutBidi(user).slice(0, LONGEST_NAME)};
+        this.#signedIn = {token, user: withoutBidi(user).slice(0, MAX_NAME_LENGTH)};
         this.setToken(token, true);
         this.continue();
       },

@@ -17,7 +17,7 @@ export interface AddPairView {
 }
 
 // A list that fits on a phone's screen needs no search.
-const LONGEST_PLAIN_LIST = 12;
+const MAX_PLAIN_LIST_LENGTH = 12;
 
 function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string): PickerOption[] {
   const taken = new Set<LanguagePair>(store.draft.choices.map(({pair}) => pair));
@@ -42,7 +42,9 @@ function hasMore({index, store}: AddPairView): boolean {
 }
 
 function isShortList(index: SystemIndex): boolean {
-  return new Set([...index.byPair.values()].map(([first]) => first?.source.code)).size <= LONGEST_PLAIN_LIST;
+  return (
+    new Set([...index.byPair.values()].map(([first]) => first?.source.code)).size <= MAX_PLAIN_LIST_LENGTH
+  );
 }
 
 /** Renders the form that adds pairs: choosing “To” adds one. */

@@ -6,7 +6,7 @@ import {renderPairRow} from './pair-row.ts';
 import type {PairsView} from './pair-view.ts';
 
 // A list of more rows is searched rather than read.
-const MOST_WITHOUT_FILTER = 8;
+const MAX_WITHOUT_FILTER = 8;
 
 function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult {
   const {rows, draft} = store;
@@ -20,7 +20,7 @@ function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult
       }
     </h2>
     ${
-      rows.length > MOST_WITHOUT_FILTER
+      rows.length > MAX_WITHOUT_FILTER
         ? html`<input
             type="search"
             part="input"

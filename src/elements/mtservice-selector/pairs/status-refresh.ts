@@ -5,7 +5,7 @@ import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 
 /** A page that is seen again and again does not ask more often. */
-const LEAST_PAUSE_MS = 10_000;
+const MIN_PAUSE_MS = 10_000;
 
 /** A list that is open must not change under the user. */
 const OPEN_LIST = "select, [role='combobox'][aria-expanded='true']";
@@ -73,7 +73,7 @@ export class StatusRefresh implements ReactiveController {
   }
 
   readonly #onSeen = (): void => {
-    if (!document.hidden && performance.now() - this.#asked >= LEAST_PAUSE_MS) void this.#refresh(true);
+    if (!document.hidden && performance.now() - this.#asked >= MIN_PAUSE_MS) void this.#refresh(true);
   };
 
   readonly #onTried = (): void => void this.#refresh(false);

@@ -8,12 +8,12 @@ import type {PickerOption} from './picker/picker-options.ts';
 import {domainOf, scoresOf, titleOf, trainingSizeOf} from './system-texts.ts';
 
 // So many fit into a list that nobody has to search.
-const MOST_WITHOUT_GROUPS = 7;
+const MAX_WITHOUT_GROUPS = 7;
 
 /** The systems of the pair that a picker offers, grouped by domain when there are many. */
 function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
   const systems = rankedSystems(index, choice.pair);
-  const isGrouped = systems.length > MOST_WITHOUT_GROUPS;
+  const isGrouped = systems.length > MAX_WITHOUT_GROUPS;
   const twins = (system: TranslationSystem) =>
     systems.filter((each) => each.title === system.title && each.domain === system.domain).length > 1;
   const options = systems.map((system): PickerOption => {
@@ -60,7 +60,7 @@ export function renderSystemPicker(view: PairView): TemplateResult {
       placeholder: m.system,
       noMatch: m.noSystem,
       options: () => systemOptions(view),
-      isShort: count <= MOST_WITHOUT_GROUPS,
+      isShort: count <= MAX_WITHOUT_GROUPS,
       describedBy: `status-${at}`,
       onPick: (id) => store.choose(withSystem(choice, id)),
     })}

@@ -2,12 +2,12 @@ import type {TranslationSystem} from '../../../client/index.ts';
 import {START_SECONDS_KEY} from '../../../contract/system-status.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 
-const LONGEST_IN_A_SENTENCE = 60;
+const MAX_LENGTH_IN_SENTENCE = 60;
 
 /** A text of the service, cut so that it fits into a sentence, and without control over its direction. */
 export function inSentence(text: string): string {
   const plain = withoutBidi(text);
-  return plain.length > LONGEST_IN_A_SENTENCE ? `${plain.slice(0, LONGEST_IN_A_SENTENCE)}…` : plain;
+  return plain.length > MAX_LENGTH_IN_SENTENCE ? `${plain.slice(0, MAX_LENGTH_IN_SENTENCE)}…` : plain;
 }
 
 /** Title of a system without control over the direction of what stands beside it. */

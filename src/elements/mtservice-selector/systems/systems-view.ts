@@ -27,10 +27,10 @@ export interface SystemsView extends FormView {
 }
 
 // A number with the longest words, in Latvian too; the bar keeps their room.
-const MOST_WORDS = 22;
+const MAX_WORDS = 22;
 
 // As many rows as the list draws at first.
-const MOST_SKELETON_ROWS = 50;
+const MAX_SKELETON_ROWS = 50;
 
 /** Renders placeholders while the list is loading, as high as the list, so that nothing moves on the page. */
 function renderSkeleton({store}: SystemsView): TemplateResult {
@@ -49,7 +49,7 @@ function renderSkeleton({store}: SystemsView): TemplateResult {
         choices.length > 0
           ? html`<div class="list-head"><h2>&nbsp;</h2></div>
               <ul>
-                ${choices.slice(0, MOST_SKELETON_ROWS).map(
+                ${choices.slice(0, MAX_SKELETON_ROWS).map(
                   () =>
                     html`<li class="pair" part="skeleton" aria-hidden="true">
                       <h3><b></b></h3>
@@ -78,7 +78,7 @@ function renderSaveBar(view: SystemsView) {
       id="save-state"
       class=${problem ? 'wrong' : 'hint'}
       part=${problem ? 'error' : nothing}
-      data-room=${m.unsaved(Math.max(changes, MOST_WORDS))}
+      data-room=${m.unsaved(Math.max(changes, MAX_WORDS))}
     >
       <span>${problem ?? state}</span>
     </p>

@@ -14,7 +14,7 @@ class MtService_Tasks {
 
 	/** User meta with the id of a document that the user sent: one for each, since several are sent at a time. */
 	const META = 'mtservice_tasks';
-	const MOST = 200;
+	const MAX = 200;
 
 	/**
 	 * The ids of the user's documents, the newest last.
@@ -74,7 +74,7 @@ class MtService_Tasks {
 			return;
 		}
 		add_user_meta( $user, self::META, wp_slash( $id ) );
-		foreach ( array_slice( self::own(), 0, -self::MOST ) as $old ) {
+		foreach ( array_slice( self::own(), 0, -self::MAX ) as $old ) {
 			delete_user_meta( $user, self::META, wp_slash( $old ) );
 		}
 	}

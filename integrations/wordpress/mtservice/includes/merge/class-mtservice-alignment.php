@@ -20,10 +20,10 @@ class MtService_Alignment {
 	const WORD = 4;
 
 	/** Pairs that are compared at most; longer lists are compared at both ends only, and singly. */
-	const MOST_COMPARISONS = 250000;
+	const MAX_COMPARISONS = 250000;
 
 	/** Pairs in a gap whose words are compared at most. */
-	const MOST_IN_GAP = 2500;
+	const MAX_IN_GAP = 2500;
 
 	/** How alike two blocks are at least, of 0 to 1: those between the same neighbours, and those that were moved. */
 	const ALIKE       = 0.3;
@@ -38,7 +38,7 @@ class MtService_Alignment {
 	 * @return int[] Indexes of the others by those of the ones.
 	 */
 	public static function of( array $ones, array $others, $is_certain = false ) {
-		$pairs = MtService_Common_Sequence::of( array_column( $ones, 'key' ), array_column( $others, 'key' ), self::MOST_COMPARISONS );
+		$pairs = MtService_Common_Sequence::of( array_column( $ones, 'key' ), array_column( $others, 'key' ), self::MAX_COMPARISONS );
 		$pairs = self::with_moved_equal( $ones, $others, $pairs );
 		$found = self::with_gaps( $ones, $others, $pairs, self::ALIKE );
 		$found = $is_certain ? MtService_Doubt::without_doubtful( $ones, $others, $found, $pairs ) : $found;
@@ -135,7 +135,7 @@ class MtService_Alignment {
 	private static function with_moved_alike( array $ones, array $others, array $pairs ) {
 		$left    = self::with_words( array_diff_key( $others, array_flip( $pairs ) ) );
 		$missing = self::with_words( array_diff_key( $ones, $pairs ) );
-		if ( count( $left ) * count( $missing ) > self::MOST_IN_GAP ) {
+		if ( count( $left ) * count( $missing ) > self::MAX_IN_GAP ) {
 			return $pairs;
 		}
 		foreach ( $missing as $index => $one ) {
@@ -197,7 +197,7 @@ class MtService_Alignment {
 		if ( array() === $rows || array() === $columns ) {
 			return array();
 		}
-		if ( count( $rows ) * count( $columns ) > self::MOST_IN_GAP ) {
+		if ( count( $rows ) * count( $columns ) > self::MAX_IN_GAP ) {
 			return $least > 0 ? array() : self::by_name( $ones, $others );
 		}
 		$worth = array();

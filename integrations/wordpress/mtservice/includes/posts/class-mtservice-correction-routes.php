@@ -15,7 +15,7 @@ class MtService_Correction_Routes {
 	/** Meta of a post: what was sent of it, the newest last. */
 	const SENT = '_mtservice_sent';
 	/** How many of these are remembered. */
-	const MOST = 50;
+	const MAX = 50;
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -206,7 +206,7 @@ class MtService_Correction_Routes {
 			);
 			$sent = array_column( self::sent( $id ), null, 'id' );
 			unset( $sent[ $new['id'] ] );
-			update_post_meta( $id, self::SENT, wp_slash( array_slice( array_merge( array_values( $sent ), array( $new ) ), -self::MOST ) ) );
+			update_post_meta( $id, self::SENT, wp_slash( array_slice( array_merge( array_values( $sent ), array( $new ) ), -self::MAX ) ) );
 		}
 		return array( 'sent' => count( $corrections ) );
 	}

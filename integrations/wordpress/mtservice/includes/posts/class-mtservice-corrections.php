@@ -16,9 +16,9 @@ class MtService_Corrections {
 	/** Words of a translation that may all be changed; of a longer one some stay. */
 	const FEW_WORDS = 3;
 	/** The part of the words that stays in the correction of a longer one. */
-	const LEAST_ALIKE = 0.3;
+	const MIN_ALIKE = 0.3;
 	/** Changed texts of a block that are compared with each other; of more nobody can tell soon enough which one moved. */
-	const MOST_COMPARED = 60;
+	const MAX_COMPARED = 60;
 	/** The part of a block's words in the block beside it that tells that they were split, or joined. */
 	const TAKEN_OVER = 0.5;
 
@@ -123,7 +123,7 @@ class MtService_Corrections {
 	 */
 	private static function is_alike( $now, $then, $is_beside ) {
 		$is_short = strlen( $then ) <= self::FEW_WORDS * MtService_Alignment::WORD;
-		return ( $is_short && $is_beside ) || MtService_Alignment::alike( $now, $then ) >= self::LEAST_ALIKE;
+		return ( $is_short && $is_beside ) || MtService_Alignment::alike( $now, $then ) >= self::MIN_ALIKE;
 	}
 
 	/**
@@ -172,7 +172,7 @@ class MtService_Corrections {
 				$changed[ $path ] = $segment;
 			}
 		}
-		if ( count( $changed ) > self::MOST_COMPARED ) {
+		if ( count( $changed ) > self::MAX_COMPARED ) {
 			return array();
 		}
 		$is_typed = function ( $segment, $path ) use ( $changed, $entry ) {

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 class MtService_Left_Out {
 
 	/** Names at most; a post may have hundreds of fields. */
-	const MOST = 20;
+	const MAX = 20;
 
 	/**
 	 * Sentences, each with names.
@@ -65,7 +65,7 @@ class MtService_Left_Out {
 	 */
 	private static function sentence( $words, array $names ) {
 		$names = array_unique( array_filter( $names ) );
-		$shown = implode( ', ', array_slice( $names, 0, self::MOST ) ) . ( count( $names ) > self::MOST ? ' …' : '' );
+		$shown = implode( ', ', array_slice( $names, 0, self::MAX ) ) . ( count( $names ) > self::MAX ? ' …' : '' );
 		return array() === $names ? '' : sprintf( $words, $shown );
 	}
 

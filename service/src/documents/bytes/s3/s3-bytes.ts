@@ -15,7 +15,7 @@ import {connectionFault, element, storeName} from './s3-fault.ts';
 
 const SHA256_HEADER = 'x-amz-meta-sha256';
 /** Most times that a broken transfer goes on where it was. */
-const MOST_RESUMES = 4;
+const MAX_RESUMES = 4;
 /** Times of the question whether the store can be used, which somebody waits for. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
 
@@ -141,7 +141,7 @@ export class S3Bytes implements DocumentBytes {
         throw Object.assign(new Error('the object ended early'), {code: 'ECONNRESET'});
       } catch (error) {
         signal?.throwIfAborted();
-        if ((breaks += 1) > MOST_RESUMES) throw connectionFault(error, this.#client.settings);
+        if ((breaks += 1) > MAX_RESUMES) throw connectionFault(error, this.#client.settings);
       }
       if (done >= size) break;
       const headers = {range: `bytes=${done}-`, ...(etag !== undefined && {'if-match': etag})};

@@ -40,12 +40,12 @@ export interface S3Timing {
 }
 
 const TIMING: S3Timing = {idleMs: 20_000, attempts: 4, firstBackOffMs: 200};
-const LONGEST_BACK_OFF_MS = 5_000;
+const MAX_BACK_OFF_MS = 5_000;
 /** Bodies from this size on wait for the store's consent, so that a refusal is read rather than a broken connection. */
 const ASKS_FIRST_BYTES = 64 * 1024;
 /** Longest wait for a consent: some stores and proxies give none. */
 const CONSENT_MS = 1_000;
-const LONGEST_ANSWER = 4 * 1024 * 1024;
+const MAX_ANSWER_LENGTH = 4 * 1024 * 1024;
 const NO_BODY_SHA256 = createHash('sha256').digest('hex');
 
 /**
@@ -71,7 +71,7 @@ export class S3Client {
   /** Resolves to a successful answer, whose body must be read; rejects with a `BytesError`, or the signal's reason. */
   async send(request: S3Request): Promise<IncomingMessage> {
     const {attempts, firstBackOffMs} = this.#timing;
-    const backOff = {firstMs: firstBackOffMs, longestMs: LONGEST_BACK_OFF_MS};
+    const backOff = {firstMs: firstBackOffMs, longestMs: MAX_BACK_OFF_MS};
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#attempt(request);
       if ('answer' in outcome) return outcome.answer;
@@ -200,5 +200,5 @@ async function signed(
 
 /** The body of an answer as text. */
 export async function bodyOf(answer: IncomingMessage): Promise<string> {
-  return (await boundedBytes(answer, LONGEST_ANSWER)).toString('utf8');
+  return (await boundedBytes(answer, MAX_ANSWER_LENGTH)).toString('utf8');
 }

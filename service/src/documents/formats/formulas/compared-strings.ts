@@ -1,8 +1,8 @@
 import {literalsOf} from './formula-literals.ts';
 
 /** More patterns than this are not tried on every text. */
-const MOST_PATTERNS = 200;
-const MOST_CHARACTERS = 255;
+const MAX_PATTERNS = 200;
+const MAX_CHARACTERS = 255;
 
 /**
  * Strings that formulas, validation lists and filters of a workbook compare cells with. A cell with such a
@@ -40,8 +40,7 @@ export class ComparedStrings {
 
   #addPattern(written: string): void {
     const lower = written.toLowerCase();
-    if (!/\p{L}/u.test(lower) || lower.length > MOST_CHARACTERS || this.#patterns.size >= MOST_PATTERNS)
-      return;
+    if (!/\p{L}/u.test(lower) || lower.length > MAX_CHARACTERS || this.#patterns.size >= MAX_PATTERNS) return;
     // Several stars in a row match what one matches.
     const source = lower
       .replace(/\*+/g, '*')

@@ -2,7 +2,7 @@ import {escapeText, unescapeText} from '../../markup/paragraph.ts';
 import type {Rename} from './sheet-references.ts';
 
 /** Excel takes names up to this length. */
-const MOST_CHARACTERS = 31;
+const MAX_CHARACTERS = 31;
 
 /** The translated names of a workbook's sheets: all different, and such as Excel and LibreOffice take. */
 export class SheetRenames {
@@ -28,7 +28,7 @@ export class SheetRenames {
     this.#renamed.clear();
     const taken = new Set(this.#all.map((name) => name.toLowerCase()));
     this.#names.forEach((name, index) => {
-      const most = Math.max(MOST_CHARACTERS, name.length);
+      const most = Math.max(MAX_CHARACTERS, name.length);
       const wanted = fitting(unescapeText(translations[index]!.replace(/<[^>]*>/g, '')), most);
       const key = wanted.toLowerCase();
       if (wanted === '' || key === 'history' || (taken.has(key) && key !== name.toLowerCase())) return;

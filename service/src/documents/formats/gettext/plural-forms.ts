@@ -80,7 +80,7 @@ const OPERATORS: readonly Readonly<Record<string, (left: number, right: number) 
     '%': (left, right) => left % right,
   },
 ];
-const MOST_TOKENS = 300;
+const MAX_TOKENS = 300;
 
 /** An expression of C over `n`, of which gettext uses a few operators. */
 class Expression {
@@ -93,14 +93,14 @@ class Expression {
     TOKEN.lastIndex = 0;
     for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
       this.#tokens.push(match[1]!);
-      if (TOKEN.lastIndex >= text.trimEnd().length || this.#tokens.length > MOST_TOKENS) return;
+      if (TOKEN.lastIndex >= text.trimEnd().length || this.#tokens.length > MAX_TOKENS) return;
     }
     this.#tokens.length = 0;
   }
 
   /** Its value; undefined when it cannot be read. */
   value(): number | undefined {
-    if (this.#tokens.length === 0 || this.#tokens.length > MOST_TOKENS) return undefined;
+    if (this.#tokens.length === 0 || this.#tokens.length > MAX_TOKENS) return undefined;
     const value = this.#choice();
     return this.#at === this.#tokens.length && Number.isInteger(value) ? value : undefined;
   }

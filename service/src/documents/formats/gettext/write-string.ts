@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\v': '\\v',
 };
 /** Most columns of a line that gettext writes. */
-const MOST_COLUMNS = 79;
+const MAX_COLUMNS = 79;
 
 /** Escapes a text as the strings of a PO file have it. */
 export function escapeString(text: string): string {
@@ -21,7 +21,7 @@ export function escapeString(text: string): string {
 export function quoted(escaped: string, isSplit: boolean, lineEnd: string): string {
   if (!isSplit) return `"${escaped}"`;
   const lines = linesOf(escaped).flatMap(wrapped);
-  if (lines.length === 1 && lines[0]!.length < MOST_COLUMNS - 'msgstr ""'.length) return `"${escaped}"`;
+  if (lines.length === 1 && lines[0]!.length < MAX_COLUMNS - 'msgstr ""'.length) return `"${escaped}"`;
   return ['', ...lines].map((line) => `"${line}"`).join(lineEnd);
 }
 
@@ -42,7 +42,7 @@ function wrapped(line: string): string[] {
   let current = '';
   for (const [word] of line.matchAll(/[^ ]* *|[^ ]+$/g)) {
     if (word === '') continue;
-    if (current !== '' && current.length + word.trimEnd().length > MOST_COLUMNS - 2) {
+    if (current !== '' && current.length + word.trimEnd().length > MAX_COLUMNS - 2) {
       lines.push(current);
       current = '';
     }

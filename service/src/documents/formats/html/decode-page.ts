@@ -11,7 +11,7 @@ export interface Page {
   encode(text: string, options: {readonly isXml: boolean}): Buffer;
 }
 
-const MOST_SEARCHED = 1024 * 1024;
+const MAX_SEARCHED = 1024 * 1024;
 const XML_VERSION = /^<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
 const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
 
@@ -23,7 +23,7 @@ export function decodePage(
   bytes: Buffer,
   {isXhtml, language}: {readonly isXhtml: boolean; readonly language: string},
 ): Page {
-  const start = bytes.toString('latin1', 0, MOST_SEARCHED);
+  const start = bytes.toString('latin1', 0, MAX_SEARCHED);
   const inDeclaration = xmlLabel(start);
   // Without a declaration XML is UTF-8, whatever a <meta> says.
   const isUtf8Xml = isXhtml && isUtf8(bytes) && !isAscii(bytes);

@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 /** Browsers search for an encoding up to the end of the head, and at least in so many bytes. */
-const LEAST_SEARCHED = 1024;
+const MIN_SEARCHED = 1024;
 const FIRST_CHUNK = 16 * 1024;
 const HEAD_ELEMENTS = new Set(
   'html head base basefont bgsound link meta noscript object script style template title'.split(' '),
@@ -88,7 +88,7 @@ class HeadReader implements PageHead {
     else if (!this.#hasBegun && this.#hasText) this.metaPosition = startOffset;
     if (tagName !== 'html') this.#hasBegun = true;
     if (!HEAD_ELEMENTS.has(tagName)) this.#isPastHead = true;
-    this.isDone ||= this.#isPastHead && startOffset >= LEAST_SEARCHED;
+    this.isDone ||= this.#isPastHead && startOffset >= MIN_SEARCHED;
     if (this.isDone) return;
     if (tagName === 'meta') this.charset = declaredCharset(tag);
     this.isDone = this.charset !== undefined;

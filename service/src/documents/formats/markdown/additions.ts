@@ -5,7 +5,7 @@ type BlockParser = NonNullable<MarkdownConfig['parseBlock']>[number];
 const DOLLAR = 36;
 const BRACKET = 91;
 const EXCLAMATION_MARK = 33;
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 /** As GitHub reads it: no space inside of the dollar signs, and no letter or digit beside them. */
 const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
@@ -115,7 +115,7 @@ export const ADDITIONS: MarkdownConfig = {
       parse: (context, next, at) => {
         if (next !== DOLLAR || /[\p{L}\p{N}$]/u.test(context.slice(Math.max(context.offset, at - 1), at)))
           return -1;
-        const found = MATHS.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        const found = MATHS.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
         return found ? context.addElement(context.elt('Maths', at, at + found[0].length)) : -1;
       },
       before: 'Escape',
@@ -124,7 +124,7 @@ export const ADDITIONS: MarkdownConfig = {
       name: 'WikiLink',
       parse: (context, next, at) => {
         if (next !== BRACKET && next !== EXCLAMATION_MARK) return -1;
-        const found = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        const found = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
         return found ? context.addElement(context.elt('WikiLink', at, at + found[0].length)) : -1;
       },
       before: 'Link',
@@ -133,7 +133,7 @@ export const ADDITIONS: MarkdownConfig = {
       name: 'BracketLink',
       parse: (context, next, at) => {
         if (next !== BRACKET || context.char(at + 1) !== BRACKET) return -1;
-        const found = BRACKET_LINK.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        const found = BRACKET_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
         return found ? context.addElement(context.elt('BracketLink', at, at + found[0].length)) : -1;
       },
       before: 'Link',

@@ -7,8 +7,8 @@ const SPECIAL =
   /[\\`[\]]|\*(?!\s)|(?<!\s)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w{1,40};)|~(?=~)|!(?=\[)/giu;
 const BLOCK_START = /^(?:#{1,6}(?=[\s\0]|$)|[-+*](?=[\s\0]|$)|>|-{2,}$|={1,}$|~~~)/;
 const NUMBER_START = /^(\d{1,9})([.)])(?=[\s\0]|$)/;
-const LEAST_WIDTH = 40;
-const MOST_WIDTH = 160;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 160;
 
 /** Escapes the characters of a text that Markdown would take for formatting. */
 export function escapeText(text: string, {isCell, wraps}: {isCell: boolean; wraps: boolean}): string {
@@ -29,8 +29,8 @@ export function wrapping(source: string, {start, end}: SourceRange): ((text: str
   if (between === undefined) return undefined;
   const lineStart = source.lastIndexOf('\n', start - 1) + 1;
   const lines = source.slice(lineStart, end).split(/\r?\n/);
-  const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), LEAST_WIDTH);
-  if (width > MOST_WIDTH) return (text) => text.replaceAll(SPACE, ' ');
+  const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), MIN_WIDTH);
+  if (width > MAX_WIDTH) return (text) => text.replaceAll(SPACE, ' ');
   const indent = between.replace(/^\r?\n/, '').length;
   return (text) => wrapped(text, {width, between, indent, column: start - lineStart});
 }

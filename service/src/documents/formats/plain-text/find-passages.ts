@@ -32,7 +32,7 @@ const MESSAGE = /\{\s{0,20}[\w.-]{1,64}\s{0,20},\s{0,20}(?:plural|select|selecto
 const HAS_WORDS = /\p{L}/u;
 const CELLS = /\t+| {3,}/g;
 /** Most lines of a block: a text without empty lines is one, and all but its last lines can be added before. */
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 /** Lines from whose wrapping that of the others can be told. */
 const SAMPLE_LINES = 5_000;
 
@@ -87,7 +87,7 @@ function* blocksOf(text: string, messages: readonly TextRange[]): Generator<Text
     const line = readLine(text, start, end);
     const isMessage = line !== undefined && LINE_END.test(text.slice(line.textStart, line.textEnd));
     if (line && !isMessage) block.push(line);
-    if (block.length > 0 && (!line || isMessage || block.length >= MOST_LINES)) {
+    if (block.length > 0 && (!line || isMessage || block.length >= MAX_LINES)) {
       yield block;
       block = [];
     }

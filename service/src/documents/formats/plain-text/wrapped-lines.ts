@@ -44,9 +44,9 @@ const NEAR = 0.88;
 /** The same where the next line is surely in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;
 /** Most characters by which the first line of a paragraph is indented. */
-const MOST_INDENT = 8;
-const LEAST_WIDTH = 50;
-const MOST_WIDTH = 100;
+const MAX_INDENT = 8;
+const MIN_WIDTH = 50;
+const MAX_WIDTH = 100;
 /** Prompt of an interpreter such as Python's. */
 const PROMPT = '>>>';
 const SENTENCE_END = /[\p{Sentence_Terminal}…]["'”“’»«)\]]*$/u;
@@ -87,7 +87,7 @@ const NO_LINK: Link = {
  */
 export function groupWrapped(text: string, lines: readonly TextLine[], usual: number): WrappedBlock {
   const width = lines.reduce((most, {start, textEnd}) => Math.max(most, textEnd - start), 0);
-  if (lines.length < 2 || width < LEAST_WIDTH || width > MOST_WIDTH)
+  if (lines.length < 2 || width < MIN_WIDTH || width > MAX_WIDTH)
     return {groups: lines.map((_, index) => ({first: index, last: index})), width, isEvident: false};
   const links = lines.map((line, index) => readLink(text, line, lines[index + 1], width));
   const hasEnd = lines.some((line) => SENTENCE_END.test(text.slice(line.textStart, line.textEnd)));
@@ -153,7 +153,7 @@ function isFirstIndented({prefix, hanging}: TextLine, next: TextLine): boolean {
     prefix.trim() === '' &&
     prefix.startsWith(next.prefix) &&
     indent > 0 &&
-    indent <= MOST_INDENT
+    indent <= MAX_INDENT
   );
 }
 

@@ -43,11 +43,11 @@ function letters(name: string): string {
 
 /** A sentence, a word with a capital, or letters that no program's names have. */
 const TEXT = /\p{L}.*\s.*\p{L}|^\p{Lu}\p{Ll}|[^\0-\x7f]/su;
-const FEWEST = 3;
+const MIN_TEXTS = 3;
 
 /** Whether at least three quarters of a file's strings are texts for people, without those of which it is asked. */
 export function areTexts(strings: readonly string[]): boolean {
   const worded = strings.filter((text) => /\p{L}/u.test(text) && !HYPHENATED.test(text));
   const texts = worded.filter((text) => TEXT.test(text.trim().slice(0, 200)));
-  return texts.length >= FEWEST && texts.length * 4 >= worded.length * 3;
+  return texts.length >= MIN_TEXTS && texts.length * 4 >= worded.length * 3;
 }

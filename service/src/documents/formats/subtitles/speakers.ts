@@ -10,7 +10,7 @@ const START = new RegExp(
 const WHOLE_BRACKETS = new RegExp(`^${TAGS}${BRACKETS}${TAGS}$`);
 const LEADING_SIGN = new RegExp(String.raw`^(?:\{\\[^{}]*\})?\s*${SIGN}\s*`);
 
-const MOST_HEARD_LINES = 4;
+const MAX_HEARD_LINES = 4;
 
 /** Lines of a cue by speaker: a new one begins with a mark, and after a line that tells what is heard. */
 export function linesBySpeaker<Line>(lines: readonly Line[], written: (line: Line) => string): Line[][] {
@@ -24,7 +24,7 @@ export function linesBySpeaker<Line>(lines: readonly Line[], written: (line: Lin
 }
 
 function isWholeInBrackets<Line>(lines: readonly Line[], written: (line: Line) => string): boolean {
-  return lines.length <= MOST_HEARD_LINES && WHOLE_BRACKETS.test(lines.map(written).join(' '));
+  return lines.length <= MAX_HEARD_LINES && WHOLE_BRACKETS.test(lines.map(written).join(' '));
 }
 
 /** The sign before a speaker's text, which is no part of it, with the white space around it. */

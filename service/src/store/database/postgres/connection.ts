@@ -19,7 +19,7 @@ import {PostgresDriver, storable} from './postgres-driver.ts';
 import {isInTheWay, postgresError} from './postgres-error.ts';
 
 /** Most connections of one process. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 /** Longer than the server's own limit: for a server, or a network, that does not answer at all. */
@@ -77,7 +77,7 @@ function poolOf({url}: DatabaseAddress, unhurried: boolean): pg.Pool {
     connectionString: url,
     application_name: 'mtservice',
     types,
-    max: unhurried ? 1 : MOST_CONNECTIONS,
+    max: unhurried ? 1 : MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -110,7 +110,7 @@ function prepared<Row extends object>(
   };
 }
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const BACK_OFF = {firstMs: 5, longestMs: 200};
 
 /** Runs a transaction again that was in the way of another one. */
@@ -119,7 +119,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (tries >= MOST_TRIES || !isInTheWay(error)) throw error;
+      if (tries >= MAX_TRIES || !isInTheWay(error)) throw error;
     }
     await wait(backOffMs(tries, BACK_OFF));
   }

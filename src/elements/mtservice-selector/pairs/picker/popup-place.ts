@@ -1,5 +1,5 @@
 const EDGE_PX = 8;
-const LEAST_HEIGHT_PX = 160;
+const MIN_HEIGHT_PX = 160;
 
 /** Puts a list of the top layer below its field, or above where there is more space. */
 export function placePopup(popup: HTMLElement, field: HTMLElement): void {
@@ -7,7 +7,7 @@ export function placePopup(popup: HTMLElement, field: HTMLElement): void {
   const {clientWidth, clientHeight} = document.documentElement;
   const below = clientHeight - bottom - EDGE_PX;
   const above = top - EDGE_PX;
-  const isBelow = below >= Math.min(popup.scrollHeight, LEAST_HEIGHT_PX) || below >= above;
+  const isBelow = below >= Math.min(popup.scrollHeight, MIN_HEIGHT_PX) || below >= above;
   const {style} = popup;
   style.minInlineSize = `${width}px`;
   style.maxBlockSize = `min(24em, ${Math.max(isBelow ? below : above, 0)}px)`;

@@ -3,7 +3,7 @@ import {QUALITY_ESTIMATE_OPTION, withOption} from '../../../../contract/index.ts
 import {termCorpusOf, withSystem, withTermCorpus, type Choice} from '../../configuration/draft.ts';
 
 /** Most systems that are tried at once. */
-export const MOST_AT_ONCE = 3;
+export const MAX_AT_ONCE = 3;
 
 /** A system, with or without a term corpus, that a user may try. */
 export interface Candidate {

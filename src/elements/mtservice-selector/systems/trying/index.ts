@@ -10,7 +10,7 @@ import type {Connection} from '../../../../client/types.ts';
 import type {DraftStore} from '../../configuration/draft-store.ts';
 import {MtSystemTriedEvent} from '../../events.ts';
 import {askAwake} from './ask-awake.ts';
-import {candidatesOf, isChosen, MOST_AT_ONCE, type Candidate} from './candidates.ts';
+import {candidatesOf, isChosen, MAX_AT_ONCE, type Candidate} from './candidates.ts';
 import {addTryingStyles} from './trying.styles.ts';
 import {TryingStore, type Try} from './trying-store.ts';
 import {renderTrying, type TryingPair} from './trying-view.ts';
@@ -75,9 +75,9 @@ export class TryingPart implements ReactiveController {
     const {host, element, store} = this.#around;
     const {choice, systems, corpora} = pair;
     const candidates = candidatesOf(choice, systems, corpora);
-    const first = candidates.slice(0, MOST_AT_ONCE).map(({key}) => key);
+    const first = candidates.slice(0, MAX_AT_ONCE).map(({key}) => key);
     const ticked = this.#ticked ?? new Set(first);
-    const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MOST_AT_ONCE);
+    const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MAX_AT_ONCE);
     const text = this.#typed ?? String(host.sample ?? ''); // scripts set anything
     return renderTrying({
       m: this.m,
@@ -87,7 +87,7 @@ export class TryingPart implements ReactiveController {
       text,
       candidates,
       ticked,
-      isFull: chosen.length >= MOST_AT_ONCE,
+      isFull: chosen.length >= MAX_AT_ONCE,
       chosenCount: chosen.length,
       tries: this.#store.tries,
       isBusy: this.#store.isBusy,

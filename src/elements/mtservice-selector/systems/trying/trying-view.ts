@@ -45,7 +45,7 @@ export interface TryingView {
   onTake(candidate: Candidate): void;
 }
 
-const LONGEST_SENTENCE = 1000;
+const MAX_SENTENCE_LENGTH = 1000;
 
 function nameOf({m}: TryingView, {title, terms}: Candidate): TemplateResult {
   return html`<bdi>${withoutBidi(title)}</bdi>${
@@ -142,7 +142,7 @@ export function renderTrying(view: TryingView): TemplateResult {
         class="text-field"
         rows="2"
         dir="auto"
-        maxlength=${LONGEST_SENTENCE}
+        maxlength=${MAX_SENTENCE_LENGTH}
         aria-describedby="${id}-cost"
         .value=${text}
         @input=${(event: Event) => onText(valueOf(event))}

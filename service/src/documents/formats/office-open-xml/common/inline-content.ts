@@ -19,7 +19,7 @@ type Item =
   | {readonly kind: 'open' | 'close'; readonly range: SourceRange; readonly mergeKey: string | undefined}
   | ({readonly kind: 'single'} & SingleCode);
 
-const MOST_WRAPPERS = 10;
+const MAX_WRAPPERS = 10;
 
 /** Collects the content of a paragraph with as few codes as possible: joins neighbours, leaves out those at the ends. */
 export class InlineContent {
@@ -76,7 +76,7 @@ export class InlineContent {
     const items = this.#items;
     let first = 0;
     let last = items.length;
-    for (let round = 0; round < MOST_WRAPPERS; round += 1) {
+    for (let round = 0; round < MAX_WRAPPERS; round += 1) {
       while (first < last && isWhole(items[first]!)) first += 1;
       while (last > first && isWhole(items[last - 1]!)) last -= 1;
       if (!this.#isWrapped(first, last)) break;

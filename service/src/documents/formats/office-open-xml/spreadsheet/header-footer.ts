@@ -3,7 +3,7 @@ import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 
 /** Most characters of a header in Excel. */
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 // Fonts, colours, sizes, page numbers with an offset, and all codes of one letter; `&&` is a character.
 const CODE =
   /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])?/g;
@@ -36,6 +36,6 @@ export function addHeaderFooter(markup: Markup, part: TextPart, element: number)
   part.addElsewhere({start, end}, read.paragraph, (translated, emit) => {
     const whole = language.decode(written.slice(0, start - from) + translated + written.slice(end - from));
     const isSame = translated === read.paragraph.write(read.paragraph.text, emit);
-    return isSame || whole.length > MOST_CHARACTERS ? emit(start, end) : translated;
+    return isSame || whole.length > MAX_CHARACTERS ? emit(start, end) : translated;
   });
 }

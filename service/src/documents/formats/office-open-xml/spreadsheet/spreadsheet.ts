@@ -44,7 +44,7 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
 }
 
 /** Most characters of a cell; Excel reports a workbook with a longer text as damaged. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 class SpreadsheetReader implements SpreadsheetPlan {
   readonly plans: PartPlan[] = [];
@@ -91,7 +91,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
     const fitting = translations.map((text, index) => {
       const source = paragraphs[index]!;
       if (text === source) return text;
-      const isTooLong = text.length > MOST_CHARACTERS && withoutCodes(text).length > MOST_CHARACTERS;
+      const isTooLong = text.length > MAX_CHARACTERS && withoutCodes(text).length > MAX_CHARACTERS;
       return isTooLong || this.#compared.keeps(withoutCodes(source)) ? source : text;
     });
     this.#isChanged = fitting.some((text, index) => text !== paragraphs[index]);

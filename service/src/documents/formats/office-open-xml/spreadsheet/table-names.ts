@@ -23,7 +23,7 @@ interface Column {
   readonly header: HeaderCell;
 }
 
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7}):/i;
 
 /** Columns of a table part with their header cells. */
@@ -119,7 +119,7 @@ function clashes(table: readonly Column[], translations: readonly string[]): Hea
   const byName = new Map<string, HeaderCell[]>();
   for (const column of table) {
     const name = nameOf(column, translations);
-    const key = name.trim() === '' || name.length > MOST_CHARACTERS ? '' : name.toLowerCase();
+    const key = name.trim() === '' || name.length > MAX_CHARACTERS ? '' : name.toLowerCase();
     byName.set(key, [...(byName.get(key) ?? []), column.header]);
   }
   return [...byName].flatMap(([key, headers]) => (key === '' || headers.length > 1 ? headers : []));
