@@ -7,12 +7,12 @@ import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
 /**
- * Translates texts, plain or with inline tags, sentence by sentence: human translations are used
- * first, equal sentences are translated once. Tags, white space and line breaks come back as they
- * were sent. NUL and lone surrogates stay where they are and never reach an engine.
+ * Translates texts, plain or with inline tags, sentence by sentence: human translations are used first, equal
+ * sentences are translated once. Tags, white space and line breaks come back as sent. NUL and lone surrogates
+ * keep their places and never reach an engine.
  *
- * Rejects with the `EngineError` of the first sentence that failed, or with the signal's reason
- * when aborted; never resolves with a part of the result.
+ * Rejects with the `EngineError` of the first sentence that failed, or with the signal's reason when aborted;
+ * never resolves with part of the result.
  */
 export async function translateTexts(
   texts: readonly string[],
@@ -22,7 +22,7 @@ export async function translateTexts(
   signal.throwIfAborted();
   const alignment = context.alignment === true && context.translator.capabilities.alignment;
   const slice = new TimeSlice(signal, context.share);
-  // Equal texts are prepared once: thousands of empty ones are hardly more work than one.
+  // Equal texts are prepared once, so thousands of empty texts cost little more than one.
   const split = new Map<string, SplitText>();
   for (const text of texts) {
     if (!split.has(text)) split.set(text, await SplitText.prepare(text, context, slice));

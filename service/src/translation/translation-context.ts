@@ -5,71 +5,75 @@ import type {QualitySource} from './quality/quality-source.ts';
 import type {TextWords} from './text/text-words.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
-/** One translated text with everything that `TranslateEx` returns. Ranges are in UTF-16 code units. */
+/** One translated text with all data of a `TranslateEx` answer. Ranges are in UTF-16 code units. */
 export interface ExtendedTranslation {
   readonly translation: string;
   readonly sentences: number;
   readonly tokens: number;
   readonly sourceRanges: WireRange[];
   readonly targetRanges: WireRange[];
-  /** 0 to 1: 1 when every sentence is a human translation. Computed when it is read, as `checks` is. */
+  /** 0 to 1; 1 if every sentence is a human translation. Computed when read, like `checks`. */
   readonly quality: number;
-  /** Whether the engine translated all sentences, none a person. */
+  /** Whether the engine translated all sentences. */
   readonly byMachine: boolean;
   /**
-   * Aligned words, in positions of text and translation as they are sent; undefined unless requested
-   * and supported by the engine. Human translations and sentences with terms have none.
+   * Aligned words, in positions of text and translation as sent; undefined unless requested and supported by
+   * the engine. Human translations and sentences with terms have no alignment.
    */
   readonly alignment: WordAlignment | undefined;
-  /** The words of both texts, aligned where that was requested and is known. Computed when it is read. */
+  /** The words of both texts, aligned if requested and available. Computed when read. */
   readonly words: TextWords;
-  /** Facts about the sentences in their order, whether the engine or a person translated them. */
+  /** Facts about the sentences in order, both machine and human translations. */
   readonly checks: readonly WireCheck[];
-  /** The sentences that had no human translation, without their tags. */
+  /** Sentences without a human translation, without their tags. */
   readonly machineSentences: readonly MachineSentence[];
 }
 
 /** A sentence that the engine translated. */
 export interface MachineSentence {
-  /** Index into the ranges of sentences. */
+  /** Index in the ranges of sentences. */
   readonly sentence: number;
   readonly text: string;
 }
 
-/** Translated sentences of many requests by `segmentKey`, which may go at any time. */
+/** Translated sentences of many requests by `segmentKey`; entries may be dropped at any time. */
 export interface SentenceCache {
   get(key: string): SegmentTranslation | undefined;
   set(key: string, translated: SegmentTranslation): void;
 }
 
-/** Engine, languages, terms and human translations that texts are translated with. */
+/** Engine, languages, terms and human translations for translating texts. */
 export interface TranslationContext {
   readonly translator: Translator;
   /** RFC 5646 codes of the system's languages. */
   readonly source: string;
   readonly target: string;
-  /** Terms of the chosen corpus, empty for none. */
+  /** Terms of the chosen corpus; empty without one. */
   readonly terms: readonly Term[];
   /**
-   * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are
-   * computed as they are read: an implementation that has no translations should read none.
+   * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are computed
+   * when read, so an implementation without translations should not read them.
    */
   lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
-  /** Whom the work on the event loop is charged to; absent: nobody. */
+  /** Share that pays for work on the event loop; absent if it is not charged. */
   readonly share?: Share | undefined;
-  /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
+  /** Whether placeholders, addresses, code and the like are protected; default true. */
   readonly shield?: boolean;
-  /** Estimates the quality of what the engine translates; absent when nobody asks, or the engine itself does. */
+  /**
+   * Estimates the quality of machine translations; absent if not requested or if the engine estimates itself.
+   */
   readonly quality?: QualitySource | undefined;
-  /** Whether `checks` and `quality` will be read: then they are computed sentence by sentence, giving way to others. */
+  /**
+   * Whether `checks` and `quality` will be read: they are then computed per sentence, yielding to other work.
+   */
   readonly judged?: boolean;
-  /** Whether words are to be aligned. */
+  /** Whether to align words. */
   readonly alignment?: boolean;
-  /** Whether other requests go first, since no user waits for this one: documents set it. */
+  /** Whether other requests go first, since no user is waiting; set for documents. */
   readonly background?: boolean;
-  /** Shared with other requests for the same system, terms and options; absent for none. */
+  /** Shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
-  /** Translated sentences by `segmentKey`; those of this call are added. */
+  /** Translated sentences by `segmentKey`; this call adds its own. */
   readonly memory?: Map<string, SegmentTranslation>;
 }

@@ -1,11 +1,11 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Braces are those of placeholders. */
+/** Without braces, which belong to placeholders. */
 const BRACKETS = /[()[\]（）［］]/g;
-/** An ending in brackets, as in "file(s)", which other languages have no need for. */
+/** An optional ending in brackets, as in "file(s)"; other languages may drop it. */
 const ENDING = /(?<=[\p{L}\p{M}])\([\p{L}\p{M}]{1,4}\)/gu;
-/** The mark of an item at the start, (b) or b), which languages write in either way. */
+/** An item marker at the start, (b) or b); languages use either form. */
 const ITEM = /^\s*[(（]?(?:\p{L}|\d{1,2}|[ivx]{1,5})[)）](?=\s)/u;
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '['};
 const WIDE = '（）［］';
@@ -17,13 +17,13 @@ interface Brackets {
   readonly ranges: readonly TextRange[];
 }
 
-/** Whether brackets that were balanced are no longer, or whole pairs came or went. */
+/** Reports brackets that became unbalanced, and pairs that were added or lost. */
 export function bracketsDiffer({source, translation}: SentencePair): SegmentCheck | undefined {
   if (source.search(BRACKETS) < 0 && translation.search(BRACKETS) < 0) return undefined;
   const asked = bracketsOf(source);
   const answered = bracketsOf(translation);
   if (!asked.balanced) return undefined;
-  // One pair more explains a word; a lost pair, or two more, changed the text.
+  // One additional pair may explain a word; a lost pair, or two more, changes the text.
   const same = answered.pairs === asked.pairs || answered.pairs === asked.pairs + 1;
   if (answered.balanced && same) return undefined;
   return {check: 'bracketsDiffer', source: asked.ranges, translation: answered.ranges};

@@ -10,14 +10,11 @@ import {checkLength, isEmpty, isUntranslated} from './text-size.ts';
 import {withoutAddedBranches} from '../shield/plural-categories.ts';
 import {wrongScript} from './wrong-script.ts';
 
-/**
- * The facts that two texts show by themselves. Facts that make others meaningless stand alone: an empty or
- * untranslated sentence has no further ones.
- */
+/** Checks that need only the two texts. An empty or untranslated sentence gets no further checks. */
 export function checkSentence(pair: SentencePair): SegmentCheck[] {
   if (isEmpty(pair)) return [{check: 'empty'}];
   if (isUntranslated(pair)) return [{check: 'untranslated'}];
-  // Spaces for addresses and placeholders, whose letters, figures and brackets are nobody's.
+  // Blanks addresses and placeholders: their letters, digits and brackets are not part of the sentence.
   const bare = {
     ...pair,
     source: withoutLiterals(pair.source),

@@ -2,12 +2,12 @@ import {intlLanguage} from '../../../../src/text/language.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** A date with all days that it may mean, as `year-month-day`: of 03/04/2024 nobody knows the order. */
+/** A date with every day it may mean, as `year-month-day`: 03/04/2024 is ambiguous. */
 interface FoundDate extends TextRange {
   readonly days: readonly string[];
 }
 
-/** Dates of both texts; numbers inside are not compared once more. */
+/** Dates of both texts, so that their numbers are not compared again. */
 export interface ComparedDates {
   readonly check: SegmentCheck | undefined;
   readonly source: readonly TextRange[];
@@ -19,7 +19,7 @@ const NONE: ComparedDates = {check: undefined, source: [], translation: []};
 const NUMERIC =
   /(?<!\p{N}|\p{N}[./-])(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])\s?(\d{1,2})\6\s?(\d{4})|(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日)(?!\p{N}|[./-]\p{N})/gu;
 
-/** Compares the dates of a sentence and its translation, each written as in its language. */
+/** Compares the dates of a sentence and its translation, each read in its language's order. */
 export function compareDates({
   source,
   translation,
@@ -35,7 +35,8 @@ export function compareDates({
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  // A date that is only on one side is written in a way that is not known here: its numbers are compared.
+  // A date found on one side only may be in an unknown notation on the other, so its numbers are compared
+  // instead.
   if (asked.length !== answered.length) {
     return {
       check: undefined,

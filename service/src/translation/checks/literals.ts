@@ -5,7 +5,7 @@ import type {ProtectedKind} from '../shield/protected-span.ts';
 import {blanked} from '../words/text-ranges.ts';
 import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
-/** What programs put values in place of, or run, and not addresses, files and messages with branches. */
+/** Placeholders and code, but not addresses, files or messages with branches. */
 const KINDS: ReadonlySet<ProtectedKind> = new Set([
   'placeholder',
   'template',
@@ -22,7 +22,7 @@ export interface Literal extends TextRange {
   readonly kind?: ProtectedKind;
 }
 
-/** What programs put values in place of, outside of messages with branches. */
+/** Finds placeholders and code outside of messages with branches. */
 export function placeholders(text: string): Literal[] {
   return findProtected(text)
     .filter(({kind}) => KINDS.has(kind))
@@ -35,12 +35,12 @@ function addresses(text: string): Literal[] {
   return Array.from(findAddresses.find(text), ({start, end}) => ({text: text.slice(start, end), start, end}));
 }
 
-/** The text with spaces for its addresses and placeholders, so that positions stay. */
+/** Replaces addresses and placeholders with spaces, so that positions stay the same. */
 export function withoutLiterals(text: string): string {
   return blanked(text, [...addresses(text), ...placeholders(text)]);
 }
 
-/** The addresses of the source that the translation lacks, each a check of its own. */
+/** Reports each address of the source that the translation lacks. */
 export function addressesDiffer({source, translation}: SentencePair): SegmentCheck[] {
   const asked = addresses(source);
   if (asked.length === 0) return [];
@@ -51,7 +51,7 @@ export function addressesDiffer({source, translation}: SentencePair): SegmentChe
   return differences('urlsDiffer', missing, unmatched(answered, asked, addressKey));
 }
 
-/** The placeholders that stand in one of the texts alone, each a check of its own. */
+/** Reports each placeholder that only one of the texts has. */
 export function placeholdersDiffer({source, translation}: SentencePair): SegmentCheck[] {
   const asked = placeholders(source);
   const answered = placeholders(translation);
@@ -65,8 +65,8 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
 }
 
 /**
- * Whether a text has fewer of a literal than the other one. Words of programs stand between any letters and
- * quotation marks, and the value of an option may be translated.
+ * Tells whether a text has fewer occurrences of a literal than the other text. Code may be inside other
+ * letters or quotation marks, and the value of an option may be translated.
  */
 function isAbsentFrom(text: string, other: string): (literal: Literal) => boolean {
   return ({kind, text: literal}) => {
@@ -80,14 +80,14 @@ function addressKey({text}: Literal): string {
   return text.toLowerCase().replace(/\/$/, '');
 }
 
-/** A placeholder without its position and width, which translations change. */
+/** Leaves out position and width, which translations may change. */
 function placeholderKey({text, kind}: Literal): string {
   if (kind === 'placeholder' || !text.startsWith('%') || /^%[({<@]|^%L?\d+$|%$/.test(text))
     return text.replace(/\s/g, '');
   return `%${/(?:hh|h|ll|l|q|j|z|t|L)?[a-zA-Z]$/.exec(text)?.[0] ?? ''}`;
 }
 
-/** What stands in `asked` more often than in `answered`. */
+/** Literals that occur more often in `asked` than in `answered`. */
 function unmatched(
   asked: readonly Literal[],
   answered: readonly Literal[],

@@ -6,14 +6,14 @@ import {categoriesOf} from '../shield/plural-categories.ts';
 import {placeholders} from './literals.ts';
 import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
-/** Messages inside of branches of messages that are compared. */
+/** Nesting of messages up to which branches are compared. */
 const DEEPEST = 6;
 const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
-/** Branches that may leave the number out: "a dog" for one, a dual for two. */
+/** Branches that may omit the number: "a dog" for one, a dual for two. */
 const MAY_LEAVE_NUMBER = /^(?:zero|one|two|=\d+)$/;
 const HEAD = /^\{\s*([\p{L}\d_.[\]-]+)\s*,\s*(\p{L}+)/u;
 
-/** An argument of ICU with a format or with branches; ranges are in the whole text. */
+/** An ICU argument with a format or branches; ranges are positions in the whole text. */
 interface Message extends TextRange {
   readonly text: string;
   readonly argument: string;
@@ -35,8 +35,8 @@ interface Part extends TextRange {
 }
 
 /**
- * What the messages of ICU lost or gained: whole arguments, keys of their branches, and placeholders inside
- * of those. The plural categories of the target language may be more or fewer.
+ * Reports arguments, branch keys and placeholders inside branches that ICU messages lost or gained. The
+ * target language may have other plural categories than the source.
  */
 export function messagesDiffer({source, translation, targetLanguage}: SentencePair): SegmentCheck[] {
   if (!source.includes('{') || /'[{}#|]/.test(source)) return [];
@@ -113,7 +113,10 @@ function compareKeys(asked: Message, answer: Message, language: string, {missing
   added.push(...gained.map(keyOf));
 }
 
-/** Compares branches of one key; one that only the translation has stands for the source's `other`. */
+/**
+ * Compares branches with the same key; a branch that only the translation has is compared with the source's
+ * `other`.
+ */
 function compareBranches(
   asked: Message,
   answer: Message,
@@ -142,7 +145,7 @@ function compareBranches(
   addPlaceholders(asked, answer, found);
 }
 
-/** Placeholders of the translation's branches that stand nowhere in the message. */
+/** Adds placeholders in the translation's branches that the source message does not contain. */
 function addPlaceholders(asked: Message, answer: Message, {added}: Found): void {
   for (const {text: inside, start: by} of answer.branches) {
     for (const {text, start, end, kind} of placeholders(inside)) {

@@ -1,7 +1,10 @@
 import {maySaySign} from './number-words.ts';
 import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
-/** A number with a minus that no range, list or name explains, and a degree, per cent or currency beside it. */
+/**
+ * A number with a minus that is not part of a range, list or name, next to a degree, percent or currency
+ * sign.
+ */
 const NEGATIVE =
   /(?<=^|[\s(:=])[-−–]\s?[$€£]?(\p{Nd}+(?:[.,٫]\p{Nd}+)?)(?=\s?[°º%٪％€£$℃℉])|(?<=^|[\s(:=])[-−–][$€£](\p{Nd}+(?:[.,٫]\p{Nd}+)?)(?!\p{Nd})/gu;
 const PERCENT = /(?<![\p{Nd}\p{L}.,])(\p{Nd}+(?:[.,٫]\p{Nd}+)?)\s?[%٪％]/gu;
@@ -14,7 +17,7 @@ interface SignedNumber {
   readonly figures: string;
 }
 
-/** The numbers that lost their minus or per cent sign, or that gained one: `-5 °C` and `5 °C`, `10%` and `10`. */
+/** Reports numbers that lost or gained a minus or percent sign: `-5 °C` and `5 °C`, `10%` and `10`. */
 export function signsDiffer(pair: SentencePair): SegmentCheck[] {
   const {source, translation, sourceLanguage, targetLanguage} = pair;
   if (!/\p{Nd}/u.test(source)) return [];
@@ -25,7 +28,7 @@ export function signsDiffer(pair: SentencePair): SegmentCheck[] {
   });
 }
 
-/** The signed numbers of a text whose figures stand in the other one, where nothing says the sign. */
+/** Signed numbers of a text whose digits are in the other text without the sign, in figures or words. */
 function withoutSign(
   sign: 'minus' | 'percent',
   text: string,

@@ -6,7 +6,7 @@ export interface WordNumber extends TextRange {
   readonly value: number;
 }
 
-/** One to twelve, with ordinals; `|` between forms of one number, `*` for any ending of five letters at most. */
+/** One to twelve, with ordinals. `|` separates forms of a number; `*` is any ending of up to five letters. */
 const WORDS: Readonly<Record<string, string>> = {
   cs: 'jeden|jedn*|prvn* dva|dvě|dvou|dvěma|druh* tři|tří|třem|třemi|třet* čtyř*|čtvrt* pět|pěti|pátý|pátá|páté|pátého šest|šesti|šestý|šestá|šesté|šestého sedm|sedmi|sedmý|sedmá|sedmé osm|osmi|osmý|osmá|osmé devět|devíti|devát* deset|deseti|desát* jedenáct* dvanáct*',
   da: 'en|et|én|ét|første to|anden|andet tre|tredje fire|fjerde fem|femte seks|sjette syv|syvende otte|ottende ni|niende ti|tiende elleve|ellevte tolv|tolvte',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'один|одн*|перш* два|дві|двох|двом|двома|двоє|друг* три|трьох|трьом|троє|трет* чотир*|четверт* п’ят* шість|шест*|шост* сім|семи|сьом* вісім|восьм* дев’ят* десят* одинадцят* дванадцят*',
 };
 
-/** Words that say a number without naming it, as "both", "half" and "noon", in any of the languages above. */
+/** Words that imply a number, such as "both", "half" and "noon", in any of the languages above. */
 const SAYINGS: Readonly<Partial<Record<number, RegExp>>> = {
   2: /(?<!\p{L})(?:both|zwo|quin[cz]e|fortnight|more\sthan\son|pairs?(?!\p{L})|couple|twin|twice|dual|doub|half|halv|either|ambos|ambas|par(?:es|i|it|u|a|y|ą|et|en|ar|ja)?(?!\p{L})|parej|dobl|dobr|mitad|medi[oa]|metade|mei[oa]|beid|paar|doppel|halb|moiti|demi|paire|entramb|coppi|doppi|mezz|ab[iu](?!\p{L})|pār[iu]|dubul|dubbel|pus|por[aą]|dvigub|ob[aěoi]|podw|pół|półt|połow|dwu|оба|обе|обои|пар|двой|двоє|двое|дву|дво|пол|пів|обид|båda|bägge|begge|dobb|molem|kaksi|puol|tupla|mõlem|topelt|pool|dvoj|dvou|pár|půl|bi\p{L})/u,
   3: /(?<!\p{L})(?:tri\p{L}|thrice|tre\p{L}|dre\p{L}|drie\p{L}|trój|troj|трой|тро|трё|тре|трь|три)/u,
@@ -39,7 +39,7 @@ const SAYINGS: Readonly<Partial<Record<number, RegExp>>> = {
 };
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** Words after a number that multiply it, in any language; the first that matches counts. */
+/** Words after a number that multiply it, in any language; the first match counts. */
 const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
   [
     1e9,
@@ -60,7 +60,7 @@ const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
 ];
 const BILLION =
   /^(?:billion|billón|billones|bilhão|bilhões|bilion|bilión|bilione|bilioni|biljoon|biljon|biljard)/u;
-/** "Minus" and "below zero", and "per cent", in the languages above. */
+/** "Minus", "below zero" and "per cent" in the languages above. */
 const MINUS =
   /minus|mīnus|mínus|miinus|minús|menos|moins|(?<!\p{L})meno(?!\p{L})|минус|мінус|n[eé]gat|отрица|від.?ємн|neigiam|zápor|ujemn|bajo|abaixo|(?<!\p{L})sott|sous|unter|below|under|onder|(?<!\p{L})pod|zem|ниже|нижче|(?<!\p{L})all[ae]|frost|pakkas|mraz|mróz|mrozu|мороз|sals|šalč|külm|miinu/u;
 const PERCENT =
@@ -68,7 +68,7 @@ const PERCENT =
 const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ENDING = 5;
 
-/** What a number is multiplied with by the word that follows it: 1,000,000 of "1.5 million". */
+/** Factor given by the word after a number: 1,000,000 for "1.5 million". */
 export function scaleAfter(after: string, language: string): number | undefined {
   const word = /^[\s\u00a0\u202f-]?([\p{L}\p{M}]+(?:\s(?:millones|milions|milhões))?)/u.exec(after)?.[1];
   return word === undefined ? undefined : scaleOf(word.toLowerCase(), language);
@@ -79,7 +79,7 @@ function scaleOf(word: string, language: string): number | undefined {
   return SCALES.find(([, words]) => words.test(word))?.[0];
 }
 
-/** The numbers that a text has in words, of one to twelve and of those multiplied; none of an unknown language. */
+/** Finds numbers written as words: one to twelve, and multiplied ones. Empty for unknown languages. */
 export function wordNumbers(text: string, language: string): WordNumber[] {
   const words = wordsOf(language);
   const found: WordNumber[] = [];
@@ -102,8 +102,8 @@ export function wordNumbers(text: string, language: string): WordNumber[] {
 }
 
 /**
- * Whether a text may say a number other than in figures: as a word or part of one, or in Roman figures. Of
- * nought and one nobody is sure ("no", "a", "single"), nor of a language whose words are not known.
+ * Whether a text may express a number without figures: as a word, part of a word, or Roman numeral. Always
+ * true for 0 and 1 ("no", "a", "single") and for languages whose number words are not listed.
  */
 export function maySay(value: number, text: string, language: string): boolean {
   const words = wordsOf(language);
@@ -119,18 +119,18 @@ export function maySay(value: number, text: string, language: string): boolean {
   );
 }
 
-/** Whether a text may say a sign in words: surely not only where the language's words are known. */
+/** Whether a text may express a sign in words; always true for languages whose words are not listed. */
 export function maySaySign(sign: 'minus' | 'percent', text: string, language: string): boolean {
   return !wordsOf(language) || (sign === 'minus' ? MINUS : PERCENT).test(text.toLowerCase());
 }
 
 interface NumberWords {
   readonly whole: ReadonlyMap<string, number>;
-  /** Beginnings of words, the longest first. */
+  /** Beginnings of words, longest first. */
   readonly stems: readonly (readonly [stem: string, value: number])[];
 }
 
-/** Number words of the languages asked for. */
+/** Number words by language. */
 const known = new Map<string, NumberWords>();
 
 function wordsOf(code: string): NumberWords | undefined {

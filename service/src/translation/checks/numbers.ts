@@ -7,7 +7,7 @@ import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from '.
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
 const NUMBER =
   /\p{Nd}{1,3}(?:[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))+(?:[.,٫]\p{Nd}+)?|\p{Nd}+(?:[.,'’٫٬]\p{Nd}+)*/gu;
-/** Numbers below are also written as words, so that one more or less is no fault if none is changed. */
+/** Smaller numbers may be written as words, so one more or less is not a fault by itself. */
 const WRITTEN_AS_WORDS = 12;
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ème|e)(?!\p{L})|^\s?(?:\.?[ºª°]|-?(?:й|я|е|го)(?!\p{L}))/iu;
 const CLOCK = /^(?::\p{Nd}{2})?\s?[ap]\.?\s?m\b/iu;
@@ -17,21 +17,21 @@ const MYRIADS: Readonly<Record<string, number>> = {万: 1e4, 萬: 1e4, 만: 1e4,
 
 interface FoundNumber extends TextRange {
   readonly text: string;
-  /** All values that it may mean, since 1.500 is one and a half here and fifteen hundred there. */
+  /** All values the figures may mean: 1.500 is one and a half, or fifteen hundred. */
   readonly values: readonly string[];
-  /** The values with the word after it: 1,500,000 of "1.5 million"; absent without such a word. */
+  /** Values multiplied by the next word: 1,500,000 for "1.5 million"; absent without such a word. */
   readonly scaled?: readonly string[];
-  /** Whether languages write it in Roman figures as well. */
+  /** Whether some languages write it in Roman numerals. */
   readonly ordinal: boolean;
-  /** Whether languages write it as a word or in Roman figures as well. */
+  /** Whether some languages write it as a word or in Roman numerals. */
   readonly loose: boolean;
-  /** Whether it is part of a name, as in MP3, UTF-8 and 3D, or counts an item of a list. */
+  /** Whether it is part of a name (MP3, UTF-8, 3D) or numbers a list item. */
   readonly named: boolean;
 }
 
 /**
- * The figures of one text that are missing in the other, each a check of its own. Digits and separators may
- * be of either language, "1.5 million" is 1,500,000, and small numbers may be words.
+ * Reports numbers that only one of the texts has. Digits and separators may follow either language, "1.5
+ * million" equals 1,500,000, and small numbers may be words.
  */
 export function numbersDiffer(
   {source, translation, sourceLanguage, targetLanguage}: SentencePair,
@@ -49,7 +49,7 @@ export function numbersDiffer(
   const lost = withoutWords(missing, translation, targetLanguage);
   const invented = withoutWords(added, source, sourceLanguage);
   const rest = [...lost, ...invented];
-  // Where both sides had figures of their own, a small one beside them was changed and not written as a word.
+  // If both sides have unmatched numbers, a small one was changed, not written as a word.
   const isOneSided = missing.length === 0 || added.length === 0;
   const isSure = (number: FoundNumber): boolean => {
     const [text, language] = lost.includes(number) ? [translation, targetLanguage] : [source, sourceLanguage];
@@ -59,12 +59,15 @@ export function numbersDiffer(
   return differences('numbersDiffer', lost, invented);
 }
 
-/** Whether the other text may say a small number without its figures; one beside letters is part of a name. */
+/**
+ * Whether the other text may express a small number without figures. A number next to letters is part of a
+ * name.
+ */
 function isSaid({values, named}: FoundNumber, text: string, language: string): boolean {
   return named || values.some((value) => maySay(Number(value), text, language));
 }
 
-/** The numbers that the other text does not have in words, each word for one of them. */
+/** Numbers that the other text does not have as words; each word accounts for one number. */
 function withoutWords(numbers: readonly FoundNumber[], text: string, language: string): FoundNumber[] {
   if (numbers.length === 0) return [];
   const words = wordNumbers(text, language).map(({value}) => String(value));
@@ -97,7 +100,7 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
   }).filter((number) => !isSkipped(number));
 }
 
-/** A product without the last digits of binary fractions. */
+/** Rounds the product to hide binary rounding errors. */
 function multiplied(value: string, scale: number): string {
   return String(Number((Number(value) * scale).toPrecision(12)));
 }
@@ -106,7 +109,7 @@ function asciiDigits(text: string): string {
   return text.replace(/[^\d\P{Nd}]/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Decimal digits stand in the order of their values, ten by ten. */
+/** Unicode orders decimal digits by value, in blocks of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -127,7 +130,7 @@ function readings(number: string, after: string, before: string): string[] {
     const last = parts.at(-1) ?? '';
     const grouped = parts.slice(1).every(({length}) => length === 3);
     if (grouped) add(parts.join(''));
-    // The last separator is a decimal one when it is the only one of its kind.
+    // The last separator is a decimal mark if no other of its kind is present.
     const mark = separators.at(-1) ?? '';
     if (mark.trim() !== '' && separators.indexOf(mark) === separators.length - 1) {
       add(parts.slice(0, -1).join(''), last);
@@ -162,7 +165,7 @@ function isSame(one: FoundNumber, other: FoundNumber): boolean {
   return shared(one.values, other.values);
 }
 
-/** All digits of numbers in order of their groups: 10:30 and 10.30 have the same. */
+/** All digit groups in a canonical order, so that 10:30 equals 10.30. */
 function digitsOf(numbers: readonly FoundNumber[]): string {
   return numbers
     .flatMap(({text}) => asciiDigits(text).match(/\d+/g) ?? [])

@@ -1,10 +1,10 @@
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Times that words or letters stand in a row in a loop. */
+/** Consecutive repetitions that make a loop. */
 const LOOP = 3;
 const MAX_PHRASE_LENGTH = 8;
 const MAX_PERIOD_LENGTH = 12;
-/** Where a loop is that long, what follows is of no interest. */
+/** A loop shows within this length; the rest is skipped. */
 const MAX_CHARACTERS = 4_000;
 
 interface Loop {
@@ -15,7 +15,7 @@ interface Loop {
 
 const NONE: Loop = {times: 1, start: 0, end: 0};
 
-/** Whether words or letters of the translation come over and over, more often than in the source. */
+/** Reports words or letters that the translation repeats more often than the source. */
 export function isRepeated({source, translation}: SentencePair): SegmentCheck | undefined {
   const loop = longestLoop(translation);
   if (loop.times < LOOP || loop.times <= longestLoop(source).times) return undefined;
@@ -28,7 +28,7 @@ function longestLoop(text: string): Loop {
   return words.times >= LOOP ? words : letterLoop(cut);
 }
 
-/** The phrase of at most eight words that is repeated most often in a row. */
+/** Finds the phrase of up to eight words with the most consecutive repetitions. */
 function wordLoop(text: string): Loop {
   const words = [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({0: word, index}) => ({
     word,
@@ -49,7 +49,7 @@ function wordLoop(text: string): Loop {
   return most;
 }
 
-/** Letters without spaces that are repeated, as where a language writes none: six times at least. */
+/** Finds repeated letters in text without spaces, from six repetitions. */
 function letterLoop(text: string): Loop {
   let most = NONE;
   for (let period = 1; period <= MAX_PERIOD_LENGTH; period += 1) {

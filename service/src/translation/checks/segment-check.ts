@@ -1,13 +1,16 @@
 import type {TranslationCheck} from '../../../../src/contract/index.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 
-/** A fact about a sentence's translation; ranges are in the plain texts of the segment and of its translation. */
+/**
+ * A fact about a sentence's translation; ranges are positions in the plain texts of the segment and its
+ * translation.
+ */
 export interface SegmentCheck {
   readonly check: TranslationCheck;
-  /** Absent where nothing is to be pointed at. */
+  /** Absent if the check points at no place. */
   readonly source?: readonly TextRange[];
   readonly translation?: readonly TextRange[];
-  /** What should stand in the translation: a term's target, or what is missing. */
+  /** Text that the translation should contain: a term's target, or what is missing. */
   readonly expected?: string;
 }
 
@@ -20,17 +23,17 @@ export interface SentencePair {
   readonly targetLanguage: string;
 }
 
-/** A text with more numbers, addresses or placeholders is data, and to compare them would hold others up. */
+/** Texts with more numbers, addresses or placeholders are data; comparing them would delay other requests. */
 export const MAX_COMPARED = 1_000;
 
-/** A part of a text with what is written there. */
+/** A range with its text. */
 interface FoundPart extends TextRange {
   readonly text: string;
 }
 
 /**
- * A check for each part that is missing in the translation, and for each that was added to it. Where as
- * many were added as are missing, each stands for the missing one of the same place in the order.
+ * Creates a check for each part that is missing from the translation or was added to it. If the counts are
+ * equal, each added part is paired with the missing part at the same index.
  */
 export function differences(
   check: TranslationCheck,
@@ -48,12 +51,12 @@ export function differences(
   ];
 }
 
-/** Whether a check is a fault; `termApplied` is none. */
+/** Whether a check reports a fault; `termApplied` does not. */
 export function isFault({check}: {readonly check: TranslationCheck}): boolean {
   return check !== 'termApplied';
 }
 
-/** A check with its ranges moved, for a piece that was cut out of a longer segment. */
+/** Shifts the ranges of a check made on a piece of a longer segment. */
 export function movedCheck(check: SegmentCheck, bySource: number, byTranslation: number): SegmentCheck {
   const {source, translation} = check;
   return {

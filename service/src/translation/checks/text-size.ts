@@ -5,14 +5,14 @@ import type {SegmentCheck, SentencePair} from './segment-check.ts';
 const WORD = /[\p{L}\p{M}]{2,}/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether there was something to translate and the translation has no letter or digit. */
+/** Whether the source has words but the translation has no letter or digit. */
 export function isEmpty({source, translation}: SentencePair): boolean {
   return /\p{L}/u.test(source) && !LETTER_OR_DIGIT.test(translation);
 }
 
 /**
- * Whether the translation is the source text. Names, codes and words that two languages share are not
- * translated either, so a text counts only with several words of which most begin in lower case.
+ * Whether the translation equals the source. Names, codes and words that both languages share also stay
+ * unchanged, so only texts with several, mostly lower-case words count.
  */
 export function isUntranslated({source, translation, sourceLanguage, targetLanguage}: SentencePair): boolean {
   if (primaryLanguage(sourceLanguage) === primaryLanguage(targetLanguage)) return false;
@@ -32,10 +32,10 @@ function isCapitalized(word: string): boolean {
   return word.slice(1) === word.slice(1).toLowerCase();
 }
 
-/** Characters of a text for one of an English text of the same content, where they are far from one. */
+/** Length relative to English text of the same content, for languages that differ much. */
 const DENSITY: Readonly<Record<string, number>> = {zh: 0.35, yue: 0.35, ja: 0.5, ko: 0.55, he: 0.8, ar: 0.85};
 
-/** Whether a translation has far fewer or far more characters than one of the source would have. */
+/** Reports a translation that is far too short or too long for its source. */
 export function checkLength({
   source,
   translation,
@@ -49,7 +49,7 @@ export function checkLength({
   return undefined;
 }
 
-/** Length in characters of English. */
+/** Length as if the text were English, in characters. */
 function lengthOf(text: string, language: string): number {
   const counted = text.replace(/\s+/g, ' ').trim();
   return counted.length / (DENSITY[primaryLanguage(language)] ?? 1);

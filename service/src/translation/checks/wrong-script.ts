@@ -1,7 +1,7 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Unicode scripts of the ISO 15924 codes that stand for several, or for none. */
+/** Unicode scripts of ISO 15924 codes that cover several scripts or are not a script's name. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Han'],
   Hant: ['Han'],
@@ -9,7 +9,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang', 'Han'],
 };
 
-/** Languages that are written in two scripts; only a code with a script says which. */
+/** Languages written in two scripts; the script is known only if the code names it. */
 const TWO_SCRIPTS = new Set([
   'sr',
   'bs',
@@ -27,10 +27,10 @@ const TWO_SCRIPTS = new Set([
   'ms',
   'sd',
 ]);
-/** Runs of letters; Latin ones end where other letters follow without a space. */
+/** Runs of letters; a Latin run also ends at a letter of another script. */
 const WORDS = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu;
 
-/** Letters of each known target language; undefined where any may stand. */
+/** Letters allowed in each target language; undefined if any letter is allowed. */
 const letters = new Map<string, RegExp | undefined>();
 
 function lettersOf(language: string): RegExp | undefined {
@@ -50,14 +50,14 @@ function scriptPattern(language: string): RegExp | undefined {
     const names = SCRIPTS[script] ?? [script];
     return new RegExp(`[${names.map((name) => `\\p{scx=${name}}`).join('')}\\p{scx=Zyyy}\\p{scx=Zinh}]`, 'u');
   } catch {
-    return undefined; // No language code, or a script that this Unicode version does not have.
+    return undefined; // Not a language code, or a script that this Unicode version lacks.
   }
 }
 
 /**
- * Words in a script that the target language is not written in and that do not stand in the source:
- * names keep the script of the source. Latin words stand in texts of all scripts, so of those only a
- * translation that is mostly of them counts.
+ * Reports words in a script that the target language does not use, unless the source contains them: names
+ * keep their script. Latin words occur in texts of all scripts, so they count only if they are most of the
+ * translation.
  */
 export function wrongScript({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
   const own = lettersOf(targetLanguage);
@@ -74,7 +74,7 @@ export function wrongScript({source, translation, targetLanguage}: SentencePair)
     else foreign += word.length;
     ranges.push({start: index, end: index + word.length});
   }
-  // Single letters of other scripts are signs: π, µ, Ω.
+  // Single letters of other scripts are symbols: π, µ, Ω.
   const isForeign = foreign >= 2 && foreign * 10 >= all;
   if (!isForeign && (latin === 0 || latin * 5 < all * 4)) return undefined;
   return {check: 'wrongScript', translation: ranges};

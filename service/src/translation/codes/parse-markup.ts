@@ -2,7 +2,7 @@ import {scanReference} from './scan-reference.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {breaksSentence, keepsContent, TagScanner, type TagShape} from './tag-scanner.ts';
 
-/** An inline code found in a text: a tag, a comment, or characters that no engine may see. */
+/** An inline code found in a text: a tag, a comment, or characters that must not reach an engine. */
 export interface PlacedCode {
   readonly shape: TagShape;
   /** Position in `ParsedText.text`. */
@@ -10,15 +10,15 @@ export interface PlacedCode {
   /** Position in the text as sent. */
   readonly start: number;
   readonly end: number;
-  /** Whether a sentence ends here at the latest. */
+  /** Whether a sentence must end here. */
   readonly breaks: boolean;
-  /** Whether what is between this tag and its closing one must not be translated. */
+  /** Whether the content up to the closing tag must not be translated. */
   readonly keeps: boolean;
   /** Index of the other tag of the pair, or -1. */
   partner: number;
 }
 
-/** A run of text between codes: copied as it is, or one decoded character reference. */
+/** A run of text between codes: copied unchanged, or one decoded character reference. */
 export interface TextRun {
   /** Position in `ParsedText.text`. */
   readonly at: number;
@@ -32,16 +32,16 @@ export interface ParsedText {
   /** The text as sent. */
   readonly source: string;
   /**
-   * True when the text holds a tag or a well-known character reference: then references were
-   * decoded, and an answer has to be escaped. Otherwise it is plain, whatever `<` and `&` it holds.
+   * True if the text has a tag or a well-known character reference: references are then decoded, and answers
+   * must be escaped. Otherwise the text is plain, even if it contains `<` or `&`.
    */
   readonly markup: boolean;
-  /** The characters without codes, references decoded. */
+  /** The characters without codes, with references decoded. */
   readonly text: string;
   /** In the order of the text. */
   readonly codes: readonly PlacedCode[];
   readonly runs: readonly TextRun[];
-  /** Ranges of `text` between tags that keep it from being translated, in order, without those inside others. */
+  /** Ranges of `text` inside tags that prevent translation, in order; nested ranges are left out. */
   readonly kept: readonly TextRange[];
 }
 
@@ -49,13 +49,13 @@ type Piece =
   | {readonly kind: 'code'; readonly start: number; readonly end: number; shape: TagShape; name: string}
   | {readonly kind: 'reference'; readonly start: number; readonly end: number; character: string};
 
-// NUL and lone surrogates are kept exactly, as codes: engines lose them or break on them.
+// NUL and lone surrogates become codes, since engines lose them or fail on them.
 const SPECIAL = /[<&\0]|\p{Cs}/u;
 const SPECIALS = /[<&\0]|\p{Cs}/gu;
 const OPAQUE = /\0|\p{Cs}/gu;
 
 /**
- * Splits a text into characters and inline codes, in linear time. Never fails: whatever is not a
+ * Splits a text into characters and inline codes, in linear time. Never fails: anything that is not a
  * well-formed tag or reference is text.
  */
 export function parseMarkup(source: string): ParsedText {
@@ -155,7 +155,7 @@ function keptRanges(codes: readonly PlacedCode[]): TextRange[] {
   return ranges;
 }
 
-/** Pairs tags by name; an opening tag that is still open when an outer one closes stays alone. */
+/** Pairs tags by name. A tag still open when an outer tag closes gets no partner. */
 class PairFinder {
   readonly #open: {index: number; name: string}[] = [];
   readonly #counts = new Map<string, number>();
@@ -165,7 +165,7 @@ class PairFinder {
     this.#codes = codes;
   }
 
-  /** Takes the code that was just added to `codes`. */
+  /** Handles the code that was just added to `codes`. */
   add(shape: TagShape, name: string): void {
     if (shape === 'empty') return;
     const index = this.#codes.length - 1;
@@ -197,19 +197,19 @@ function runIndex(runs: readonly TextRun[], at: number): number {
   return low;
 }
 
-/** Where the character at a position of `text` starts in the text as sent. */
+/** Converts the start of a character in `text` to a position in the text as sent. */
 export function sourceStart({runs}: ParsedText, at: number): number {
   const run = runs[runIndex(runs, at)] as TextRun;
   return run.reference ? run.start : run.start + at - run.at;
 }
 
-/** Where the character before a position of `text` ends in the text as sent. */
+/** Converts the end of the character before a position in `text` to a position in the text as sent. */
 export function sourceEnd({runs}: ParsedText, at: number): number {
   const run = runs[runIndex(runs, at - 1)] as TextRun;
   return run.reference ? run.end : run.start + at - run.at;
 }
 
-/** The runs that hold characters of `text` between two positions. */
+/** Yields the runs with characters between two positions of `text`. */
 export function* runsBetween(
   {runs}: ParsedText,
   start: number,

@@ -11,14 +11,14 @@ interface CodeNode {
   end: number;
   readonly parent: CodeNode | undefined;
   readonly children: CodeNode[];
-  /** Place in the translation. */
+  /** Position in the translation. */
   low: number;
   high: number;
   found: boolean;
   readonly foundChildren: CodeNode[];
 }
 
-/** The content of a pair, translated separately so that it can be found in the translation. */
+/** The content of a pair, translated separately so that it can be located in the translation. */
 export interface CodedSpan {
   readonly id: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface CodedSpan {
 
 const MAX_SPANS = 16;
 
-/** Contents of the segment's pairs that are whole words and not the whole segment. */
+/** Contents of pairs that consist of complete words and do not cover the segment. */
 export function codedSpans(segment: Segment): CodedSpan[] {
   const text = textOf(segment);
   const spans: CodedSpan[] = [];
@@ -44,12 +44,12 @@ export function codedSpans(segment: Segment): CodedSpan[] {
 }
 
 /**
- * Puts the codes of a segment into a translation that has none: each exactly once, properly nested.
- * A pair goes around the translation of its content where that is found, other codes in proportion
- * to their place in the source, at edges of words. Where the translation is the source, each stays where it is.
+ * Puts the codes of a segment into a translation without codes: each exactly once, properly nested.
+ * A pair surrounds the translation of its content if that is found. Other codes are placed at word edges, in
+ * proportion to their place in the source. If the translation equals the source, all codes keep their places.
  *
  * @param spans - Translations of the contents of pairs, by id.
- * @param whole - Parts of the translation that no code may stand inside of, in order.
+ * @param whole - Parts of the translation that must not contain a code, in order.
  */
 export function placeCodes(
   segment: Segment,
@@ -69,7 +69,7 @@ export function placeCodes(
   return writeNodes(root, translation);
 }
 
-/** Moves the ends of a code to the nearer end of the range that they stand inside of. */
+/** Moves each end of a code out of a protected range, to the nearer edge. */
 function moveOutOf(whole: readonly TextRange[], node: CodeNode): void {
   const around = (at: number): TextRange | undefined => whole.find(({start, end}) => start < at && at < end);
   const nearer = (at: number, {start, end}: TextRange): number => (at - start < end - at ? start : end);
@@ -115,7 +115,7 @@ function newNode(id: number, pair: boolean, at: number, parent: CodeNode | undef
   };
 }
 
-/** All codes below a root, parents before their children. */
+/** Yields all codes below a root, parents before children. */
 function* allNodes(root: CodeNode): Generator<CodeNode, void, undefined> {
   const stack = [...root.children].reverse();
   for (let node = stack.pop(); node; node = stack.pop()) {
@@ -168,7 +168,7 @@ function scale(at: number, {start, end}: CodeNode, low: number, high: number): n
   return low + Math.round(((at - start) / (end - start)) * (high - low));
 }
 
-/** Places a code that was not found, in proportion, and off its siblings that were. */
+/** Places a code in proportion to its source position, clear of located siblings. */
 function placeByProportion(node: CodeNode, translation: string): void {
   const parent = node.parent as CodeNode;
   const {low, high} = parent;
@@ -194,7 +194,7 @@ function edge(at: number, side: 'start' | 'end', parent: CodeNode, translation: 
   return nearestWordEdge(translation, scale(at, parent, low, high), side, low, high);
 }
 
-/** Codes and text in their final order; of two overlapping ones the later is moved. */
+/** Writes codes and text in final order; the later of two overlapping codes is moved. */
 function writeNodes(root: CodeNode, translation: string): Segment {
   const parts: SegmentPart[] = [];
   let cursor = 0;

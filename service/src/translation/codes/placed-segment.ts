@@ -5,30 +5,30 @@ import {splitSentences} from '../../../../src/text/sentences.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 
 /**
- * A segment and its place in a text: a sentence with its codes, or the whole text. Codes at its ends
- * are kept outside of the segment where that separates no pair.
+ * A segment and its place in a text: a sentence with its codes, or the whole text. Codes at its ends stay
+ * outside unless that would separate a pair.
  */
 export interface PlacedSegment {
-  /** Position in the text as sent, codes included. */
+  /** Position in the text as sent, including codes. */
   readonly from: number;
   readonly to: number;
-  /** The same without the codes that are kept outside of the segment. */
+  /** The same, excluding codes kept outside of the segment. */
   readonly innerFrom: number;
   readonly innerTo: number;
-  /** Positions of the sentence in the text without codes. */
+  /** Position in the text without codes. */
   readonly range: TextRange;
-  /** Codes are numbered from 1 in their order, so that equal sentences have equal segments. */
+  /** Codes are numbered from 1 in order, so that equal sentences have equal segments. */
   readonly segment: Segment;
-  /** Index in `ParsedText.codes` of each code of the segment, in their order. */
+  /** Indexes in `ParsedText.codes` of the segment's codes, in order. */
   readonly codeIndexes: readonly number[];
-  /** Whether all of it is between tags that keep it from being translated. */
+  /** Whether all of it is inside tags that prevent translation. */
   readonly kept: boolean;
 }
 
 /**
- * The sentences of a text, in order.
+ * Yields the sentences of a text, in order.
  *
- * @param keeps - Whether tags keep their content from being translated: then no sentence ends inside of it.
+ * @param keeps - Whether tags can prevent translation of their content; no sentence then ends inside of it.
  */
 export function* placedSentences(
   parsed: ParsedText,
@@ -51,7 +51,7 @@ export function* placedSentences(
   }
 }
 
-/** The whole text as one segment, without the white space around it; undefined when there is no text. */
+/** The whole text as one segment, without surrounding white space; undefined if there is no text. */
 export function wholeText(parsed: ParsedText): PlacedSegment | undefined {
   const start = skipWhiteSpace(parsed.text, 0, parsed.text.length);
   const end = skipWhiteSpaceBack(parsed.text, parsed.text.length, start);
@@ -70,7 +70,7 @@ function firstCode(codes: readonly PlacedCode[], from: number, start: number): n
   return first;
 }
 
-/** Codes after a sentence belong to it up to an opening tag or a break. */
+/** Codes after a sentence belong to it, up to an opening tag or a break. */
 function codesEnd(codes: readonly PlacedCode[], from: number, end: number): number {
   let index = from;
   while (index < codes.length && (codes[index] as PlacedCode).at < end) index += 1;
@@ -105,7 +105,7 @@ function placeSegment(parsed: ParsedText, range: TextRange, first: number, last:
   return {from, to, innerFrom, innerTo, range, ...parts, kept: false};
 }
 
-/** Narrows codes to those that have to be in the segment. */
+/** Narrows the codes to those that the segment must contain. */
 function peel(
   codes: readonly PlacedCode[],
   {start, end}: TextRange,

@@ -7,21 +7,21 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/y;
-// Line breaks, controls, joiners, direction marks and soft hyphens: written as references because
-// they must not be changed, and an engine changes them.
+// Line breaks, controls, joiners, direction marks and soft hyphens: kept as references, since engines would
+// change them.
 const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
 
 /** A character reference in a text. */
 export interface ScannedReference {
-  /** The decoded character; undefined when the reference has to be kept as it is. */
+  /** The decoded character; undefined if the reference must be kept as written. */
   readonly character: string | undefined;
-  /** Whether it makes the text that holds it markup. */
+  /** Whether its presence makes the text markup. */
   readonly wellKnown: boolean;
   /** Position after the `;`. */
   readonly end: number;
 }
 
-/** Reads the character reference that starts with the `&` at `start`, or undefined. */
+/** Reads the character reference that starts with the `&` at `start`; undefined if there is none. */
 export function scanReference(text: string, start: number): ScannedReference | undefined {
   REFERENCE.lastIndex = start;
   const match = REFERENCE.exec(text);

@@ -1,4 +1,4 @@
-/** Whether a tag opens, closes, or stands alone. */
+/** Whether a tag opens, closes, or is complete by itself. */
 export type TagShape = 'open' | 'close' | 'empty';
 
 /** A well-formed tag, comment or processing instruction in a text. */
@@ -32,12 +32,12 @@ const LESS = 60;
 const EQUALS = 61;
 const GREATER = 62;
 
-/** Whether an HTML tag ends a paragraph or line, and with it the sentence. */
+/** Whether an HTML tag ends a paragraph or line, and thus the sentence. */
 export function breaksSentence(name: string): boolean {
   return BREAKING_TAGS.has(name);
 }
 
-/** Whether an HTML tag says that its content must not be translated. */
+/** Whether an HTML tag prevents translation of its content. */
 export function keepsContent(name: string, tag: string): boolean {
   if (!/translate/i.test(tag)) return KEEPING_TAGS.has(name);
   const [, ...values] = TRANSLATE.exec(tag) ?? [];
@@ -74,7 +74,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Position after an attribute's value, or -1. No value holds `<`, which keeps all scans linear. */
+/** Position after an attribute's value, or -1. Values cannot contain `<`, which keeps scans linear. */
 function skipValue(text: string, from: number): number {
   const quote = text.charCodeAt(from);
   const quoted = quote === QUOTE || quote === APOSTROPHE;
@@ -111,7 +111,7 @@ function skipAttributes(text: string, from: number): number {
   }
 }
 
-/** Finds the tags of one text; remembers failed searches, so that none is repeated. */
+/** Finds the tags of one text; remembers failed searches, so that they are not repeated. */
 export class TagScanner {
   #noComment = false;
   #noInstruction = false;
@@ -121,7 +121,7 @@ export class TagScanner {
     this.#text = text;
   }
 
-  /** Reads the tag that starts with the `<` at `start`; undefined when it is only a `<`. */
+  /** Reads the tag that starts with the `<` at `start`; undefined if that `<` is text. */
   scan(start: number): ScannedTag | undefined {
     const text = this.#text;
     const next = text.charCodeAt(start + 1);

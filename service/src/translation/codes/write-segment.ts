@@ -3,14 +3,14 @@ import {segmentKey} from '../../engines/segment-content.ts';
 import {type ParsedText, runsBetween} from './parse-markup.ts';
 import type {PlacedSegment} from './placed-segment.ts';
 
-/** Spellings of each special character in a sentence, the last one first: `&` or `&amp;`, and so on. */
+/** Spellings of each special character in a sentence, last first: `&` or `&amp;`, and so on. */
 type Spellings = Map<string, string[]>;
 
 /**
- * A translated sentence as text: its codes as they were sent, its characters escaped as the text
- * escapes them when that is markup. Codes kept outside of the segment are not in it.
+ * Writes a translated sentence as text: codes as sent, and in markup, characters escaped as in the source.
+ * Codes kept outside of the segment are not included.
  *
- * @param strict - Escape every `&`, `<` and `>`, even where the text as sent did not.
+ * @param strict - Escape every `&`, `<` and `>`, even if the source did not.
  */
 export function writeSegment(
   parsed: ParsedText,
@@ -88,7 +88,7 @@ function escapeText(text: string, spellings: Spellings): string {
   for (const character of text) {
     at += character.length;
     const spelling = spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
-    // HTML parsers take `<` and a letter for a tag, well-formed or not.
+    // HTML parsers read `<` before a letter as a tag, even a malformed one.
     const unsafe = spelling === '<' && TAG_LIKE.test(text.slice(at, at + 2));
     escaped += unsafe ? '&lt;' : spelling;
   }

@@ -1,7 +1,7 @@
 import type {HumanKeys} from '../segments/human-translations.ts';
 import {wordsOfSubmitted} from './memory-words.ts';
 
-/** A human translation under one of its keys, as it is stored. */
+/** A stored human translation under one of its keys. */
 export interface MemoryEntry {
   readonly key: string;
   readonly source: string;
@@ -9,7 +9,10 @@ export interface MemoryEntry {
   readonly words?: readonly string[];
 }
 
-/** A human translation as it is stored: under both keys, and found by its words under the exact one. */
+/**
+ * Creates the stored entries of a human translation: one for each key; the exact one can be found by its
+ * words.
+ */
 export function memoryEntries(
   {exact, bare}: HumanKeys,
   source: string,

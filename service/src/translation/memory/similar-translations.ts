@@ -1,20 +1,20 @@
 import {memoryWords, wordsOfSubmitted} from './memory-words.ts';
 
-/** A human translation of a sentence that is like another one. */
+/** A human translation of a similar sentence. */
 export interface SimilarTranslation {
   readonly source: string;
   readonly translation: string;
-  /** 0 to 1: 1 less the share of words that have to be changed, at most 0.99. */
+  /** 0 to 1: 1 minus the share of words to change, at most 0.99. */
   readonly score: number;
 }
 
-/** Lowest score that is worth showing. */
+/** Lowest score worth showing. */
 export const MIN_SCORE = 0.7;
 const MAX_MATCHES = 3;
-/** For a text with the same words, whose marks, spaces or tags differ. */
+/** Score of texts with the same words but other punctuation, spaces or tags. */
 const SAME_WORDS = 0.99;
 
-/** The best of some human translations for a sentence, the best first. */
+/** The most similar human translations for a sentence, best first. */
 export function bestMatches(
   sentence: string,
   candidates: readonly {readonly source: string; readonly translation: string}[],
@@ -32,7 +32,7 @@ export function bestMatches(
   return matches.sort((one, other) => other.score - one.score).slice(0, MAX_MATCHES);
 }
 
-/** 1 less the share of words that have to be inserted, removed or replaced. */
+/** 1 minus the share of words to insert, remove or replace. */
 export function similarity(words: readonly string[], others: readonly string[]): number {
   const longest = Math.max(words.length, others.length);
   return longest === 0 ? 0 : 1 - editDistance(words, others) / longest;

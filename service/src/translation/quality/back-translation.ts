@@ -6,7 +6,7 @@ import {knownShare} from './judge-segment.ts';
 import type {EstimatedPair} from './quality-source.ts';
 import {roundTripQuality} from './round-trip.ts';
 
-/** A running translator of the reverse direction, with the languages that it translates between. */
+/** A running translator for the reverse direction, and its languages. */
 export interface ReverseSetting {
   readonly translator: Translator;
   readonly source: string;
@@ -14,7 +14,7 @@ export interface ReverseSetting {
   readonly signal: AbortSignal;
 }
 
-/** Estimates by translating back, in the order of the pairs; rejects as the engine does. */
+/** Estimates quality by translating back, in the order of the pairs; rejects with the engine's error. */
 export async function estimateByTranslatingBack(
   pairs: readonly EstimatedPair[],
   {translator, source, target, signal}: ReverseSetting,

@@ -1,38 +1,40 @@
-/** An estimate, and how much of the translation its user changed afterwards (0 to 1). */
+/** An estimate, and the share of the translation its user changed (0 to 1). */
 export interface EditedEstimate {
   readonly estimate: number;
   readonly edited: number;
 }
 
-/** Corrections whose estimates are from `from` up to `to`. */
+/** Corrections with estimates from `from` up to `to`. */
 export interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean share that was changed; 0 for an empty bin. */
+  /** Mean share changed; 0 for an empty bin. */
   readonly edited: number;
-  /** How many were confirmed without a change. */
+  /** Number confirmed without a change. */
   readonly unedited: number;
 }
 
-/** How a system's estimates agree with what users made of its translations. */
+/** How well a system's estimates predict its users' corrections. */
 export interface Calibration {
   readonly count: number;
   readonly unedited: number;
-  /** Of estimates with unchanged shares, -1 to 1; undefined where either is always the same. */
+  /** Correlation of estimates with unchanged shares, -1 to 1; undefined if either is constant. */
   readonly correlation: number | undefined;
   readonly bins: readonly CalibrationBin[];
-  /** Below this estimate most corrected translations were changed noticeably; undefined when too few are known. */
+  /**
+   * Below this estimate most corrected translations were changed noticeably; undefined with too few
+   * corrections.
+   */
   readonly editedBelow: number | undefined;
 }
 
 const BINS = 5;
-/** A smaller change is a matter of taste. */
+/** Smaller changes are a matter of taste. */
 const NOTICEABLE = 0.1;
 const MIN_COUNT = 20;
 const MIN_IN_BIN = 5;
 
-/** Compares estimates with corrections. */
 export function calibrate(corrections: readonly EditedEstimate[]): Calibration {
   const parts = Array.from({length: BINS}, (_, index) =>
     corrections.filter(({estimate}) => Math.min(BINS - 1, Math.floor(estimate * BINS + 1e-9)) === index),

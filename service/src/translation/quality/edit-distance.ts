@@ -1,7 +1,10 @@
-/** Longer texts are compared up to here. */
+/** Only this many characters of each text are compared. */
 const MAX_CHARACTERS = 1_000;
 
-/** Share of a translation that a person changed, 0 (nothing) to 1: edited characters by the longer text's length. */
+/**
+ * Share of a translation that a person changed, 0 to 1: edited characters divided by the longer text's
+ * length.
+ */
 export function editShare(before: string, after: string): number {
   const one = characters(before);
   const other = characters(after);

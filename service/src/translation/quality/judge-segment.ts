@@ -11,18 +11,18 @@ import {words} from '../../engines/segment-text.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
 import type {SegmentTranslation} from '../segments/translate-segment.ts';
 
-/** What is known of a translated segment. */
+/** Checks and quality of a translated segment. */
 export interface Judgement {
   readonly checks: readonly SegmentCheck[];
-  /** 0 to 1; 0 only where the text is untranslated. */
+  /** 0 to 1; 0 only if the text is untranslated. */
   readonly quality: number;
 }
 
-/** Highest figure where nothing but the checks confirms that a translation is right. */
+/** Highest quality if only the checks support a translation. */
 const CHECKS_ALONE = 0.7;
 const MIN_QUALITY = 0.01;
 
-/** Highest figure that a translation with this fault may have. */
+/** Highest quality of a translation with this fault. */
 const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   untranslated: 0,
   empty: 0.1,
@@ -37,17 +37,19 @@ const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   termMissed: 0.6,
 };
 
-/** Languages of a translation, RFC 5646 codes, and what tells which terms were used. */
+/** Languages of a translation (RFC 5646 codes) and the checker of its terms. */
 interface JudgeSetting {
   readonly source: string;
   readonly target: string;
   /** Absent without terms. */
   readonly checkTerms?: TermChecker | undefined;
-  /** Ranges of the source that stay as they are, whose words are no terms. */
+  /** Ranges of the source that are not translated; their words are not terms. */
   readonly untranslated?: readonly TextRange[];
 }
 
-/** The checks of a translated segment, and its quality: the estimate, or what the checks leave of 0.7. */
+/**
+ * Returns the checks of a translated segment and its quality: the estimate, or up to 0.7 by the checks alone.
+ */
 export function judgeSegment(
   source: string,
   translated: SegmentTranslation,
@@ -55,7 +57,7 @@ export function judgeSegment(
   estimate?: number,
 ): Judgement {
   const translation = textOf(translated.segment);
-  // An empty answer was replaced by the source, about which nothing else is to be said.
+  // An empty answer was replaced by the source, so other checks would be meaningless.
   const lost = translated.checks.some(({check}) => check === 'empty');
   const texts = {source, translation, sourceLanguage, targetLanguage};
   const facts = lost ? [] : checkSentence(texts);
@@ -79,8 +81,8 @@ export function judgeSegment(
 }
 
 /**
- * The checks of a person's translation, terms included. That it is the source text is none: who left a text
- * as it is wanted that. Its quality is 1, whatever they say.
+ * Returns the checks of a person's translation, including terms. Text left unchanged is not reported: the
+ * person chose that. Its quality is 1 whatever the checks say.
  */
 export function checkHumanTranslation(
   source: string,
@@ -92,7 +94,7 @@ export function checkHumanTranslation(
   return [...facts, ...(checkTerms?.check(source, translation, untranslated) ?? [])];
 }
 
-/** The engine's estimate, which may rest on its dictionary: that a name is not in it is no fault. */
+/** The engine's estimate. It may rely on a dictionary, and a name missing there is not a fault. */
 function ownFigure(
   source: string,
   {segment, quality}: SegmentTranslation,
@@ -103,15 +105,14 @@ function ownFigure(
   return Math.max(quality, CHECKS_ALONE * (stayed ?? 0));
 }
 
-/**
- * 0.7 times the share of the source's words that the engine knew; 1 for a text without letters, which
- * nobody has to translate.
- */
+/** 0.7 times the share of source words that the engine knew; 1 for a text without letters. */
 function checkedFigure(source: string, translated: SegmentTranslation, languages: Languages): number {
   return hasLetters(source) ? CHECKS_ALONE * knownShare(source, translated, languages) : 1;
 }
 
-/** Share of the source's words that the engine knew: by what it says, or else by what did not stay as it was. */
+/**
+ * Share of source words that the engine knew: as it reports, or else the share it did not leave unchanged.
+ */
 export function knownShare(source: string, translated: SegmentTranslation, languages: Languages): number {
   const {unknownWords, fixed} = translated;
   const translation = textOf(translated.segment);

@@ -1,9 +1,9 @@
-/** Mean of sentences' qualities, weighted by their characters, to four decimals; 1 for none. */
+/** Mean quality of sentences, weighted by length, to four decimals; 1 if empty. */
 export class QualityMean {
   #sum = 0;
   #weight = 0;
 
-  /** Counts a sentence of so many characters. */
+  /** Adds a sentence with its length in characters. */
   add(quality: number, characters: number): void {
     const bounded = quality >= 0 ? Math.min(quality, 1) : 0;
     this.#sum += bounded * characters;

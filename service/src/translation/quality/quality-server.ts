@@ -13,13 +13,14 @@ export interface QualityServerSetting {
 }
 
 const MAX_PAIRS = 50;
-/** Kinds of failures after which the server is asked once more. */
+/** Failures after which the server is asked again. */
 const PASSING: readonly string[] = ['crashed', 'unavailable', 'busy', 'malformed'];
 
 /**
- * A server that estimates translations: it gets `{"source": "en", "target": "es", "segments": [{"source":
- * "…", "translation": "…"}]}` by POST and answers `{"scores": [0.83, null]}`, one figure from 0 to 1 for
- * each segment, or null. A failure is tried once more; then there is no estimate.
+ * A server that estimates translations: it gets
+ * `{"source": "en", "target": "es", "segments": [{"source": "…", "translation": "…"}]}` by POST and answers
+ * `{"scores": [0.83, null]}`, one number from 0 to 1 or null for each segment. A failed request is repeated
+ * once; then there is no estimate.
  */
 export class QualityServer implements QualitySource {
   readonly #setting: QualityServerSetting;
@@ -32,14 +33,14 @@ export class QualityServer implements QualitySource {
     const estimates: (number | undefined)[] = [];
     for (let at = 0; at < pairs.length; at += MAX_PAIRS) {
       const scores = await this.#scores(pairs.slice(at, at + MAX_PAIRS), signal);
-      // A server that does not answer now is not asked for the rest of the request.
+      // If the server fails, the rest of the request gets no estimates.
       if (!scores) break;
       estimates.push(...scores);
     }
     return estimates;
   }
 
-  /** Asks for one estimate, once; rejects with the reason when there is none. */
+  /** Requests one estimate, without a retry; rejects with the reason of a failure. */
   async tryOut(pair: Omit<EstimatedPair, 'known'>): Promise<void> {
     scoresOf(await this.#ask([pair], new AbortController().signal), 1);
   }

@@ -6,11 +6,11 @@ export interface EstimatedPair {
   readonly known: number;
 }
 
-/** What estimates translations of one language pair beside the engine. */
+/** Estimates translations of one language pair, independently of the engine. */
 export interface QualitySource {
   /**
-   * Estimates from 0 to 1 in the order of the pairs, undefined where there is none. Rejects only when
-   * aborted: a source that fails estimates nothing, and the translation goes on.
+   * Estimates from 0 to 1 in the order of the pairs, undefined where missing. Rejects only when aborted: if a
+   * source fails, the translation goes on without estimates.
    */
   estimate(pairs: readonly EstimatedPair[], signal: AbortSignal): Promise<readonly (number | undefined)[]>;
 }

@@ -5,21 +5,24 @@ export interface RoundTrip {
   readonly source: string;
   readonly translation: string;
   readonly back: string;
-  /** Share of the source's words that the engine knew, and of the translation's that the reverse one knew. */
+  /**
+   * Share of source words that the engine knew, and share of the translation's words that the reverse engine
+   * knew.
+   */
   readonly known: number;
   readonly backKnown: number;
 }
 
-// Found with `service/bench/quality.bench.ts`, which prints how well the figure agrees with references.
-/** Words with the usual share that each share is mixed with: a short sentence proves little. */
+// Tuned with `service/bench/quality.bench.ts`, which prints how well the score agrees with references.
+/** Number of words with the usual share added to each share, since a short sentence proves little. */
 const PRIOR_WORDS = 2;
 const USUAL_SHARE = 0.7;
-/** Weight of what changed words of both languages have in common: names, technical words, relatives. */
+/** Weight of the similarity of changed words of both languages: names, technical words, cognates. */
 const LIKENESS = 0.2;
-/** Means below are as bad as it gets, means above as good. */
+/** Means below this get 0, means above `BEST` get 1. */
 const WORST = 0.55;
 const BEST = 0.95;
-/** A back-translation that has less than this of the source is about something else. */
+/** A back-translation with less of the source than this is about something else. */
 const RELATED = 0.45;
 const STEM = 4;
 
@@ -27,8 +30,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 /**
- * How good a translation is, 0 to 1, by what comes back of the source, by how many words both engines
- * knew, and by how much the two languages' words resemble each other.
+ * Estimates quality, 0 to 1, by how much of the source comes back, how many words both engines knew, and how
+ * much the words of both languages resemble each other.
  */
 export function roundTripQuality({source, translation, back, known, backKnown}: RoundTrip): number {
   const asked = wordsOf(source);
@@ -48,12 +51,12 @@ export function roundTripQuality({source, translation, back, known, backKnown}: 
   return Math.min(0.98, Math.max(0.02, figure * related));
 }
 
-/** A share of so many words, as far as so many prove it. */
+/** Pulls a share towards the usual one, more strongly if it rests on few words. */
 function mixed(value: number, count: number): number {
   return (value * count + PRIOR_WORDS * USUAL_SHARE) / (count + PRIOR_WORDS);
 }
 
-/** Number of words; where a language writes no spaces, two characters are taken for one. */
+/** Number of words; in languages without spaces, half the number of characters. */
 function countOf(text: string, words: readonly string[]): number {
   return UNSPACED.test(text) ? words.join('').length / 2 : words.length;
 }
@@ -62,7 +65,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
-/** Share of wanted words that were given, by their first letters, so that endings do not matter. */
+/** Share of the wanted words that were given, compared by their first letters to ignore endings. */
 function share(given: readonly string[], wanted: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of given) {
@@ -80,7 +83,7 @@ function share(given: readonly string[], wanted: readonly string[]): number {
   return wanted.length === 0 ? 1 : found / wanted.length;
 }
 
-/** Likeness of the words that did not stay as they were. */
+/** Similarity of the words that were changed. */
 function likeness(source: readonly string[], translation: readonly string[]): number {
   const stayed = new Set(source.filter((word) => translation.includes(word)));
   const changed = (words: readonly string[]): string => words.filter((word) => !stayed.has(word)).join(' ');

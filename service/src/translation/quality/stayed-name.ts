@@ -1,9 +1,12 @@
-/** Most words of a text that may be a name alone. */
+/** Longer texts are not considered names. */
 const MAX_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
-/** Figures, and capitals beside each other or after small letters, digits beside letters: PDF, OK, GitHub, iPhone, CO2. */
+/**
+ * Numbers, adjacent capitals, a capital after a small letter, a digit next to a letter: PDF, OK, GitHub,
+ * iPhone, CO2.
+ */
 const SPELLED = /^\p{N}+$|\p{Lu}\p{Lu}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** What a word proves that may be right as it is, and may be left over. */
+/** Weight of an unchanged word that may be a name, or left untranslated. */
 const UNDECIDED = 0.5;
 
 /** Languages of a text and its translation, RFC 5646 codes. */
@@ -13,12 +16,12 @@ export interface Languages {
 }
 
 /**
- * How far a text of one or two words that came back as it was may stand as it is, 0 to 1, in the way of a
- * share of known words; undefined for longer texts and those that were changed. Abbreviations and names
- * in the spelling of brands stay in every language. Other words with a capital are names or the same word in
- * both languages, as far as the engine does not say that it lacks them, and the languages share a script.
+ * How likely an unchanged text of one or two words is correct, 0 to 1, comparable to a share of known words;
+ * undefined for longer or changed texts. Abbreviations and brand spellings stay the same in every language.
+ * Other capitalized words are names or shared words if the engine does not report them as unknown and the
+ * languages share a script.
  *
- * @param unknown - Words that the engine does not know; absent where it does not say.
+ * @param unknown - Words that the engine does not know; absent if it does not say.
  */
 export function stayedShortText(
   source: string,
@@ -35,7 +38,7 @@ export function stayedShortText(
     if (SPELLED.test(word)) return 1;
     if (lacked && !lacked.has(word.toLowerCase())) return 1;
     const isCapital = /^[\p{Lu}\p{Lo}]/u.test(word);
-    // Two words that stay in small letters are not two that both languages share.
+    // Two unchanged lower-case words are unlikely to be shared by both languages.
     const doubts = Number(lacked !== undefined || foreign) + (isCapital ? 0 : words.length);
     return doubts === 0 ? 1 : doubts === 1 ? UNDECIDED : 0;
   });

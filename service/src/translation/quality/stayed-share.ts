@@ -2,12 +2,12 @@ import {primaryLanguage} from '../../../../src/text/language.ts';
 
 const WORDS = /[\p{L}\p{M}]{2,}/gu;
 const CAPITAL = /^\p{Lu}/u;
-// In these languages every noun has a capital letter, so a capital does not mark a name.
+// These languages capitalize every noun, so a capital does not mark a name.
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 
 /**
- * Share of the source's words that stand unchanged in the translation, since engines leave in place what
- * they do not know. Names (capital letter inside the sentence) and words that a term fixes do not count.
+ * Share of source words that are unchanged in the translation: engines leave unknown words in place. Names
+ * (capitalized inside the sentence) and words fixed by a term do not count.
  *
  * @param fixed - Targets of the terms that were applied.
  */

@@ -1,15 +1,15 @@
-/** Longest run of characters that is compared, and how much more than precision recall counts: as in chrF. */
+/** Longest run of characters compared, and how much more recall counts than precision, as in chrF. */
 const MAX_RUN_LENGTH = 6;
 const RECALL_WEIGHT = 4;
-/** Runs of more characters than that are not looked at, so that a comparison stays short. */
+/** Only this many characters of each text are compared, to bound the time. */
 const MAX_CHARACTERS = 2_000;
 
 /**
- * How alike two texts of one language are, 0 to 1, by the runs of one to six characters that they share
- * (chrF: spaces do not count, and what `wanted` has counts twice as much as what `given` adds). Case,
- * marks and full stops do not matter.
+ * Similarity of two texts of one language, 0 to 1, by shared runs of one to six characters (chrF: spaces are
+ * ignored, and recall of `wanted` counts twice as much as precision of `given`). Case, diacritics and full
+ * stops are ignored.
  *
- * @param longestRun - Two, where a character is about half a word.
+ * @param longestRun - Two for scripts in which a character is about half a word.
  */
 export function textSimilarity(given: string, wanted: string, longestRun = MAX_RUN_LENGTH): number {
   const one = lettersOf(given);

@@ -3,7 +3,7 @@ import type {SegmentCheck} from '../checks/segment-check.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a translation that its engine does not know, wherever they stand; those put in by terms are not among them. */
+/** Reports words of a translation that its engine does not know, except those inserted by terms. */
 export function unknownWordChecks(
   source: string,
   translation: string,

@@ -7,7 +7,10 @@ import type {Answer} from './translate-segment.ts';
 
 type EngineContext = Pick<TranslationContext, 'translator' | 'terms' | 'signal' | 'background' | 'alignment'>;
 
-/** One semaphore for each engine, shared by all requests: no more batches at once than the engine takes. */
+/**
+ * One semaphore per engine, shared by all requests, so that the engine gets no more batches at once than it
+ * takes.
+ */
 const semaphores = new WeakMap<Translator, Semaphore>();
 
 function semaphoreOf(translator: Translator): Semaphore {
@@ -16,15 +19,15 @@ function semaphoreOf(translator: Translator): Semaphore {
   return own;
 }
 
-/** Batches of an engine under way and waiting; undefined for one that was not asked yet. */
+/** Batches of an engine in progress and waiting; undefined before its first request. */
 export function loadOf(translator: Translator): Load | undefined {
   return semaphores.get(translator)?.load;
 }
 
-/** Most batches that one request has under way, so that a long one leaves permits to others. */
+/** Concurrent batches of one request; the limit leaves permits to others. */
 const MAX_AT_ONCE = 4;
 
-/** Sends the segments of one request to its engine, in batches of the size that the engine takes. */
+/** Sends the segments of one request to its engine, in batches of the engine's size. */
 export class BatchedTranslator {
   readonly #context: EngineContext;
 
@@ -33,8 +36,8 @@ export class BatchedTranslator {
   }
 
   /**
-   * Translates segments, each no longer than the engine's `maxCharacters`; answers in their order.
-   * Rejects with the error of the first segment that failed, and ends the batches still under way.
+   * Translates segments of at most `maxCharacters` each; answers are in their order. On failure, rejects with
+   * the first error and aborts the other batches.
    */
   async translate(segments: readonly Segment[]): Promise<Answer[]> {
     const {translator, signal, background = false} = this.#context;
@@ -66,7 +69,7 @@ export class BatchedTranslator {
     const {translator, background = false, alignment = false} = this.#context;
     const terms = translator.capabilities.terms ? this.#context.terms : [];
     const attributes = {'mtservice.segments': segments.length, 'mtservice.background': background};
-    // The wait for the engine is the time between the two spans.
+    // The gap between the two spans is the wait for the engine.
     return inSpan({name: 'batch', attributes}, () =>
       semaphoreOf(translator).run(
         () =>

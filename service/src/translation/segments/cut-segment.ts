@@ -4,18 +4,18 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {placeCodes} from '../codes/place-codes.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 
-/** A piece of a segment that was too long, with the white space before the next piece. */
+/** A piece of a segment that was too long, and the white space after it. */
 export interface SegmentPiece {
   readonly segment: Segment;
   readonly after: string;
-  /** The code of the whole segment for each of the piece's, by the piece's number. */
+  /** For each code of the piece, by its number, the code of the whole segment. */
   readonly codes: readonly InlineCode[];
 }
 
 /**
- * Cuts a segment into pieces of at most so many characters, at white space where there is some.
+ * Cuts a segment into pieces of at most so many characters, at white space if possible.
  *
- * @param whole - Ranges of the text that are not cut, in order; one that is longer is a piece of its own.
+ * @param whole - Ranges of the text that must not be cut, in order; a longer one becomes a piece by itself.
  */
 export function cutSegment(
   segment: Segment,
@@ -32,7 +32,7 @@ export function cutSegment(
     const cut = end === from ? limit : end;
     const last = skipWhiteSpace(text, limit, text.length) === text.length;
     const piece = parts.read(from, cut, last);
-    // White space is only left out up to the next code, so that no code moves.
+    // White space is dropped only up to the next code, so that codes keep their places.
     const next = last ? text.length : Math.min(skipWhiteSpace(text, limit, text.length), parts.nextCode());
     pieces.push({...piece, after: text.slice(cut, next)});
     from = next;
@@ -40,7 +40,10 @@ export function cutSegment(
   return pieces;
 }
 
-/** The position, or an end of the range that it is inside of: the start unless the piece would be empty. */
+/**
+ * The position, moved out of a range that must not be cut: to its start, or to its end if the piece would be
+ * empty.
+ */
 function outsideOf(whole: readonly TextRange[], from: number, at: number): number {
   const range = whole.find(({start, end}) => start < at && at < end);
   if (!range) return at;
@@ -68,7 +71,7 @@ class PartReader {
     return Infinity;
   }
 
-  /** Text and codes between two positions; the last piece includes the codes at the very end. */
+  /** Text and codes between two positions; the last piece includes the codes at the end. */
   read(from: number, to: number, last: boolean): Pick<SegmentPiece, 'segment' | 'codes'> {
     const parts: SegmentPart[] = [];
     const codes: InlineCode[] = [];
@@ -89,7 +92,7 @@ class PartReader {
   }
 }
 
-/** Makes pairs of the codes whose other half is in the same piece. */
+/** Makes pairs of codes whose partner is in the same piece. */
 function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
   const openedAs = new Map<number, number>();
   const kinds = new Map<number, InlineCode>();
@@ -104,7 +107,7 @@ function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
   return segment.map((part) => (typeof part === 'string' ? part : (kinds.get(part.id) ?? part)));
 }
 
-/** Joins translated pieces; their codes become those of the whole segment. */
+/** Joins translated pieces and restores the codes of the whole segment. */
 export function joinPieces(
   whole: Segment,
   pieces: readonly SegmentPiece[],

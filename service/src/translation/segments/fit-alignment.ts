@@ -2,8 +2,8 @@ import type {InlineCode, Segment, WordAlignment, WordRange} from '../../engines/
 import {textOf} from '../../engines/segment-content.ts';
 
 /**
- * Moves the alignment of an answer to where its words are after the answer was trimmed or changed.
- * Undefined where the words cannot be located, or where the engine aligned words that do not exist.
+ * Adapts an answer's alignment to the text as used, after trimming or changes. Undefined if words cannot be
+ * located, or if the engine aligned words that do not exist.
  */
 export function fitAlignment(
   alignment: WordAlignment | undefined,
@@ -25,9 +25,9 @@ export function fitAlignment(
 }
 
 /**
- * The same alignment in texts where other text stands in the place of some standalone codes.
+ * Adapts an alignment to texts in which some standalone codes were replaced by text.
  *
- * @param lengthOf - UTF-16 code units of the text that a code stands for.
+ * @param lengthOf - Length of the text that replaces a code, in UTF-16 code units.
  */
 export function moveAlignment(
   alignment: WordAlignment,

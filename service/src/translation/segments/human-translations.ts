@@ -6,35 +6,35 @@ import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, wholeText} from '../codes/placed-segment.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 
-/** A human translation as it was submitted. */
+/** A human translation as submitted. */
 export interface HumanTranslation {
   readonly source: string;
   readonly translation: string;
 }
 
-// Noncharacters, which no meaningful text holds.
+// Noncharacters, which meaningful text never contains.
 const CODE_MARKS = {open: '\ufdd0', close: '\ufdd1', standalone: '\ufdd2'} as const;
 const BARE_MARK = '\ufdd3';
 const MAX_KEY_LENGTH = 500;
 
-/** Keys under which a human translation is stored and looked up, `exact` first. */
+/** Keys under which a human translation is stored and looked up; `exact` is tried first. */
 export interface HumanKeys {
   /**
-   * Equal for texts that differ only in white space, in Unicode composition, in which tags they have
-   * (not in where), and in tags around the whole. Case matters.
+   * Ignores white space, Unicode composition, the names of tags but not their places, and tags around the
+   * whole text. Case matters.
    */
   readonly exact: string;
-  /** Equal also for texts that have their tags elsewhere, or none. */
+  /** Also ignores whether and where there are tags. */
   readonly bare: string;
 }
 
-/** Keys of a text; undefined for a text without words to translate. */
+/** Keys of a text; undefined if it has no words to translate. */
 export function humanTranslationKeys(text: string): HumanKeys | undefined {
   const whole = wholeText(parseMarkup(text));
   return whole && segmentHumanKeys(whole.segment);
 }
 
-/** `humanTranslationKeys` for a segment of a text that is parsed already. */
+/** `humanTranslationKeys` for a segment of a parsed text. */
 export function segmentHumanKeys(segment: Segment): HumanKeys {
   let exact = '';
   let bare = '';
@@ -42,7 +42,8 @@ export function segmentHumanKeys(segment: Segment): HumanKeys {
     if (typeof part === 'string') bare += part;
     exact += typeof part === 'string' ? part : CODE_MARKS[part.kind];
   }
-  // The mark sets bare keys apart from exact ones: a tagged text never replaces what was submitted for the plain text.
+  // The mark separates bare keys from exact ones, so a tagged text never replaces a translation of the plain
+  // text.
   return {exact: keyOf(exact), bare: keyOf(BARE_MARK + bare)};
 }
 
@@ -54,8 +55,8 @@ function keyOf(text: string): string {
 }
 
 /**
- * A human translation with the codes of the segment that it is used for: those that its source
- * has in the same places are taken over, in the order that the translator gave them.
+ * Returns a human translation with the codes of the segment it is used for: codes at the same places as in
+ * its source, in the translator's order.
  */
 export function fitHumanTranslation(segment: Segment, {source, translation}: HumanTranslation): Segment {
   const translated = parseMarkup(translation);
@@ -67,7 +68,7 @@ export function fitHumanTranslation(segment: Segment, {source, translation}: Hum
   return fitted && keepsCodes(segment, fitted) ? fitted : placeCodes(segment, words);
 }
 
-/** Replaces each tag of the translation by the code of the segment for the same tag of the source. */
+/** Replaces each tag of the translation with the segment's code for the same tag of the source. */
 function mapCodes(
   segment: Segment,
   source: ParsedText,
@@ -85,7 +86,7 @@ function mapCodes(
     const raw = translated.source.slice(code.start, code.end);
     const wraps = outer.get(raw) ?? 0;
     const known = inner.get(raw);
-    // Tags around the whole source come first and last in its translation as well.
+    // Tags around the whole source are also first and last in its translation.
     if (wraps > 0 && (!known?.length || at <= start || at >= end)) outer.set(raw, wraps - 1);
     else parts.push(known?.pop() ?? '');
   }
@@ -93,7 +94,7 @@ function mapCodes(
   return trimEnds(joinText(parts));
 }
 
-/** Codes of the segment by the tag that the stored source has in their place (last first), and tags around it. */
+/** Codes of the segment by the stored source's tag at the same place (last first), and the tags around it. */
 function tagsByText(
   segment: Segment,
   source: ParsedText,
@@ -114,7 +115,7 @@ function tagsByText(
   return {inner, outer};
 }
 
-/** A segment without white space at its very ends. */
+/** Trims white space at both ends of a segment. */
 export function trimEnds(segment: Segment): Segment {
   const parts = [...segment];
   if (typeof parts[0] === 'string') parts[0] = parts[0].trimStart();

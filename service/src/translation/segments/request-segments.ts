@@ -26,23 +26,23 @@ type RequestSetting = SegmentSetting &
     readonly checkTerms?: TermChecker | undefined;
   };
 
-/** A segment that waits for the engine's answers. */
+/** A segment waiting for the engine's answers. */
 interface Waiting {
   readonly key: string;
   readonly rounds: TranslationRounds<SegmentTranslation>;
   readonly questions: readonly Segment[];
-  /** Said by the engine in earlier rounds. */
+  /** Reported by the engine in earlier rounds. */
   readonly unknownWords: readonly string[] | undefined;
 }
 
-/** Segments of one request, their translations and what is known of them: equal ones are translated once, in common batches. */
+/** Segments of one request with their translations: equal segments are translated once, in shared batches. */
 export class RequestSegments {
   readonly #added = new Map<string, Segment>();
-  /** Those of the added ones that are not known. */
+  /** Added segments without a known translation. */
   readonly #wanted = new Map<string, Segment>();
   readonly #done: Map<string, SegmentTranslation>;
   readonly #setting: RequestSetting;
-  /** Estimates by another source than the engine. */
+  /** Estimates by a source other than the engine. */
   readonly #estimates = new Map<string, number>();
   readonly #judged = new Map<string, Judgement>();
   readonly #slice: TimeSlice;
@@ -60,10 +60,10 @@ export class RequestSegments {
     if (!this.#isKnown(key)) this.#wanted.set(key, segment);
   }
 
-  /** Whether a translation is known already, by this request or by an earlier one. */
+  /** Whether this or an earlier request already translated the segment. */
   #isKnown(key: string): boolean {
     const known = this.#done.get(key) ?? this.#setting.cache?.get(key);
-    // Set again, so that a bounded memory keeps it until `get`.
+    // Set again to keep it in a bounded memory until `get`.
     if (known) this.#done.set(key, known);
     return known !== undefined;
   }
@@ -73,7 +73,7 @@ export class RequestSegments {
     return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1, checks: []};
   }
 
-  /** The checks and the quality of a segment that was added before `run`. */
+  /** Returns the checks and quality of a segment that was added before `run`. */
   judge(segment: Segment): Judgement {
     const key = segmentKey(segment);
     let judged = this.#judged.get(key);
@@ -85,32 +85,32 @@ export class RequestSegments {
     return judged;
   }
 
-  /** The checks of a human translation, which is not added; its terms are to be looked up before. */
+  /** Returns the checks of a human translation, which need not be added; look up its terms first. */
   checkHuman(segment: Segment, translation: Segment): SegmentCheck[] {
     const setting = {...this.#setting, untranslated: this.#untranslated(segment)};
     return checkHumanTranslation(textOf(segment), textOf(translation), setting);
   }
 
-  /** What of a segment terms are not looked for in; read only where there are terms. */
+  /** Ranges of a segment in which terms are not looked for; computed only if there are terms. */
   #untranslated(segment: Segment): readonly TextRange[] {
     const {shield, checkTerms} = this.#setting;
     return checkTerms && shield !== false ? untranslatedRanges(segment) : [];
   }
 
-  /** Looks up in the engine's dictionary what `judge` will be asked; to be called after `run`. */
+  /** Looks up the words for `judge` in the engine's dictionary; call it after `run`. */
   async lookUpTerms(): Promise<void> {
     const pairs = [...this.#added.values()].map((one) => [one, this.get(one).segment] as const);
     await this.lookUpTermsOf(pairs);
   }
 
-  /** Looks up what `checkHuman` will be asked. */
+  /** Looks up the words for `checkHuman`. */
   async lookUpTermsOf(pairs: readonly (readonly [segment: Segment, translation: Segment])[]): Promise<void> {
     await this.#setting.checkTerms?.lookUp(
       pairs.map(([source, translation]) => ({source: textOf(source), translation: textOf(translation)})),
     );
   }
 
-  /** Estimates the added segments that the engine was asked for; to be called after `run`. */
+  /** Estimates the added segments that went to the engine; call it after `run`. */
   async estimate(quality: QualitySource): Promise<void> {
     const {signal} = this.#setting;
     const asked = [...this.#added].filter(([, segment]) => needsEngine(segment, this.#setting));
@@ -190,7 +190,7 @@ export class RequestSegments {
     }
     const translated = unknownWords ? {...step.value, unknownWords} : step.value;
     this.#done.set(key, translated);
-    // An answer with nothing in it is asked for again.
+    // Empty answers are not cached, so they are requested again.
     if (!translated.checks.some(({check}) => check === 'empty')) this.#setting.cache?.set(key, translated);
   }
 
@@ -214,7 +214,7 @@ export class RequestSegments {
   }
 }
 
-/** The checks of all pieces, with ranges in the texts of the whole. */
+/** Joins the checks of all pieces, with ranges in the whole texts. */
 function joinChecks(
   pieces: ReturnType<typeof cutSegment>,
   parts: readonly SegmentTranslation[],
@@ -232,7 +232,7 @@ function joinChecks(
 
 const MAX_REMEMBERED = 50_000;
 
-/** Bounded memory of one document's translated sentences, by `segmentKey`; drops the least recently set ones. */
+/** Bounded memory of one document's translated sentences, by `segmentKey`; drops the least recently set. */
 export class SentenceMemory extends Map<string, SegmentTranslation> {
   override set(key: string, value: SegmentTranslation): this {
     this.delete(key);

@@ -1,6 +1,6 @@
 /**
- * Runs generators that ask questions in rounds side by side: each round asks what all of them ask. Returns
- * their results in order.
+ * Runs generators in lockstep and merges the questions of each round into one. Returns their results in
+ * order.
  */
 export function* sideBySide<Question, Result, Answer>(
   all: readonly Generator<readonly Question[], Result, readonly Answer[]>[],

@@ -34,7 +34,7 @@ import {
   withoutTokens,
 } from '../shield/shield-segment.ts';
 
-/** A segment as the engine answered. */
+/** The engine's answer for a segment. */
 export interface Answer {
   readonly segment: Segment;
   readonly quality: number | undefined;
@@ -43,60 +43,62 @@ export interface Answer {
   readonly unknownWords?: readonly string[] | undefined;
 }
 
-/** A translated segment: the codes of the question, each once, properly nested. */
+/** A translated segment: contains each code of the question once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
-  /** The engine's own estimate; undefined where it gives none. */
+  /** The engine's own estimate; undefined if it gives none. */
   readonly quality: number | undefined;
-  /** Undefined where the engine gives none, or where terms were put in. */
+  /** Undefined if the engine gives none, or if terms were inserted. */
   readonly alignment?: WordAlignment | undefined;
-  /** What the engine told and what was found while codes and terms were put back; see `judgeSegment`. */
+  /**
+   * Facts reported by the engine, and faults found when codes and terms were restored; see `judgeSegment`.
+   */
   readonly checks: readonly SegmentCheck[];
-  /** Targets of terms and addresses in the translation; absent for none. */
+  /** Targets of terms and addresses in the translation; absent if there are none. */
   readonly fixed?: readonly string[];
-  /** Words that the engine does not know; absent where it does not say. */
+  /** Words that the engine does not know; absent if it does not say. */
   readonly unknownWords?: readonly string[] | undefined;
 }
 
 /**
- * The translation of a segment as a generator: it yields the segments to ask the engine for, round by
- * round, and is given the answers. So the rounds of many segments share the engine's batches.
+ * Translates a segment as a generator: it yields the segments for the engine, round by round, and receives
+ * the answers. This lets the rounds of many segments share the engine's batches.
  */
 export type TranslationRounds<T> = Generator<readonly Segment[], T, readonly Answer[]>;
 
-/** Engine, languages and terms that a segment is translated with. */
+/** Engine, languages and terms for the translation of a segment. */
 export interface SegmentSetting {
   readonly translator: Translator;
   readonly source: string;
   readonly target: string;
   readonly terms: readonly Term[];
-  /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
+  /** Whether placeholders, addresses, code and the like are protected; default true. */
   readonly shield?: boolean | undefined;
 }
 
 interface Draft {
   readonly segment: Segment;
   readonly quality: number | undefined;
-  /** Targets of the terms in it. */
+  /** Targets of the terms it contains. */
   readonly fixed: readonly string[];
-  /** Found while terms and codes were put back. */
+  /** Faults found when terms and codes were restored. */
   readonly checks: readonly SegmentCheck[];
   readonly alignment?: WordAlignment | undefined;
 }
 
-/** Codes, terms or protected parts came back wrong and were put in place by the service. */
+/** Codes, terms or protected parts came back wrong, and the service put them in place. */
 const MOVED: readonly SegmentCheck[] = [{check: 'tagsMoved'}];
 
-/** Whether the engine is asked at all: text without letters stays as it is unless a term covers it. */
+/** Whether the engine is needed: text without letters stays unchanged unless a term covers it. */
 export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean {
   return terms.length > 0 || segment.some((part) => typeof part === 'string' && hasLetters(part));
 }
 
 /**
- * Translates one segment, making up for what the engine cannot do: codes, terms, parts that must stay. The
- * texts of an ICU message's branches are translated beside it, each as a segment of its own.
+ * Translates one segment and does what the engine cannot: codes, terms, protected parts. The texts of an ICU
+ * message's branches are translated along with it, each as a segment.
  *
- * @param message - Given for such a branch.
+ * @param message - Set if the segment is such a branch.
  */
 export function* translateSegment(
   segment: Segment,
@@ -133,7 +135,7 @@ export function* translateSegment(
   };
 }
 
-/** A translation as text of the message that its segment is a branch of; else as it is. */
+/** Writes the translation of a branch as text of its message; returns other translations unchanged. */
 function inMessage(
   translated: SegmentTranslation,
   segment: Segment,
@@ -165,14 +167,16 @@ function* translateBare(
     terms.length > 0 || (tokens.length > 0 && !isPaired)
       ? yield* translateWithTerms({coded: segment, masked, tokens, terms}, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
-  // Where the engine answers with nothing, the source text stays.
+  // If the answer is empty, the source text is kept.
   if (withoutTokens(textOf(draft.segment)).trim() === '') {
     return {segment, quality: 0, checks: [{check: 'empty'}]};
   }
   return shielded ? {...draft, fixed: [...draft.fixed, ...hiddenTexts(shielded.hidden)]} : draft;
 }
 
-/** Translates text with codes: by an engine that keeps them, or without them, to place them afterwards. */
+/**
+ * Translates text with codes: with an engine that keeps them, or without codes, which are placed afterwards.
+ */
 function* translateCoded(segment: Segment, keeps: boolean): TranslationRounds<Draft> {
   if (!hasCodes(segment)) {
     const [answer] = yield [segment];
@@ -192,19 +196,22 @@ function* translateCoded(segment: Segment, keeps: boolean): TranslationRounds<Dr
   return keeps ? {...draft, checks: MOVED} : draft;
 }
 
-/** The used segment with the quality and the fitted alignment of the engine's answer. */
+/** The used segment with the engine's quality and the adapted alignment. */
 function aligned(question: Segment, used: Segment, answer: Answer | undefined): Draft {
   const alignment = answer && fitAlignment(answer.alignment, question, answer.segment, used);
   const checks = answer?.byRuns && hasCodes(question) ? MOVED : [];
   return {segment: used, quality: answer?.quality, fixed: [], checks, alignment};
 }
 
-/** A segment with protected parts and terms, which both are found in `masked`, in order. */
+/** A segment with protected parts and terms, both located in `masked`, in order. */
 interface SegmentWithTerms extends Pick<ShieldedSegment, 'coded' | 'masked' | 'tokens'> {
   readonly terms: readonly TermMatch[];
 }
 
-/** Translates text with terms and protected parts: by codes or made-up words in their place, or else around them. */
+/**
+ * Translates text with terms and protected parts: replaced by codes or made-up words, or else by translating
+ * around them.
+ */
 function* translateWithTerms(
   {coded, masked, tokens, terms}: SegmentWithTerms,
   keeps: boolean,
@@ -231,7 +238,7 @@ function* translateWithTerms(
   return {segment: place(masked, around), quality: around.quality, fixed, checks: MOVED};
 }
 
-/** The same matches in a text that has no tokens. */
+/** The same matches in the text without tokens. */
 function matchesBeside(tokens: readonly TermMatch[], matches: readonly TermMatch[]): TermMatch[] {
   let next = 0;
   let removed = 0;
@@ -248,7 +255,7 @@ function place(segment: Segment, {text, terms}: TextWithTerms): Segment {
   return placeCodes(segment, text, new Map(), terms);
 }
 
-/** Translates the text between the terms piece by piece: the words are right, their order may not be. */
+/** Translates the text between terms piece by piece: the words are right, the word order may not be. */
 function* translateAround(
   source: string,
   matches: readonly TermMatch[],

@@ -2,14 +2,15 @@ import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
 import {isFormattedArgument, readIcuChoice} from './icu-message.ts';
 import type {ProtectedKind, ProtectedSpan} from './protected-span.ts';
 
-// Name, path or number, with the formats of .NET, Python and Rust: {0}, {user.name}, {0:N2}, {n!r:>10}, {} too.
+// Name, path or number, with the formats of .NET, Python and Rust: {0}, {user.name}, {0:N2}, {n!r:>10}, also
+// {}.
 const ARGUMENT =
   /^(?:\d{1,3}|[\p{L}_$@][\p{L}\p{M}\d_$.[\]-]{0,99})?(?:,\s?-?\d{1,3})?(?:![rsa])?(?::[^\s{}]{0,60})?$/u;
 const PREFIXES = new Set(['$', '#', '%', '@']);
 
 /**
- * Finds what programs put between braces: ICU messages, placeholders, and the tags of Twig, Liquid,
- * Handlebars and their like. Prose in braces is none of them.
+ * Finds ICU messages, placeholders, and the tags of Twig, Liquid, Handlebars and the like. Prose in braces is
+ * not protected.
  */
 export function* findBraces(text: string): Generator<ProtectedSpan, void, undefined> {
   const closing = matchBraces(text);

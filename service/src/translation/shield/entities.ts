@@ -2,8 +2,8 @@ import {decodeHTML} from 'entities';
 import {byPattern, type Detector} from './protected-span.ts';
 
 /**
- * Character references as text: `&copy;`, `&#160;`. In markup they are read before; elsewhere, as in JSON and
- * subtitles, programs read them later. Of names only those that HTML has: "Q&As;" is none.
+ * Character references in plain text: `&copy;`, `&#160;`. Markup decodes them earlier; elsewhere, as in JSON
+ * and subtitles, a program decodes them later. Only names that HTML defines count, not "Q&As;".
  */
 export const entities: Detector = byPattern(
   'entity',

@@ -11,7 +11,7 @@ const EXTENSIONS = new Set(
   ).split(' '),
 );
 
-/** Paths of Windows and Unix. A slash between words ("and/or", "km/h") makes none. */
+/** Paths of Windows and Unix. A slash between words ("and/or", "km/h") is not a path. */
 export const paths: Detector = byPattern(
   'path',
   /[/\\]/,
@@ -34,7 +34,7 @@ export const paths: Detector = byPattern(
   (found) => /^[^\p{L}\p{N}]|^[A-Za-z]:[\\/]|^HK/u.test(found) || hasKnownExtension(found),
 );
 
-/** Names of files with an extension that is known. */
+/** File names with a known extension. */
 export const fileNames: Detector = byPattern(
   'fileName',
   /\.[A-Za-z\d]{2}/,
@@ -44,7 +44,7 @@ export const fileNames: Detector = byPattern(
     /^\.(?:htaccess|htpasswd|gitignore|npmrc|bashrc|zshrc|dockerignore)$/.test(found),
 );
 
-/** In small letters or in capitals only: a capital after a full stop begins a sentence. */
+/** Extensions in one case only: a capital after a full stop begins a sentence. */
 function hasKnownExtension(name: string): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   const small = extension.toLowerCase();

@@ -9,7 +9,7 @@ import {drupalNames, hosts, programWords, variables} from './program-words.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 import {shortcodes} from './shortcodes.ts';
 
-/** All detectors, in the order that decides where two find a part at the same place. */
+/** All detectors; if two match at the same place, the earlier one decides. */
 const DETECTORS: readonly Detector[] = [
   {hint: /\{/, find: findBraces},
   printf,
@@ -30,11 +30,13 @@ const DETECTORS: readonly Detector[] = [
   hosts,
 ];
 
-/** Signs that every protected part has one of; most sentences have none before their full stop. */
+/**
+ * Characters of which every protected part has at least one. Most sentences have none before their full stop.
+ */
 const ANY_SIGN =
   /[{[%@\\/:`_]|&[#A-Za-z]|[YMDdHhm]{2}|![a-z]|\$[A-Za-z(]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
 
-/** Finds the parts of a text that must not be translated, in order; parts that overlap are one. */
+/** Finds the parts of a text that must not be translated, in order; overlapping parts are merged. */
 export function findProtected(text: string): ProtectedSpan[] {
   if (!ANY_SIGN.test(text)) return [];
   let spans: ProtectedSpan[] = [];
@@ -46,7 +48,7 @@ export function findProtected(text: string): ProtectedSpan[] {
   return spans;
 }
 
-/** Joins two lists in order; parts that overlap become one, of the kind of the first. */
+/** Merges two ordered lists; overlapping parts become one, with the kind of the first. */
 export function united(spans: readonly ProtectedSpan[], found: readonly ProtectedSpan[]): ProtectedSpan[] {
   const joined: ProtectedSpan[] = [];
   let one = 0;

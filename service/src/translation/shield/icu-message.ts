@@ -4,13 +4,13 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 export interface IcuChoice {
   readonly kind: 'plural' | 'select' | 'selectordinal';
   readonly branches: readonly IcuBranch[];
-  /** Whether `#` in the branches stands for the number. */
+  /** Whether `#` in the branches is the number. */
   readonly counts: boolean;
 }
 
 /** The text of a branch, without its braces. */
 export interface IcuBranch extends TextRange {
-  /** When it is chosen: `one`, `=0`, `female`. */
+  /** Selects the branch: `one`, `=0`, `female`. */
   readonly selector: string;
   readonly selectorStart: number;
 }
@@ -22,7 +22,7 @@ const SELECTOR = /\s{0,200}(?:=\d{1,9}|[\p{L}\d_-]{1,64})\s{0,200}(?=\{)/uy;
 const END = /\s{0,200}\}/y;
 const SIMPLE =
   /^\s*[\p{L}\d_.[\]-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration|list|relativeTime)\s*(?:,[^{}]*)?$/u;
-// Of Java: {0,choice,0#no files|1#one file|1<{0} files}
+// Java's: {0,choice,0#no files|1#one file|1<{0} files}
 const CHOICE = /^\s*\d{1,3}\s*,\s*choice\s*,/;
 
 /** Whether the text between two braces is an ICU argument with a format, as in `{price, number, ::currency/EUR}`. */
@@ -31,10 +31,10 @@ export function isFormattedArgument(content: string): boolean {
 }
 
 /**
- * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined where it is
- * not one by ICU's grammar.
+ * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined if it does not
+ * follow ICU's grammar.
  *
- * @param closing - Position of the closing brace of each opening one.
+ * @param closing - Position of the closing brace of each opening brace.
  */
 export function readIcuChoice(
   text: string,
@@ -66,7 +66,7 @@ function kindOf(name: string | undefined): IcuChoice['kind'] | undefined {
   return name === 'plural' || name === 'select' || name === 'selectordinal' ? name : undefined;
 }
 
-/** End of a sticky pattern's match at `at`; `at` when there is none. */
+/** End of a sticky pattern's match at `at`; `at` if it does not match. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -1,6 +1,6 @@
 import {byPattern, type Detector} from './protected-span.ts';
 
-/** UUIDs, hashes, keys: letters and digits mixed as no word has them. */
+/** UUIDs, hashes, keys: letters and digits mixed as in no word. */
 export const identifiers: Detector = byPattern(
   'identifier',
   /[\da-f]{7}|\w{20}/i,

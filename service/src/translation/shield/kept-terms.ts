@@ -5,7 +5,7 @@ import type {ProtectedSpan} from './protected-span.ts';
 
 const keptOnes = new WeakMap<readonly Term[], readonly Term[]>();
 
-/** The terms of a list that are their own translation. */
+/** Terms whose translation equals the source. */
 function keptOf(terms: readonly Term[]): readonly Term[] {
   let kept = keptOnes.get(terms);
   if (!kept) {
@@ -15,7 +15,7 @@ function keptOf(terms: readonly Term[]): readonly Term[] {
   return kept;
 }
 
-/** Builds the indexes of a list while others take turns: of all terms, and of those that are kept. */
+/** Builds the indexes of a list (all terms, unchanged terms) while other requests take turns. */
 export async function loadTerms(terms: readonly Term[]): Promise<void> {
   if (terms.length === 0) return;
   await loadExactTerms(terms);
@@ -23,8 +23,8 @@ export async function loadTerms(terms: readonly Term[]): Promise<void> {
 }
 
 /**
- * Finds what a text alone does not show: the terms of the user's list that are their own translation, in
- * their own capitals, and the `#` of an ICU message that stands for a number. Undefined where there is neither.
+ * Finds protected parts that depend on the request: terms of the user's list that translate to themselves, in
+ * the same capitals, and the `#` that is a number in an ICU message. Undefined if there are neither.
  */
 export function keptTerms(
   {terms, target}: {readonly terms: readonly Term[]; readonly target: string},

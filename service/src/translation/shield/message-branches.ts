@@ -6,39 +6,42 @@ import {readIcuChoice} from './icu-message.ts';
 import {lackingCategories} from './plural-categories.ts';
 import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
 
-/** What is special in the text of an ICU message. */
+/** Special characters in the text of an ICU message. */
 export interface MessageSetting {
-  /** Whether `#` stands for a number. */
+  /** Whether `#` is a number. */
   readonly counts: boolean;
-  /** Whether apostrophes are written twice. */
+  /** Whether apostrophes are doubled. */
   readonly doubled: boolean;
 }
 
-/** A text of an ICU message that is translated by itself. */
+/** A branch of an ICU message, translated as a separate text. */
 export interface MessageBranch {
   readonly content: Segment;
   readonly message: MessageSetting;
 }
 
-/** Branches for the categories of the target language that a message lacks, with the text of the next branch. */
+/**
+ * Branches for plural categories that the target language needs and the message lacks; they repeat the next
+ * branch.
+ */
 interface AddedBranches {
   readonly added: readonly string[];
-  /** White space after each. */
+  /** White space after each branch. */
   readonly gap: string;
 }
 
 type MessagePiece = Segment | MessageBranch | AddedBranches;
 
-/** The ICU messages of a segment, with the texts of their branches. */
+/** The ICU messages of a segment and the texts of their branches. */
 export class TranslatedMessages {
   readonly branches: readonly MessageBranch[];
   readonly #hidden: ReadonlyMap<number, HiddenPart>;
-  /** Pieces of the messages by the ids of their codes: branches, and what stands between them. */
+  /** Pieces of the messages by the ids of their codes: branches, and the parts between them. */
   readonly #pieces = new Map<number, MessagePiece[]>();
 
   /**
    * @param target - Language of the translation, whose plural forms are added.
-   * @param around - Setting of the message that the segment is a branch of.
+   * @param around - Setting of the message, if the segment is a branch.
    */
   constructor(hidden: ReadonlyMap<number, HiddenPart>, target: string, around?: MessageSetting) {
     this.#hidden = hidden;
@@ -49,7 +52,7 @@ export class TranslatedMessages {
     this.branches = [...this.#pieces.values()].flat().filter((piece) => 'message' in piece);
   }
 
-  /** The protected parts with messages whose branches are translated, in the order of `branches`. */
+  /** Returns the protected parts with translated branches, in the order of `branches`. */
   filled(translations: readonly Segment[]): ReadonlyMap<number, HiddenPart> {
     const filled = new Map(this.#hidden);
     let next = 0;
@@ -68,8 +71,8 @@ export class TranslatedMessages {
 }
 
 /**
- * Takes an ICU message with choices apart, so that the texts of its branches can be translated. Undefined
- * where it is none, or has quoted braces: then all of it stays.
+ * Splits an ICU message with choices, so that its branches can be translated. Undefined if it has no choices,
+ * or has quoted braces: it is then protected as a whole.
  */
 function messagePieces(
   {kind, content}: HiddenPart,
@@ -95,7 +98,7 @@ function messagePieces(
     const inner = parts.read(Math.max(first, skipWhiteSpaceBack(text, end, first)), true);
     const asked = doubled ? inner.map(withSingleApostrophes) : inner;
     pieces.push(before);
-    // Tags that stand once in the source cannot stand in several branches of the translation.
+    // Tags that occur once in the source must not occur in several branches of the translation.
     if (before.length > 0 && ![...frame, ...inner].some((part) => typeof part !== 'string')) {
       const gap = text.slice(last, selectorStart);
       pieces.push({added: lacking, gap: last > 0 && gap.trim() === '' ? gap : ' '});
@@ -116,8 +119,8 @@ const SPECIAL = /[{}]/;
 const SPECIAL_WITH_NUMBER = /[{}#]/;
 
 /**
- * The translation of a branch as text of a message; undefined where it has signs that would change the
- * message. Its protected parts are codes or tokens still.
+ * Writes the translation of a branch as message text; undefined if it contains characters that would change
+ * the message. Its protected parts are still codes or tokens.
  */
 export function asMessageText(translation: Segment, {counts, doubled}: MessageSetting): Segment | undefined {
   const special = counts ? SPECIAL_WITH_NUMBER : SPECIAL;
@@ -129,7 +132,7 @@ function withDoubleApostrophes(part: SegmentPart): SegmentPart {
   return typeof part === 'string' ? part.replaceAll("'", "''") : part;
 }
 
-/** Writes an apostrophe before a protected part twice: a single one would quote the part's brace. */
+/** Doubles an apostrophe before a protected part: a single one would quote the part's brace. */
 export function withoutQuoting(translation: Segment): Segment {
   return translation.map((part, index) => {
     if (typeof part !== 'string') return part;
@@ -150,7 +153,7 @@ class PartReader {
     this.#segment = segment;
   }
 
-  /** Text up to a position, with the codes before it; `last` with those at the position too. */
+  /** Text up to a position with the codes before it; `last` includes the codes at the position. */
   read(to: number, last = false): Segment {
     const parts: SegmentPart[] = [];
     for (let part = this.#segment[this.#index]; part !== undefined; part = this.#segment[this.#index]) {

@@ -4,20 +4,20 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {blanked} from '../words/text-ranges.ts';
 import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 
-/** Whole numbers up to here have all categories of a language but those of fractions and of millions. */
+/** Integers up to here cover all plural categories except those of fractions and millions. */
 const MAX_COUNTED = 200;
 const ICU = /,\s{0,20}(?:plural|selectordinal)\s{0,20},/;
-/** Categories of counted things by language and kind of number. */
+/** Plural categories by language and kind of number. */
 const categories = new Map<string, readonly string[]>();
 
-/** Plural categories that a language has and the branches of a message lack; none for other choices. */
+/** Plural categories that a language needs and a message lacks; empty for other choices. */
 export function lackingCategories({kind, branches}: IcuChoice, language: string): string[] {
   if (kind === 'select' || !branches.some(({selector}) => selector === 'other')) return [];
   const own = new Set(branches.map(({selector}) => selector));
   return categoriesOf(language, kind).filter((category) => !own.has(category));
 }
 
-/** Plural categories that a language uses for whole numbers; none of an unknown one. */
+/** Plural categories that a language uses for integers; empty for an unknown language. */
 export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): readonly string[] {
   const language = intlLanguage(code);
   if (language === 'und') return [];
@@ -36,8 +36,8 @@ export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): re
 }
 
 /**
- * A translation with spaces for the branches that were added to its messages: they repeat the text of
- * `other`, and their numbers are no others.
+ * Blanks the branches that were added to a translation's messages: they repeat `other`, so their numbers must
+ * not be counted again.
  */
 export function withoutAddedBranches(source: string, translation: string): string {
   if (!ICU.test(source) || !ICU.test(translation)) return translation;

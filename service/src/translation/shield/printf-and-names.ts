@@ -5,7 +5,7 @@ const CONVERSION = /^%(?:[1-9]\d?\$)/;
 const UNIT = '(?:px|em|rem|pt|ms|min|[smhdx]|[KMGTkmg]i?B|B)';
 
 /**
- * Conversions of printf and its descendants, with and without positions and names; `%1` and `%n` of Qt;
+ * Conversions of printf and its descendants, with or without positions and names; `%1` and `%n` of Qt;
  * `%NAME%` of Windows. Not the sign in "100 % sure", "50% discount" or "20%-os".
  */
 export const printf: Detector = byPattern(
@@ -30,7 +30,7 @@ export const printf: Detector = byPattern(
     !/\p{N}/u.test(text.charAt(start - 1)),
 );
 
-/** `:name` as in Laravel and SQL, and `:smile:`; neither times, smileys, nor what follows a word. */
+/** `:name` as in Laravel and SQL, and `:smile:`; not times, smileys, or text directly after a word. */
 export const names: Detector = byPattern(
   'name',
   /:[A-Za-z_]/,
@@ -38,7 +38,7 @@ export const names: Detector = byPattern(
   (found) => found.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(found),
 );
 
-/** Code between back-quotes, as in Markdown; not what stands between two `words' in GNU's quotation marks. */
+/** Code between backticks, as in Markdown; not text between two `words' in GNU quotation marks. */
 export const quotedCode: Detector = byPattern(
   'code',
   /`/,
@@ -50,7 +50,7 @@ const TOKEN_AFTER = /^\S{0,64}/;
 // C:\new, \\server, HKLM\run, and a backslash before another letter or a space, as in a path or a formula
 const PATH = /^[^\p{L}]{0,3}[A-Za-z]:\\|^\\\\|^%[A-Z]|\bHK[A-Z_]+\\|\\(?![nrt"'\\])/u;
 
-/** Line breaks and tabs as programs write them, `\n`, `\r\n`, `\t`; not paths of Windows, not `\newline`. */
+/** Line breaks and tabs as escapes, `\n`, `\r\n`, `\t`; not Windows paths or `\newline`. */
 export const escapes: Detector = byPattern(
   'escape',
   /\\[nrt]/,
@@ -58,7 +58,7 @@ export const escapes: Detector = byPattern(
   (found, text, start) => {
     const end = start + found.length;
     const before = TOKEN_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
-    // At the start of a word, a command of LaTeX.
+    // A LaTeX command, if a word starts here.
     if (before === '' && /^\p{Ll}/u.test(text.slice(end, end + 2))) return false;
     const after = TOKEN_AFTER.exec(text.slice(end, end + 64))?.[0] ?? '';
     return !PATH.test(before + found + after);

@@ -16,21 +16,21 @@ const VARIABLE = [
   String.raw`\\\([A-Za-z_][\w.]{0,60}\)`, // \(name) of Swift
   String.raw`(?<![\p{L}\p{M}\p{N}@._%+/:&-])@[A-Za-z_][\w-]{0,40}(?<!-)(?!\p{L})`, // @name of Drupal, @handle
   String.raw`(?<![\p{L}\p{N}$])\$[A-Z][A-Z\d_@]{1,40}\$(?![\p{L}\p{N}$])`, // $USER$ of browser extensions
-  // $name, $user->name, $HOME; $US and $CAD are money
+  // $name, $user->name, $HOME; not money such as $US and $CAD
   String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|[A-Z][A-Z\d_]{3,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
 ].join('|');
 
 /** `!name` and `%name` of Drupal; not "%d" with a unit, "100 %sure" or French "Attention !lisez". */
 const DRUPAL =
   /(?<![\p{L}\p{N}%!]|\p{N}[\s\u00a0\u202f])(?:%(?![du](?:px|em|rem|pt|ms|min)(?![a-z]))[a-z][a-z\d]{2,30}(?:[_-][a-z\d]{1,30}){0,5}|(?<=^|[\s("'“«>=])![a-z][a-z\d]{1,30}(?:[_-][a-z\d]{1,30}){0,5})(?![\p{L}\p{N}%_])/gu;
-/** Names that Drupal's texts give without the sign of another placeholder beside them. */
+/** Names that Drupal's texts use without another placeholder in the same text. */
 const USUAL =
   /^!(?:.*[-_\d].*|author|code|count|cron|date|edit|email|error|field|file|form|handbook|help|here|id|label|langcode|language|link|list|login|mail|max|message|min|module|name|node|number|page|password|path|permissions|place|role|seconds|section|site|size|source|status|subject|tag|term|time|title|token|total|type|uri|url|user|username|value|version|view)$/;
 
 /** Another placeholder of Drupal: @name, %name. */
 const BESIDE = /(?<![\p{L}\p{N}])@[a-z_]+|(?<![\p{L}\p{N}%]|\p{N}\s)%[a-z]{3}/u;
 
-/** Names of Drupal with an exclamation or a per cent sign, where they are no prose. */
+/** Drupal names with an exclamation or percent sign, unless they are prose. */
 export const drupalNames: Detector = {
   hint: /[%!][a-z]{2}/,
   *find(text) {
@@ -42,12 +42,12 @@ export const drupalNames: Detector = {
   },
 };
 
-/** Whether the word between two underscores is a name and not one in bold letters, as Markdown writes it. */
+/** Whether the word between underscores is a name, rather than bold text in Markdown. */
 function isName(word: string): boolean {
   return /\p{Ll}\p{Lu}|[_\d]/u.test(word) || USUAL.test(`!${word.toLowerCase()}`);
 }
 
-/** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
+/** Variables in the notations of frameworks: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
 export const variables: Detector = byPattern(
   'placeholder',
   /%[A-Za-z_%<]|\{\s{0,4}[$!-]|\$[A-Za-z_(]|\[\[|\\\(|@[A-Za-z_.:]|<%|__[A-Za-z]|\[[a-z][\w-]{0,60}:/,
@@ -63,22 +63,22 @@ const WORD = [
   String.raw`(?<![\p{L}\p{N}_#&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3}|[\dA-F]{8}|[\dA-F]{6}|[\dA-F]{3})(?![\p{L}\p{N}_])`,
 ].join('|');
 
-/** German words for all genders: jede_r, nutzer_innen. */
+/** German gender-neutral words: jede_r, nutzer_innen. */
 const GENDERS = /_(?:[a-z]|in|innen|er|en)$/;
 
-/** Words of programs: `get_user()`, `--dry-run`, `MAX_FILE_SIZE`, `snake_case`, `#ff8800`. */
+/** Code: `get_user()`, `--dry-run`, `MAX_FILE_SIZE`, `snake_case`, `#ff8800`. */
 export const programWords: Detector = byPattern(
   'code',
   /\(\)|--[a-z\d]|[A-Za-z\d]_[A-Za-z\d]|#[\da-f]{3}/i,
   new RegExp(WORD, 'gu'),
   (found) => {
-    // #add and #1234 are no colours.
+    // #add and #1234 are not colors.
     if (found.startsWith('#')) return /\d[a-f]|[a-f]\d|^#(.)\1+$/i.test(found);
     return !GENDERS.test(found);
   },
 );
 
-/** Hosts of three or more labels, and dotted names alike; `u.s.w` and words after a full stop are none. */
+/** Hosts of three or more labels, and similar dotted names; not `u.s.w` or words after a full stop. */
 export const hosts: Detector = byPattern(
   'url',
   /[a-z\d]\.[a-z\d-]{2,40}\.[a-z]/,

@@ -1,6 +1,6 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 
-/** What a protected part of a text is. */
+/** Kind of a protected part of a text. */
 export type ProtectedKind =
   | 'icuMessage'
   | 'placeholder'
@@ -25,15 +25,15 @@ export interface ProtectedSpan extends TextRange {
   readonly kind: ProtectedKind;
 }
 
-/** Finds the parts of one kind, or of several that are read in one go, in order and without overlaps. */
+/** Finds parts of one or more kinds in a single pass, in order and without overlaps. */
 export interface Detector {
-  /** Matches every text that may hold such a part; costs little. */
+  /** Matches every text that may contain such a part; must be cheap. */
   readonly hint: RegExp;
-  /** Takes time in proportion to the text, whatever it holds. */
+  /** Takes linear time for any text. */
   find(text: string): Iterable<ProtectedSpan>;
 }
 
-/** A detector by one pattern, whose repetitions must all be bounded. */
+/** Creates a detector from a pattern, whose repetitions must all be bounded. */
 export function byPattern(
   kind: ProtectedKind,
   hint: RegExp,

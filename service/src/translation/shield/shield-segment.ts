@@ -7,22 +7,22 @@ import {findProtected, united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
 import {shortcodePairs} from './shortcodes.ts';
 
-/** Stands for a protected part in a text: no text of a segment holds NUL, and no pattern takes it for a word. */
+/** Marks a protected part in a text: segments never contain NUL, and no pattern matches it as a word. */
 const HIDDEN = '\0';
 const TOKEN = /\0(\d+)\0/g;
 
 /** A segment without its protected parts. */
 export interface ShieldedSegment {
   /**
-   * With a standalone code in the place of each part, for an engine that keeps codes. Two shortcodes around
-   * words are a pair of codes.
+   * Each part is a standalone code, for engines that keep codes. Two shortcodes around words are a pair of
+   * codes.
    */
   readonly coded: Segment;
-  /** With a token as text in the place of each part, for an engine that keeps none. */
+  /** Each part is a token in the text, for engines that do not keep codes. */
   readonly masked: Segment;
-  /** The tokens of `masked`, in order; each is its own target. */
+  /** The tokens of `masked`, in order; each is its own translation. */
   readonly tokens: readonly TermMatch[];
-  /** What each part stands for, by the id of its code. */
+  /** The protected part of each code, by its id. */
   readonly hidden: ReadonlyMap<number, HiddenPart>;
 }
 
@@ -30,15 +30,15 @@ export interface ShieldedSegment {
 export interface HiddenPart {
   readonly kind: ProtectedSpan['kind'] | 'markup';
   readonly content: Segment;
-  /** Id of the part that closes it, for the first of a pair of shortcodes around words. */
+  /** Id of the closing part, for the first of a pair of shortcodes around words. */
   readonly closing?: number;
 }
 
 /**
- * Hides what must not be translated: pairs of codes that are marked to be kept, and parts of the text.
- * Undefined when there is nothing to hide.
+ * Hides what must not be translated: pairs of codes marked to be kept, and protected text. Undefined if there
+ * is nothing to hide.
  *
- * @param more - Finds further parts, as the terms of the user's list that are their own translation.
+ * @param more - Finds further parts, such as the user's terms that translate to themselves.
  */
 export function shieldSegment(
   segment: Segment,
@@ -58,12 +58,12 @@ export function shieldSegment(
     : undefined;
 }
 
-/** Ranges of a segment's text that must be in one piece to be protected. */
+/** Ranges of a segment's text that are protected, so they must not be cut. */
 export function protectedRanges(segment: Segment): readonly TextRange[] {
   return joinedRanges([...findProtected(textOf(segment)), ...markedRanges(segment)]);
 }
 
-/** Ranges of a segment's text between the codes that keep it from being translated. */
+/** Ranges of a segment's text inside codes that prevent translation. */
 export function markedRanges(segment: Segment): TextRange[] {
   const ranges: TextRange[] = [];
   const open = new Map<number, number>();
@@ -76,7 +76,7 @@ export function markedRanges(segment: Segment): TextRange[] {
   return ranges.filter(({start, end}) => start < end);
 }
 
-/** Puts protected parts back in the place of their codes or tokens. */
+/** Restores protected parts from their codes or tokens. */
 export function unshield(segment: Segment, hidden: ReadonlyMap<number, HiddenPart>): Segment {
   const contentOf = (id: number): SegmentPart[] => [...unshield(hidden.get(id)?.content ?? [], hidden)];
   const parts = segment.flatMap((part): SegmentPart[] => {
@@ -89,17 +89,17 @@ export function unshield(segment: Segment, hidden: ReadonlyMap<number, HiddenPar
   return joinText(parts);
 }
 
-/** Id of the part that a code stands for. */
+/** Id of the protected part of a code. */
 function hiddenId({kind, id}: InlineCode, hidden: ReadonlyMap<number, HiddenPart>): number {
   return (kind === 'close' ? hidden.get(id)?.closing : undefined) ?? id;
 }
 
-/** A text of the masked segment without its tokens. */
+/** Removes the tokens from a text of the masked segment. */
 export function withoutTokens(text: string): string {
   return text.includes(HIDDEN) ? text.replace(TOKEN, '') : text;
 }
 
-/** The same with text in the place of codes. */
+/** Replaces codes of hidden parts with tokens. */
 function maskedOf(
   coded: Segment,
   hidden: ReadonlyMap<number, HiddenPart>,
@@ -120,7 +120,7 @@ function maskedOf(
   return {masked: joinText(parts), tokens};
 }
 
-/** Replaces parts of one segment by standalone codes with numbers that are free. */
+/** Replaces parts of one segment with standalone codes, using free numbers. */
 class Hiding {
   readonly hidden = new Map<number, HiddenPart>();
   #lastId: number;
@@ -142,7 +142,7 @@ class Hiding {
     return {kind: 'standalone', id: this.#lastId};
   }
 
-  /** Hides the pairs of codes that are to be kept with all that is between them. */
+  /** Hides pairs of codes that are marked to be kept, with their content. */
   hidePairs(segment: Segment): Segment {
     if (!segment.some((part) => typeof part !== 'string' && part.keep)) return segment;
     const parts: SegmentPart[] = [];
@@ -161,7 +161,7 @@ class Hiding {
     return parts;
   }
 
-  /** Hides parts of the text, in which each hidden pair counts as one character. */
+  /** Hides parts of the text; each hidden pair counts as one character. */
   hideSpans(segment: Segment, spans: readonly ProtectedSpan[]): Segment {
     const parts: SegmentPart[] = [];
     let at = 0;
@@ -193,7 +193,7 @@ class Hiding {
     return joinText(parts);
   }
 
-  /** Makes pairs of the codes of shortcodes around words. */
+  /** Pairs the codes of shortcodes around words. */
   pairUp(segment: Segment): Segment {
     const tagAt = (index: number): string | undefined => {
       const part = segment[index];
@@ -213,14 +213,14 @@ class Hiding {
     return parts;
   }
 
-  /** One code for a span, or one for each text in it where a pair of codes is only half inside. */
+  /** One code for a span; or one for each text in it, if a pair of codes is only half inside. */
   #hideParts(kind: ProtectedSpan['kind'], parts: readonly SegmentPart[]): SegmentPart[] {
     if (isBalanced(parts)) return [this.#hide(kind, parts)];
     return parts.map((part) => (typeof part === 'string' ? this.#hide('placeholder', [part]) : part));
   }
 }
 
-/** Whether every pair of codes in some parts begins and ends there. */
+/** Whether all pairs of codes in some parts are complete. */
 export function isBalanced(parts: readonly SegmentPart[]): boolean {
   const open: number[] = [];
   for (const part of parts) {
@@ -231,12 +231,12 @@ export function isBalanced(parts: readonly SegmentPart[]): boolean {
   return open.length === 0;
 }
 
-/** The characters of all protected parts of a segment, for counts of words that have to stay. */
+/** The text of each protected part, to recognize words that must stay unchanged. */
 export function hiddenTexts(hidden: ReadonlyMap<number, HiddenPart>): string[] {
   return Array.from(hidden.values(), ({content}) => textOf(content));
 }
 
-/** Tells how many UTF-16 code units the text has that a code stands for; none for a code of the segment's own. */
+/** Returns the length of a code's hidden text in UTF-16 code units; 0 for a code of the segment itself. */
 export function hiddenLengths(hidden: ReadonlyMap<number, HiddenPart>): (code: InlineCode) => number {
   const lengths = new Map(
     Array.from(hidden, ([id, {content}]) => [id, textOf(unshield(content, hidden)).length]),

@@ -1,7 +1,7 @@
 import type {Segment} from '../../engines/engine.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 
-/** Shortcodes of WordPress itself and of forums, which are written without attributes too. */
+/** Shortcodes of WordPress and of forums, recognized without attributes too. */
 const KNOWN = new Set(
   (
     'gallery caption audio video playlist embed wp_caption products product cart checkout ' +
@@ -19,8 +19,8 @@ const CLOSING = /\[\/([A-Za-z][\w-]{0,60})\]/g;
 const BARE = /^\[([A-Za-z][\w-]*)\]$/;
 
 /**
- * Tags of WordPress' shortcodes and of forum code, each by itself: the text between an opening and a closing
- * one is translated. Notes as "[sic]" and links of Markdown are none.
+ * Tags of WordPress shortcodes and forum code, each by itself: the text between an opening and a closing tag
+ * is translated. Notes such as "[sic]" and Markdown links are not tags.
  */
 export const shortcodes: Detector = {
   hint: /\[\/?[A-Za-z]/,
@@ -40,10 +40,10 @@ export const shortcodes: Detector = {
 const NAME = /^\[(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * The closing shortcode of each opening one by their places in a segment, where both surround words and
- * cross no pair of codes.
+ * The closing shortcode of each opening one, by their indexes in a segment, if they surround words and cross
+ * no pair of codes.
  *
- * @param tagAt - The shortcode that a part of the segment stands for.
+ * @param tagAt - The shortcode at an index of the segment.
  */
 export function shortcodePairs(
   segment: Segment,

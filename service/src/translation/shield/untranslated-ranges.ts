@@ -6,12 +6,12 @@ import {findProtected} from './find-protected.ts';
 import {markedRanges} from './shield-segment.ts';
 import {textOf} from '../../engines/segment-content.ts';
 
-/** Messages inside of branches of messages that are looked into. */
+/** Nesting of messages up to which branches are searched. */
 const DEEPEST = 6;
 
 /**
- * The parts of a segment's text that stay as they are: protected text and what tags keep from being
- * translated. Of an ICU message the texts of its branches are translated and are not among them.
+ * Ranges of a segment's text that stay unchanged: protected text and content of tags that prevent
+ * translation. Branch texts of an ICU message are translated, so they are excluded.
  */
 export function untranslatedRanges(segment: Segment): readonly TextRange[] {
   return [...markedRanges(segment), ...outsideBranches(textOf(segment), 0, DEEPEST)];

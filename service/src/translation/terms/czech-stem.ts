@@ -26,7 +26,7 @@ const ENDINGS = [
   ],
 ].sort((one, other) => other.length - one.length);
 
-/** Endings that the first form of a noun may have too, as in "systém". */
+/** Endings that a noun may also have in its base form, as in "systém". */
 const CONSONANT = /(?:[aei]ch|[aeio]m|ym)$/;
 
 const MIN_STEM_LENGTH = 3;
@@ -52,7 +52,7 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   ň: 'n',
 };
 
-/** Stem of a Czech word in lower case: without its ending, its last sounds as in other forms of the word. */
+/** Stem of a lower-case Czech word: without its ending, and with its last sounds unified across forms. */
 export function czechStem(word: string): string {
   const ending =
     ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';

@@ -1,6 +1,6 @@
 import type {AnalysedWord, Translator} from '../../engines/engine.ts';
 
-/** What an engine's dictionaries say of the texts of one request; nothing where it has none. */
+/** Analyses of one request's texts by the engine's dictionaries; empty if the engine has none. */
 export class Dictionary {
   readonly #translator: Pick<Translator, 'analyse'>;
   readonly #signal: AbortSignal;
@@ -14,12 +14,12 @@ export class Dictionary {
     this.#signal = signal;
   }
 
-  /** The engine whose dictionaries these are; undefined where it has none. */
+  /** The engine that has these dictionaries; undefined if it has none. */
   get owner(): object | undefined {
     return this.#translator.analyse && this.#translator;
   }
 
-  /** Looks texts up, to know them from then on; rejects only when aborted. */
+  /** Looks up texts and remembers the answers; rejects only when aborted. */
   async lookUp(texts: Iterable<string>, side: 'source' | 'target'): Promise<void> {
     const known = this.#known[side];
     const unknown = [...new Set(texts)].filter((text) => !known.has(text));
@@ -28,7 +28,7 @@ export class Dictionary {
     for (const [index, words] of answers.entries()) if (words) known.set(unknown[index]!, words);
   }
 
-  /** The known words of a text that was looked up. */
+  /** The analysed words of a text that was looked up. */
   wordsOf(text: string, side: 'source' | 'target'): readonly AnalysedWord[] | undefined {
     return this.#known[side].get(text);
   }

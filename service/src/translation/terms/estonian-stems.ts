@@ -1,6 +1,6 @@
 const CASES = ['sse', 's', 'st', 'le', 'l', 'lt', 'ks', 'ni', 'na', 'ta', 'ga'];
 
-/** Endings of the cases: of one, of several after "te" or "de", and of several after the vowel "i". */
+/** Case endings: singular, plural after "te" or "de", and plural after the vowel "i". */
 const ENDINGS = [
   ...CASES,
   ...CASES.flatMap((ending) => [`te${ending}`, `de${ending}`]),
@@ -11,8 +11,8 @@ const ENDINGS = [
 const VOWEL_AT_END = /[aeiu]$/;
 
 /**
- * An Estonian word in lower case, and words that it may be a form of. Where the stem ends is not to be
- * seen: the "t" of "raamat" (book) belongs to it, that of "arvet" (invoice) does not.
+ * A lower-case Estonian word and the words it may be a form of. The end of the stem is ambiguous: the "t" of
+ * "raamat" (book) belongs to the stem, that of "arvet" (invoice) does not.
  */
 export function estonianStems(word: string): string[] {
   const stems = [word];
@@ -24,7 +24,7 @@ export function estonianStems(word: string): string[] {
     if (!word.endsWith(ending)) continue;
     const before = word.slice(0, -ending.length);
     add(before, 3);
-    // The first form of many words lacks the vowel before the ending.
+    // The base form of many words lacks the vowel before the ending.
     add(before.replace(VOWEL_AT_END, ''), ending === 't' ? 5 : 4);
   }
   return stems;

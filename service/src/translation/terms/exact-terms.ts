@@ -6,20 +6,20 @@ import {foldCase, isWordEdge} from '../words/word-edges.ts';
 export interface TermMatch {
   readonly start: number;
   readonly end: number;
-  /** The term's translation, with the capitals of the text carried over. */
+  /** The term's translation, with the text's capitalization. */
   readonly target: string;
 }
 
 type Bucket = Map<number, Map<string, Term>>;
 
-/** Finds the terms of a corpus: the longest first, whole words only, whatever the case. */
+/** Finds the terms of a corpus: longest first, complete words only, in any case. */
 export class ExactTerms {
-  /** By the first character; then by length, the longest first; then by text. */
+  /** By the first character; then by length, longest first; then by text. */
   readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
 
   private constructor() {}
 
-  /** Builds the index; yields after some terms, since a list may have half a million. */
+  /** Builds the index; yields regularly, since a list may have half a million terms. */
   static *of(terms: readonly Term[]): Building<ExactTerms> {
     const index = new ExactTerms();
     const buckets = new Map<number, Bucket>();
@@ -32,7 +32,7 @@ export class ExactTerms {
       buckets.set(first, bucket);
       const sameLength = bucket.get(source.length) ?? new Map<string, Term>();
       bucket.set(source.length, sameLength);
-      // The first of several translations of a term is the preferred one.
+      // The first of several translations of a term is preferred.
       if (!sameLength.has(source)) {
         sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
       }
@@ -79,14 +79,14 @@ function tidy(text: string): string {
 
 const indexes = new WeakMap<readonly Term[], ExactTerms>();
 
-/** The index of a list of terms, built once for each list. */
+/** The index of a list of terms, built once per list. */
 export function exactTermsOf(terms: readonly Term[]): ExactTerms {
   let index = indexes.get(terms);
   if (!index) indexes.set(terms, (index = builtAtOnce(ExactTerms.of(terms))));
   return index;
 }
 
-/** Builds the index of a list while others take turns. */
+/** Builds the index of a list while other requests take turns. */
 export function loadExactTerms(terms: readonly Term[]): Promise<ExactTerms> {
   return builtInTurns(indexes, terms, () => ExactTerms.of(terms));
 }

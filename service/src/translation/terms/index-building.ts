@@ -1,9 +1,9 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 
-/** Work on an index that yields where others may take turns. */
+/** Builds an index; yields where other work may take a turn. */
 export type Building<Index> = Generator<void, Index, void>;
 
-/** Takes about a millisecond. */
+/** About a millisecond of work. */
 export const TERMS_PER_SLICE = 500;
 
 /** Builds an index without a pause. */
@@ -17,8 +17,8 @@ export function builtAtOnce<Index>(building: Building<Index>): Index {
 const underWay = new WeakMap<object, WeakMap<object, Promise<unknown>>>();
 
 /**
- * The index of an object among the known ones, or else builds it in turns, once for all who ask meanwhile: it goes on
- * when a request that began it is aborted.
+ * Returns the index of an object, or builds it in turns. Concurrent requests share one build, which continues
+ * if the request that started it is aborted.
  */
 export function builtInTurns<Key extends object, Index>(
   known: WeakMap<Key, Index>,

@@ -7,7 +7,7 @@ import {exactTermsOf} from './exact-terms.ts';
 import type {Stems} from './stems.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
-/** Most terms of a list that are looked up in a dictionary. */
+/** Longer term lists are not looked up in a dictionary. */
 const MAX_LOOKED_UP = 3000;
 
 interface InflectedTerm {
@@ -15,25 +15,25 @@ interface InflectedTerm {
   readonly target: string;
 }
 
-/** Terms by the forms of their first word, the longest first. */
+/** Terms by the forms of their first word, longest first. */
 type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
 
-/** A term that stands in a text, inflected or not. */
+/** A term found in a text, inflected or not. */
 export interface FoundTerm extends TextRange {
   readonly target: string;
 }
 
 /** Settings of a search for inflected terms. */
 export interface InflectedTermSettings {
-  /** RFC 5646 code of the language of the translations. */
+  /** RFC 5646 code of the target language. */
   readonly targetLanguage: string;
-  /** Stems of the language of the texts. */
+  /** Stems of the source language. */
   readonly stems: Stems;
-  /** Finds the forms of words before their stems are asked for. */
+  /** Finds base forms, before stems are tried. */
   readonly dictionary: Dictionary | undefined;
 }
 
-/** Finds the terms of a list in texts, inflected or not: by a dictionary, or else by the stems of words. */
+/** Finds the terms of a list in texts, inflected or not: by a dictionary, or else by stems. */
 export class InflectedTerms {
   readonly #terms: readonly Term[];
   readonly #settings: InflectedTermSettings;
@@ -43,7 +43,7 @@ export class InflectedTerms {
     this.#settings = settings;
   }
 
-  /** Prepares `find`: looks up the terms and these texts in the dictionary; rejects only when the request is aborted. */
+  /** Looks up the terms and these texts in the dictionary, for `find`; rejects only when aborted. */
   async lookUp(texts: readonly string[]): Promise<void> {
     const {dictionary} = this.#settings;
     const isKnown = this.#known.has(this.#forms);
@@ -57,7 +57,7 @@ export class InflectedTerms {
     if (dictionary?.owner) await dictionary.lookUp(texts, 'source');
   }
 
-  /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
+  /** Terms of a text in order: exact matches first, then inflected ones between them. */
   find(text: string): FoundTerm[] {
     let index = this.#known.get(this.#forms);
     if (!index) this.#known.set(this.#forms, (index = builtAtOnce(this.#index())));
@@ -85,12 +85,12 @@ export class InflectedTerms {
     return this.#terms.length <= MAX_LOOKED_UP;
   }
 
-  /** Whose forms the index has: those of a dictionary, or the stems of a language. */
+  /** Source of the index's forms: a dictionary, or the stems of a language. */
   get #forms(): object {
     return (this.#isLookedUp ? this.#settings.dictionary?.owner : undefined) ?? this.#settings.stems;
   }
 
-  /** Indexes of the list by whose forms they have. */
+  /** Indexes of the list, by the source of their forms. */
   get #known(): WeakMap<object, FormIndex> {
     const known = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
     indexes.set(this.#terms, known);
@@ -120,7 +120,7 @@ export class InflectedTerms {
 
 const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
 
-/** The longest term that may stand at a place. */
+/** The longest term that may match at a position. */
 function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {
   let longest: InflectedTerm | undefined;
   for (const form of words[at]!.forms) {

@@ -1,4 +1,4 @@
-/** Endings of nouns, adjectives and participles, which say the case, the number and the gender. */
+/** Endings of nouns, adjectives and participles for case, number and gender. */
 const ENDINGS = [
   ...['ajiem', 'ajām', 'ajos', 'ajās', 'ajam', 'ajai', 'ajā', 'iem', 'ies'],
   ...['ām', 'am', 'ēm', 'em', 'īm', 'im', 'um', 'os', 'ās', 'ēs', 'īs', 'ūs', 'us', 'as', 'es', 'is'],
@@ -17,7 +17,9 @@ const SOFT_PAIRS: readonly (readonly [soft: RegExp, plain: string])[] = [
   [/[pbmv]j$/, ''],
 ];
 
-/** Stem of a Latvian word in lower case: without its ending, the last consonants as before a plain ending. */
+/**
+ * Stem of a lower-case Latvian word: without its ending, with the last consonants as before a plain ending.
+ */
 export function latvianStem(word: string): string {
   const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);

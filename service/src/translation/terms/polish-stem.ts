@@ -17,7 +17,7 @@ const VOWELS = [
   'ów',
 ];
 
-/** Endings of nouns and adjectives; those with an "i" in front soften the consonant before. */
+/** Endings of nouns and adjectives; those after an "i" soften the preceding consonant. */
 const ENDINGS = [
   ...VOWELS,
   ...VOWELS.map((ending) => `i${ending}`),
@@ -31,12 +31,12 @@ const ENDINGS = [
   'ymi',
 ].sort((one, other) => other.length - one.length);
 
-/** Endings that the first form of a noun may have too, as in "system". */
+/** Endings that a noun may also have in its base form, as in "system". */
 const CONSONANT = /i?(?:em|om|ach|ej|ów|im|ich|ym|ych)$/;
 
 const MIN_STEM_LENGTH = 3;
 
-/** Stem of a Polish word in lower case: without its ending, its last sounds as in other forms of the word. */
+/** Stem of a lower-case Polish word: without its ending, and with its last sounds unified across forms. */
 export function polishStem(word: string): string {
   const ending =
     ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';
@@ -51,7 +51,7 @@ export function polishStem(word: string): string {
   return stem.length > MIN_STEM_LENGTH ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
 }
 
-/** The stem with the consonants that it has before other endings. */
+/** The stem with the consonants it has before other endings. */
 function withHardEnd(stem: string, isSoft: boolean): string {
   const hard = stem
     .replace(/ść$/, 'st')

@@ -6,8 +6,8 @@ import {latvianStem} from './latvian-stem.ts';
 import {polishStem} from './polish-stem.ts';
 
 /**
- * The stems of a word in any case: one, or, where a language does not show where the ending begins, the word
- * itself and then others that it may be a form of.
+ * Returns the stems of a word in any case: one; or, if the language does not show where the ending begins,
+ * the word itself and other words it may be a form of.
  */
 export type Stems = (word: string) => readonly string[];
 
@@ -49,12 +49,12 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** Shortest stem that counts; shorter words have to be equal. */
+/** Shortest stem that counts; shorter words must be equal. */
 const MIN_LENGTH = 3;
 
 const loaded = new Map<string, Promise<Stems>>();
 
-/** The stems of a language, always the same function; of one without a stemmer, words are their own stems. */
+/** The stems of a language, always the same function. Without a stemmer, words are their own stems. */
 export function stemsOf(language: string): Promise<Stems> {
   const primary = primaryLanguage(language);
   const code = primary in STEMMERS ? primary : '';

@@ -2,13 +2,13 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 import {standsAt, type Word} from './word-forms.ts';
 
-/** Positions that are tried one after the other: what is taken once is never free again. */
+/** Positions to try in order; a position once taken never becomes free again. */
 interface Places {
   readonly starts: readonly number[];
   next: number;
 }
 
-/** The places of terms' targets in a translation, each of which counts once. */
+/** Finds the targets of terms in a translation; each place counts once. */
 export class TargetPlaces {
   readonly #folded: string;
   readonly #words: readonly Word[];
@@ -17,7 +17,7 @@ export class TargetPlaces {
   readonly #wordsByForm = new Map<string, number[]>();
   readonly #inflections = new Map<string, Places>();
 
-  /** Takes all targets that will be asked for: their places are found in one pass. */
+  /** Takes all targets that `take` will be called with, and locates them in one pass. */
   constructor(translation: string, words: readonly Word[], targets: readonly string[]) {
     this.#folded = foldCase(translation);
     this.#words = words;
@@ -32,7 +32,7 @@ export class TargetPlaces {
     });
   }
 
-  /** The next place of a target, as it is or inflected; undefined when there is none left. */
+  /** The next place of a target, exact or inflected; undefined if there is none left. */
   take(target: string, words: readonly Word[]): TextRange | undefined {
     const folded = foldCase(target);
     const range = this.#asWritten(folded) ?? this.#inflected(folded, words);
@@ -57,7 +57,7 @@ export class TargetPlaces {
     });
   }
 
-  /** Indexes of the words that may be forms of one, in order. */
+  /** Indexes of the words that may be forms of a word, in order. */
   #placesOf({forms}: Word): number[] {
     const found = forms.map((form) => this.#wordsByForm.get(form) ?? []).filter(({length}) => length > 0);
     if (found.length < 2) return found[0] ?? [];
@@ -78,7 +78,7 @@ export class TargetPlaces {
   }
 }
 
-/** Where each of the targets stands as whole words. */
+/** Positions of each target as complete words. */
 function placesOf(text: string, targets: ReadonlySet<string>): Map<string, Places> {
   const byStart = new Map<number, Set<number>>();
   for (const target of targets) {

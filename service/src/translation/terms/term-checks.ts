@@ -19,7 +19,7 @@ interface Languages {
   readonly target: string;
 }
 
-/** Tells which terms of a list stand in a text, inflected or not, and which of them in its translation. */
+/** Finds which terms of a list are in a text, inflected or not, and which of them are in its translation. */
 export class TermChecker {
   readonly #hasTerms: boolean;
   readonly #inflected: InflectedTerms;
@@ -39,8 +39,8 @@ export class TermChecker {
   }
 
   /**
-   * The checker of a list of terms between two languages, RFC 5646 codes. Inflected words are found in the
-   * dictionary, if there is one and `lookUp` was called, else by their stems.
+   * Creates the checker of a term list for two languages, RFC 5646 codes. Inflected words are found by the
+   * dictionary, if there is one and `lookUp` was called, else by stems.
    */
   static async load(
     terms: readonly Term[],
@@ -51,7 +51,7 @@ export class TermChecker {
     return new TermChecker(terms, target, {source: sourceStems, target: targetStems}, dictionary);
   }
 
-  /** Looks up in the dictionary what `check` will be asked; rejects only when the request is aborted. */
+  /** Looks up the words for `check` in the dictionary; rejects only when aborted. */
   async lookUp(pairs: readonly SentencePair[]): Promise<void> {
     if (!this.#hasTerms) return;
     await this.#inflected.lookUp(pairs.map(({source}) => source));
@@ -64,9 +64,9 @@ export class TermChecker {
   }
 
   /**
-   * The terms of a sentence, each with whether its translation has it.
+   * Reports for each term of a sentence whether its translation has it.
    *
-   * @param untranslated - Ranges of the sentence that stay as they are: code, addresses, placeholders.
+   * @param untranslated - Ranges of the sentence that stay unchanged: code, addresses, placeholders.
    */
   check(source: string, translation: string, untranslated: readonly TextRange[] = []): SegmentCheck[] {
     const isUntranslated = overlapWith(untranslated);

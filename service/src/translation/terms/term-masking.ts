@@ -4,7 +4,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {TermMatch} from './exact-terms.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 
-/** Matches without a code inside. */
+/** Matches that contain no code. */
 export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): TermMatch[] {
   const codes: number[] = [];
   let at = 0;
@@ -19,14 +19,16 @@ export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): T
   });
 }
 
-/** A segment whose terms are wrapped in pairs of codes of their own, with the pairs' targets. */
+/** A segment with each term wrapped in a pair of codes, and the targets of the pairs. */
 export interface WrappedTerms {
   readonly segment: Segment;
-  /** Target and number of source words by code id. */
+  /** Target and number of source words, by code id. */
   readonly targets: ReadonlyMap<number, {readonly target: string; readonly words: number}>;
 }
 
-/** Wraps terms in codes, for an engine that keeps codes: the pair shows where the term's translation goes. */
+/**
+ * Wraps terms in codes, for an engine that keeps codes: the pair marks where the term's translation belongs.
+ */
 export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): WrappedTerms {
   const parts: SegmentPart[] = [];
   const targets = new Map<number, {target: string; words: number}>();
@@ -54,8 +56,8 @@ export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): Wrap
 }
 
 /**
- * Replaces the text between the terms' codes by the targets. Undefined when one of the segment's own
- * codes is between them, or so much text that some of it must be from around the term.
+ * Replaces the text inside the terms' codes with the targets. Undefined if a code of the segment itself is
+ * inside, or so much text that some must come from around the term.
  *
  * @param answer - With the codes of the wrapped segment, checked.
  */
@@ -84,15 +86,15 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** A made-up word in the place of a term. */
+/** A made-up word that replaces a term. */
 interface ReplacedTerm {
   readonly target: string;
-  /** Whether a space was put between the word and what the text has right before or after the term. */
+  /** Whether a space was added between the word and the adjacent text. */
   readonly spaceBefore: boolean;
   readonly spaceAfter: boolean;
 }
 
-/** A text whose terms are replaced by made-up words, with what each word stands for. */
+/** A text with terms replaced by made-up words, and the term of each word. */
 export interface ReplacedTerms {
   readonly text: string;
   readonly terms: ReadonlyMap<string, ReplacedTerm>;
@@ -101,8 +103,8 @@ export interface ReplacedTerms {
 const STEMS = ['Qzx', 'Xqv', 'Zqj', 'Jxq'];
 
 /**
- * Replaces terms by words that no language has, for an engine that leaves unknown words in place. Terms
- * without anything between them become one word.
+ * Replaces terms with words of no language, for engines that leave unknown words in place. Adjacent terms
+ * become one word.
  */
 export function replaceTerms(text: string, matches: readonly TermMatch[]): ReplacedTerms | undefined {
   const folded = foldCase(text);
@@ -114,7 +116,7 @@ export function replaceTerms(text: string, matches: readonly TermMatch[]): Repla
   runsOf(matches).forEach(({start, end, target}, index) => {
     const word = stem + letters(index);
     const before = text.slice(copied, start);
-    // As "x", the word shows where it would not be one beside the text around it.
+    // "x" shows whether the word would merge with the adjacent text.
     const spaceBefore = !isWordEdge(`${before}x`, before.length);
     const spaceAfter = !isWordEdge(`x${text.slice(end, end + 2)}`, 1);
     replaced += `${before}${spaceBefore ? ' ' : ''}${word}${spaceAfter ? ' ' : ''}`;
@@ -124,7 +126,7 @@ export function replaceTerms(text: string, matches: readonly TermMatch[]): Repla
   return {text: replaced + text.slice(copied), terms};
 }
 
-/** Matches of which those without anything between them are one. */
+/** Merges adjacent matches. */
 function runsOf(matches: readonly TermMatch[]): TermMatch[] {
   const runs: TermMatch[] = [];
   for (const match of matches) {
@@ -147,7 +149,7 @@ export interface TextWithTerms {
   readonly terms: readonly TextRange[];
 }
 
-/** The translation with the targets in place of the made-up words; undefined unless each came back once. */
+/** Replaces the made-up words with the targets; undefined unless each came back exactly once. */
 export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextWithTerms | undefined {
   const [some = ''] = terms.keys();
   const stem = some.slice(0, 3);
@@ -172,7 +174,7 @@ export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextW
   return found.size === terms.size ? {text: restored + translation.slice(copied), terms: ranges} : undefined;
 }
 
-/** Parts of a text around its terms, each with the white space and marks at its ends. */
+/** Parts of a text around its terms, including white space and punctuation at their ends. */
 export function splitAtTerms(text: string, matches: readonly TermMatch[]): string[] {
   const pieces: string[] = [];
   let copied = 0;

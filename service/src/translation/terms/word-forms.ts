@@ -3,27 +3,27 @@ import type {AnalysedWord} from '../../engines/engine.ts';
 import {foldCase} from '../words/word-edges.ts';
 import type {Stems} from './stems.ts';
 
-/** A word of a text, with what its other forms have in common with it. */
+/** A word of a text, with the base forms or stems that its other forms share. */
 export interface Word extends TextRange {
   readonly forms: readonly string[];
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** What a text is, what a dictionary says of it, and how far that is to be followed. */
+/** What a dictionary reports for a text, and how to apply it. */
 export interface Analysed {
   readonly words: readonly AnalysedWord[] | undefined;
   /** Whether a word has only the base form that fits the sentence best. */
   readonly fitting?: boolean;
-  /** Whether the text is a term, which stands for the forms that may come from it. */
+  /** Whether the text is a term, whose inflected forms should match. */
   readonly isTerm?: boolean;
-  /** Whether words of the dictionary have no stems beside their base forms. */
+  /** Whether words that the dictionary knows get only base forms, no stems. */
   readonly withoutStems?: boolean;
 }
 
 /**
- * The words of a text with their base forms, where the dictionary has them, and their stems. Of terms only
- * nouns are taken for other forms of a word: "used" is a term beside "use".
+ * The words of a text with base forms from the dictionary, if known, and stems. In terms, only nouns match
+ * other forms: "used" is a different term than "use".
  */
 export function wordsOf(
   text: string,
@@ -43,7 +43,7 @@ export function wordsOf(
   });
 }
 
-/** Whether the words at a place may be forms of those of a term. */
+/** Whether the words at a position may be forms of a term's words. */
 export function standsAt(words: readonly Word[], at: number, term: readonly Word[]): boolean {
   return term.every(({forms}, index) => words[at + index]?.forms.some((form) => forms.includes(form)));
 }

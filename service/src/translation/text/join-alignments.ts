@@ -3,17 +3,17 @@ import {parseMarkup, type ParsedText, sourceEnd, sourceStart} from '../codes/par
 import type {PlacedSegment} from '../codes/placed-segment.ts';
 import {textOf} from '../../engines/segment-content.ts';
 
-/** A sentence whose words the engine has aligned. */
+/** A sentence with the engine's word alignment. */
 export interface AlignedSentence {
   readonly sentence: PlacedSegment;
-  /** Where its translation begins in the translated text without codes. */
+  /** Start of its translation in the translated text without codes. */
   readonly answerStart: number;
   readonly alignment: WordAlignment;
 }
 
 /**
- * The alignments of a text's sentences, in positions of the texts as they are sent; undefined for those whose
- * words cannot be located. `text` is the translation without codes.
+ * The alignments of a text's sentences, in positions of the texts as sent; undefined if words cannot be
+ * located. `text` is the translation without codes.
  */
 export function placeAlignments(
   parsed: ParsedText,
@@ -40,7 +40,7 @@ export function placeAlignments(
   });
 }
 
-/** Joins the alignments of sentences; those without one contribute no words. */
+/** Joins the alignments of sentences; a sentence without one adds no words. */
 export function joinAlignments(sentences: readonly (WordAlignment | undefined)[]): WordAlignment {
   const source: WordRange[] = [];
   const target: WordRange[] = [];
@@ -56,7 +56,7 @@ export function joinAlignments(sentences: readonly (WordAlignment | undefined)[]
   return {source, target, links, sure};
 }
 
-/** A range of the text without codes, in the text as it is sent. */
+/** Converts a range of the text without codes to the text as sent. */
 export function sentRange(parsed: ParsedText, start: number, end: number): WordRange {
   return [sourceStart(parsed, start), sourceEnd(parsed, end)];
 }

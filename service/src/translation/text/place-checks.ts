@@ -7,8 +7,8 @@ import {textOf} from '../../engines/segment-content.ts';
 import type {RenderedText} from './render-text.ts';
 
 /**
- * The checks of a text's sentences with ranges in the texts as they are sent, codes and references
- * included. Ranges that cannot be placed are left out, never the check.
+ * The checks of a text's sentences with ranges in the texts as sent, including codes and references. A range
+ * that cannot be placed is dropped; its check stays.
  */
 export function placeChecks(
   parsed: ParsedText,

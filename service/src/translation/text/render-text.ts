@@ -5,25 +5,25 @@ import type {PlacedSegment} from '../codes/placed-segment.ts';
 import {textOf} from '../../engines/segment-content.ts';
 import {writeSegment} from '../codes/write-segment.ts';
 
-/** A text with the translations of its sentences in their places. */
+/** A text with its sentences replaced by their translations. */
 export interface RenderedText {
   readonly translation: string;
-  /** The translation's characters without codes, references decoded. */
+  /** The translation without codes, references decoded. */
   readonly text: string;
   /** Position and length of each sentence in `translation`. */
   readonly ranges: WireRange[];
-  /** Where each sentence begins in `text`. */
+  /** Start of each sentence in `text`. */
   readonly starts: readonly number[];
 }
 
-/** Puts translations in the places of a text's sentences; what is between sentences stays as it was sent. */
+/** Replaces the sentences of a text with translations; text between sentences stays as sent. */
 export function renderText(
   parsed: ParsedText,
   sentences: readonly PlacedSegment[],
   answers: readonly Segment[],
 ): RenderedText {
   const loose = write(parsed, sentences, answers, false);
-  // A `<` that was text in the source may start a tag beside other words: then all are escaped.
+  // A `<` that was text in the source may start a tag next to other words: all are then escaped.
   if (!parsed.markup || loose.translation === parsed.source) return loose;
   const again = parseMarkup(loose.translation);
   const same = again.text === loose.text && haveSameCodes(again, parsed);

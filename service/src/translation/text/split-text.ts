@@ -21,16 +21,17 @@ import {placeChecks} from './place-checks.ts';
 import {type RenderedText, renderText} from './render-text.ts';
 import {textWords, translationOf} from './text-words.ts';
 
-// Counting tokens is most of the work on a short text, and few callers read the count: there it is put off.
+// Counting tokens is most of the work for short texts, and the count is rarely read: it is computed on
+// demand.
 const LAZY_LENGTH = 2000;
 
 type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield' | 'judged'>;
 
-/** A part of the text with its keys, which are computed on first use: few users have human translations. */
+/** A part of the text. Its keys are computed on first use, since few users have human translations. */
 class KeyedSegment {
   #keys: HumanKeys | undefined;
   readonly placed: PlacedSegment;
-  /** Another part whose keys are the same. */
+  /** Another part with the same keys. */
   readonly #sameWords: KeyedSegment | undefined;
 
   constructor(placed: PlacedSegment, sameWords?: KeyedSegment) {
@@ -43,7 +44,7 @@ class KeyedSegment {
   }
 }
 
-/** A text split into sentences, which asks for their translations and joins them. */
+/** A text split into sentences; collects their translations and joins them. */
 export class SplitText {
   readonly #sentences: KeyedSegment[] = [];
   #whole: KeyedSegment | undefined;
@@ -58,7 +59,7 @@ export class SplitText {
     this.#setting = setting;
   }
 
-  /** Splits a text into sentences, giving way to other work. */
+  /** Splits a text into sentences, yielding to other work. */
   static async prepare(text: string, setting: Setting, slice: TimeSlice): Promise<SplitText> {
     const prepared = new SplitText(parseMarkup(text), setting);
     await prepared.#split(slice);
@@ -105,7 +106,7 @@ export class SplitText {
     return this.#whole !== undefined;
   }
 
-  /** Keys under which human translations of the text or of its sentences may be found. */
+  /** Keys under which the text or its sentences may have human translations. */
   *keys(): Generator<string, void, undefined> {
     if (!this.#whole) return;
     for (const {keys} of [this.#whole, ...this.#sentences]) {
@@ -114,7 +115,7 @@ export class SplitText {
     }
   }
 
-  /** Takes the human translations that were found, and asks the engine for the other sentences. */
+  /** Takes the human translations that were found, and asks the engine for all other sentences. */
   ask(human: ReadonlyMap<string, HumanTranslation>, segments: RequestSegments): void {
     this.#human = human;
     if (this.#whole && this.#find(this.#whole)) return;
@@ -129,7 +130,7 @@ export class SplitText {
     return this.#human.get(part.keys.exact) ?? this.#human.get(part.keys.bare);
   }
 
-  /** Joins the translations; `aligns` when words are to be aligned. */
+  /** Joins the translations; `aligns` requests word alignment. */
   async finish(segments: RequestSegments, slice: TimeSlice, aligns: boolean): Promise<ExtendedTranslation> {
     const found = this.#whole && this.#find(this.#whole);
     if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, segments, aligns);
@@ -188,7 +189,7 @@ export class SplitText {
     return placeAlignments(this.#parsed, translation, text, aligned);
   }
 
-  /** A human translation of the whole text; its sentences get ranges when they are as many as the text's. */
+  /** Uses a human translation of the whole text; sentences get ranges if both texts have equally many. */
   async #finishWhole(
     whole: PlacedSegment,
     human: HumanTranslation,

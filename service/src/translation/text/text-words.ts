@@ -5,16 +5,16 @@ import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {tokensInParts} from '../words/count-tokens.ts';
 import {joinAlignments, sentRange} from './join-alignments.ts';
 
-/** Words of a text and words of its translation that belong together, by their indexes; both have some. */
+/** Indexes of source words and of the target words that translate them; neither is empty. */
 export type Phrase = readonly [source: readonly number[], target: readonly number[]];
 
-/** The words of a text and of its translation; each sentence has some, whether the engine aligned it or not. */
+/** The words of a text and its translation; sentences the engine did not align have words too. */
 export interface TextWords extends WordAlignment {
-  /** In the order of both texts; together they hold all words. */
+  /** In the order of both texts; together they cover all words. */
   readonly phrases: readonly Phrase[];
 }
 
-/** A text with its sentences, position and length of each. */
+/** A text with the position and length of its sentences. */
 export interface SentText {
   readonly text: string;
   readonly sentences: readonly WireRange[];
@@ -35,10 +35,10 @@ export function translationOf(
 }
 
 /**
- * Words as the engine aligned them, and tokens where it did not. A phrase is a sentence, since no engine tells
- * more; clients need every word to be in one.
+ * Words as the engine aligned them, or tokens. A phrase is a sentence, the finest unit all engines report;
+ * clients require every word to be in a phrase.
  *
- * @param aligned - Alignments of the sentences, by their index.
+ * @param aligned - Alignments of the sentences, by index.
  */
 export function textWords(
   source: SentText,
@@ -54,7 +54,7 @@ export function textWords(
   return {...joinAlignments(sentences), phrases: phrasesOf(sentences)};
 }
 
-/** One phrase for each sentence; those without words on one side are joined to their neighbours. */
+/** One phrase per sentence; a sentence without words on one side is merged with a neighbor. */
 function phrasesOf(sentences: readonly WordAlignment[]): Phrase[] {
   const phrases: [source: number[], target: number[]][] = [];
   let open: [source: number[], target: number[]] = [[], []];
@@ -70,7 +70,7 @@ function phrasesOf(sentences: readonly WordAlignment[]): Phrase[] {
   return phrases;
 }
 
-/** The tokens of each sentence, in the text as it is sent; of a text without sentences the whole is one. */
+/** The tokens of each sentence, in the text as sent; a text without sentences is one token. */
 function wordsOf({text, sentences, language, parsed}: SentText): WordRange[][] {
   const start = skipWhiteSpace(text, 0, text.length);
   if (sentences.length === 0)

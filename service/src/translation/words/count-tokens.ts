@@ -17,9 +17,8 @@ function segmenterFor(code: string): Intl.Segmenter {
 }
 
 /**
- * Counts the tokens of a text without tags. A token is a piece between Unicode word boundaries
- * (by dictionary where a language writes no spaces) that is not white space: each word, number,
- * punctuation mark and symbol is one.
+ * Counts the tokens of a text without tags. A token is a piece between Unicode word boundaries that is not
+ * white space: a word, number, punctuation mark or symbol. Languages without spaces are split by dictionary.
  */
 export function countTokens(text: string, language: string): number {
   let count = 0;
@@ -27,12 +26,12 @@ export function countTokens(text: string, language: string): number {
   return count;
 }
 
-/** `countTokens` in parts, one for every two thousand characters or so, for callers that pause. */
+/** `countTokens` in parts of about two thousand characters, for callers that pause. */
 export function* tokenCounts(text: string, language: string): Generator<number, void, undefined> {
   for (const tokens of tokensInParts(text, language)) yield tokens.length;
 }
 
-/** Start and end of each token of a text, in parts of two thousand characters or so. */
+/** Start and end of each token of a text, in parts of about two thousand characters. */
 export function* tokensInParts(
   text: string,
   language: string,

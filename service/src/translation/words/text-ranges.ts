@@ -1,7 +1,7 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {joinedRanges} from '../../../../src/text/unbroken-ranges.ts';
 
-/** The text with spaces in the place of ranges, in one pass, so that positions stay. */
+/** Replaces ranges with spaces in one pass, so that positions stay the same. */
 export function blanked(text: string, ranges: readonly TextRange[]): string {
   if (ranges.length === 0) return text;
   const pieces: string[] = [];
@@ -14,7 +14,10 @@ export function blanked(text: string, ranges: readonly TextRange[]): string {
   return pieces.join('');
 }
 
-/** Tells whether a range overlaps one of these, by halving: a text may have thousands of both. */
+/**
+ * Returns a test for overlap with these ranges; it uses binary search, since a text may have thousands of
+ * ranges.
+ */
 export function overlapWith(ranges: readonly TextRange[]): (range: TextRange) => boolean {
   const ordered = joinedRanges(ranges);
   return ({start, end}) => {

@@ -1,10 +1,10 @@
 const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
-// Scripts written without spaces: there any position between characters counts as a word's edge.
+// Scripts without spaces: any position between characters counts as a word edge.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether there is anything to translate in a text. */
+/** Whether a text has anything to translate. */
 export function hasLetters(text: string): boolean {
   return LETTER.test(text);
 }
@@ -26,7 +26,7 @@ export function isWordEdge(text: string, at: number): boolean {
   return UNSPACED.test(text.charAt(at - 1)) || UNSPACED.test(text.charAt(at));
 }
 
-/** Lower-cases a text and keeps the position of every character. */
+/** Lower-cases a text without moving any character. */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -46,8 +46,8 @@ function isBetweenCharacters(text: string, at: number): boolean {
 const REACH = 24;
 
 /**
- * The position nearest to `at` within the limits where a word starts (`side` 'start') or ends; when
- * none is near, the nearest one between two characters.
+ * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if none is
+ * near, the nearest one between two characters.
  */
 export function nearestWordEdge(
   text: string,
