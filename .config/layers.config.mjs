@@ -23,6 +23,7 @@ const service = [
   'operations',
   'administration',
   'endpoint',
+  'pipeline',
   'json',
   'soap',
   'doors',

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
-import {admitBody} from '../endpoint/unknown-senders.ts';
+import {admitBody} from '../pipeline/body/unknown-senders.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {html} from '../pages/html.ts';

@@ -1,6 +1,11 @@
 import type {IncomingMessage} from 'node:http';
-import {bodyTooLarge, checkContentEncoding, wholeBody, type BodyLimits} from '../endpoint/request-body.ts';
-import {hasBody} from '../endpoint/unknown-senders.ts';
+import {
+  bodyTooLarge,
+  checkContentEncoding,
+  wholeBody,
+  type BodyLimits,
+} from '../pipeline/body/request-body.ts';
+import {hasBody} from '../pipeline/body/unknown-senders.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {JsonShape} from './check-json-shape.ts';
 

@@ -1,8 +1,8 @@
 import type {IncomingMessage} from 'node:http';
 import type {WorkFolder} from '../documents/bytes/work-folder.ts';
-import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
-import {checkContentEncoding, eachChunk} from '../endpoint/request-body.ts';
-import {hasBody} from '../endpoint/unknown-senders.ts';
+import {ArrivingDocument, documentTooLarge} from '../pipeline/body/arriving-document.ts';
+import {checkContentEncoding, eachChunk} from '../pipeline/body/request-body.ts';
+import {hasBody} from '../pipeline/body/unknown-senders.ts';
 import type {ReceivedDocument} from '../operations/documents/documents.ts';
 import {DocumentBodyParser} from './document-body-parser.ts';
 

@@ -1,11 +1,16 @@
 import type {IncomingMessage} from 'node:http';
 import type {ParameterType} from '../../../src/contract/index.ts';
-import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
-import {inTurns} from '../endpoint/body-turns.ts';
+import {ArrivingDocument, documentTooLarge} from '../pipeline/body/arriving-document.ts';
+import {inTurns} from '../pipeline/body/body-turns.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
-import {bodyTooLarge, checkContentEncoding, eachChunk, type BodyLimits} from '../endpoint/request-body.ts';
-import {hasBody} from '../endpoint/unknown-senders.ts';
+import {
+  bodyTooLarge,
+  checkContentEncoding,
+  eachChunk,
+  type BodyLimits,
+} from '../pipeline/body/request-body.ts';
+import {hasBody} from '../pipeline/body/unknown-senders.ts';
 import type {DocumentOperations, ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {BodyParser} from './envelope/body-parser.ts';

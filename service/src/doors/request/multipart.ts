@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
 import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
-import {ArrivingDocument, documentTooLarge} from '../../endpoint/arriving-document.ts';
-import {inTurns} from '../../endpoint/body-turns.ts';
-import {bodyTooLarge, checkContentEncoding, eachChunk} from '../../endpoint/request-body.ts';
-import {isBodyAdmitted} from '../../endpoint/unknown-senders.ts';
+import {ArrivingDocument, documentTooLarge} from '../../pipeline/body/arriving-document.ts';
+import {inTurns} from '../../pipeline/body/body-turns.ts';
+import {bodyTooLarge, checkContentEncoding, eachChunk} from '../../pipeline/body/request-body.ts';
+import {isBodyAdmitted} from '../../pipeline/body/unknown-senders.ts';
 import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Fields} from './fields.ts';

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
-import {checkContentEncoding, wholeBody, type BodyLimits} from '../../endpoint/request-body.ts';
-import {hasBody} from '../../endpoint/unknown-senders.ts';
+import {checkContentEncoding, wholeBody, type BodyLimits} from '../../pipeline/body/request-body.ts';
+import {hasBody} from '../../pipeline/body/unknown-senders.ts';
 import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {readJsonObject} from '../../json/body.ts';

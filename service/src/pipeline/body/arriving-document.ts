@@ -1,8 +1,8 @@
 import type {FileHandle} from 'node:fs/promises';
-import {BytesError} from '../documents/bytes/bytes-error.ts';
-import type {WorkFolder} from '../documents/bytes/work-folder.ts';
-import type {ReceivedDocument} from '../operations/documents/documents.ts';
-import {OperationError} from '../errors/operation-error.ts';
+import {BytesError} from '../../documents/bytes/bytes-error.ts';
+import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
+import type {ReceivedDocument} from '../../operations/documents/documents.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 
 /** A document that is being received into a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {OperationError} from '../errors/operation-error.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import {isBodyAdmitted, MAX_BYTES_BEFORE_KEY} from './unknown-senders.ts';
 
 /** Bounds of a request's body. */

@@ -4,7 +4,7 @@ import {readdir} from 'node:fs/promises';
 import {connect} from 'node:net';
 import {join} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
-import {MAX_BYTES_BEFORE_KEY} from '../../src/endpoint/unknown-senders.ts';
+import {MAX_BYTES_BEFORE_KEY} from '../../src/pipeline/body/unknown-senders.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 import {listedRoutes} from '../http/listed-routes.ts';

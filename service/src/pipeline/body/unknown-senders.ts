@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import type {FastifyInstance} from 'fastify';
-import {OperationError} from '../errors/operation-error.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 
 /** Most bytes of a body that are handed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;

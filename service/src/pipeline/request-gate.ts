@@ -3,8 +3,8 @@ import {FairShares, type Share} from '../concurrency/fair-shares.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/store.ts';
 import {userOf, type Authenticate, type QueryToken} from './authentication.ts';
-import {networkOf} from './client-network.ts';
-import {admitBody} from './unknown-senders.ts';
+import {networkOf} from '../endpoint/client-network.ts';
+import {admitBody} from './body/unknown-senders.ts';
 
 /** Bounds of what one user, one address and all of them together have under way. */
 export interface GateBounds {
