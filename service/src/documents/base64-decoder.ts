@@ -6,7 +6,7 @@ for (let value = 0; value < 64; value += 1) {
   VALUES['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.charCodeAt(value)] = value;
 }
 
-/** Decodes base64 text in chunks; ignores white space, and reports any other character as invalid. */
+/** Decodes base64 text in chunks; ignores white space and reports any other character as invalid. */
 export class Base64Decoder {
   #bits = 0;
   #count = 0;
@@ -43,7 +43,7 @@ export class Base64Decoder {
     return length;
   }
 
-  /** Returns the last bytes; undefined when the text ended within a group. */
+  /** Returns the last bytes; undefined if the text ended within a group. */
   finish(): Uint8Array | undefined {
     const bits = this.#bits;
     const complete = this.#count === 0 ? this.#padding === 0 : this.#count + this.#padding === 4;

@@ -1,7 +1,7 @@
 import {ERROR_ANSWERS, type ServiceErrorName} from '../../../src/contract/index.ts';
 import {KindError} from '../errors/kind-error.ts';
 
-/** Reason why a document cannot be translated; determines the task's `ErrorCode`. */
+/** Why a document cannot be translated; determines the task's `ErrorCode`. */
 export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'protectedDocument' | 'notAvailable';
 
 /** Thrown when a document cannot be translated; `message` tells its owner what to do. */
@@ -9,12 +9,12 @@ export class DocumentError extends KindError<DocumentErrorKind> {
   override readonly name = 'DocumentError';
 }
 
-/** Value of a task's `ErrorCode` for a kind of error. */
+/** A task's `ErrorCode` for a kind of error. */
 export function documentErrorCode(kind: DocumentErrorKind): number {
   return ERROR_ANSWERS[kind === 'badDocument' ? 'badRequest' : kind].code;
 }
 
-/** Error for a document that is damaged, unpacks to too much, or does not fit its extension. */
+/** Error for a document that is damaged, unpacks to too many bytes, or does not match its extension. */
 export function badDocument(message: string, cause?: unknown): DocumentError {
   return new DocumentError('badDocument', message, cause === undefined ? {} : {cause});
 }

@@ -2,35 +2,34 @@ import type {S3Keys, StorageSettings} from './bytes/storage-settings.ts';
 
 /** Settings of document translation. */
 export interface DocumentSettings {
-  /** Most bytes of one document. */
+  /** Maximum size of a document. */
   readonly maxBytes: number;
-  /** Most tasks of a user that have not ended. */
+  /** Maximum number of a user's unfinished tasks. */
   readonly tasksPerUser: number;
-  /** Most bytes of a user's documents that are kept at a time, ended tasks included. */
+  /** Maximum total size of a user's stored documents, including ended tasks. */
   readonly keptBytesPerUser: number;
-  /** Time after which an ended task and its documents are deleted. */
+  /** Hours until an ended task and its documents are deleted. */
   readonly retentionHours: number;
-  /** Most documents that are translated at a time. */
+  /** Maximum number of documents translated concurrently. */
   readonly atOnce: number;
-  /** Time without a sign of life after which a task is another process's. */
+  /** Seconds without a sign of life until another process may take over a task. */
   readonly leaseSeconds: number;
-  /** Longest time for a whole upload. */
+  /** Maximum duration of an upload. */
   readonly uploadSeconds: number;
-  /** Longest time to read a document, to write it, or to convert it. */
+  /** Time limit for reading, writing or converting a document, each. */
   readonly readSeconds: number;
-  /** Most memory to read or write a document. */
+  /** Memory limit for reading or writing a document. */
   readonly memoryMegabytes: number;
-  /** Program of LibreOffice; undefined: the one on the PATH. */
+  /** Path of LibreOffice; if undefined, it is looked up on the PATH. */
   readonly libreOffice: string | undefined;
-  /** Whether LibreOffice runs also where no sandbox keeps it from the network. */
+  /** Whether LibreOffice may run without a sandbox that blocks the network. */
   readonly libreOfficeMayUseNetwork: boolean;
   /** Where documents are kept. */
   readonly storage: StorageSettings;
-  /** Keys of the S3 store where they are kept. */
+  /** Keys for the S3 store of the documents. */
   readonly storageKeys: S3Keys | undefined;
 }
 
-/** Settings without configuration. */
 export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   maxBytes: 50 * 1024 * 1024,
   tasksPerUser: 100,

@@ -6,10 +6,10 @@ import {TextPart} from '../markup/text-part.ts';
 import type {Archive} from './read-archive.ts';
 import {writeArchive} from './write-archive.ts';
 
-/** An XML text of an archive with something to translate. */
+/** An XML file in an archive with text to translate. */
 export interface PartPlan {
   readonly name: string;
-  /** Adds paragraphs and attributes of the text to the part. */
+  /** Adds the file's paragraphs and attributes to the part. */
   readonly extract: (markup: Markup, part: TextPart) => void;
 }
 
@@ -19,7 +19,7 @@ interface OpenedPart {
   readonly decoded: DecodedText;
 }
 
-/** Opens the XML texts of an archive as one document; closing the document closes the archive. */
+/** Opens the XML files of an archive as one document; closing the document closes the archive. */
 export async function openArchiveDocument(
   archive: Archive,
   plans: readonly PartPlan[],

@@ -5,20 +5,20 @@ const LARGE_MARK = Buffer.from('PK\x06\x07');
 const DIRECTORY_MARK = Buffer.from('PK\x01\x02');
 const END_BYTES = 22;
 const LARGE_LOCATOR_BYTES = 20;
-/** Length of the longest comment of an archive, and as much again for foreign bytes. */
+/** Twice the longest comment of an archive, to allow for foreign bytes after it. */
 const MAX_AFTER_END = 128 * 1024;
 
-/** The record at the end of an archive. */
+/** The end record of an archive. */
 export interface ArchiveEnd {
-  /** Position after the record, without the comment. */
+  /** Position after the record, excluding the comment. */
   readonly end: number;
   /** Whether only the announced comment follows, without another end record in it. */
   readonly isProper: boolean;
 }
 
 /**
- * Finds the last record that can be the end of an archive, as programs do that accept bytes after it;
- * undefined where there is none. Such a record counts the files of a directory that lies before it.
+ * Finds the last record that can end the archive, like programs that accept bytes after it; undefined if
+ * there is none. The record must describe a directory that precedes it.
  */
 export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
   const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MAX_AFTER_END);
@@ -33,7 +33,7 @@ export async function findArchiveEnd(file: FileHandle, size: number): Promise<Ar
 }
 
 async function hasDirectory(file: FileHandle, tail: Buffer, start: number, at: number): Promise<boolean> {
-  // Then all numbers are in another record, which yauzl checks.
+  // The numbers are then in another record, which yauzl checks.
   const locator = at - LARGE_LOCATOR_BYTES;
   if (locator >= 0 && tail.subarray(locator, locator + LARGE_MARK.length).equals(LARGE_MARK)) return true;
   const [entriesHere, entries] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];

@@ -11,34 +11,34 @@ export interface ArchiveEntry {
   readonly stored: boolean;
   readonly modified: Date;
   readonly isFolder: boolean;
-  /** Reads its bytes; rejects when there are more than the archive announces. */
+  /** Reads its bytes; rejects if there are more than the archive announces. */
   read(): Promise<Buffer>;
 }
 
-/** The files of an archive, in their order. */
+/** The files of an archive, in order. */
 export interface Archive {
   readonly entries: readonly ArchiveEntry[];
   entry(name: string): ArchiveEntry | undefined;
   close(): void;
 }
 
-/** Bounds of the unpacked content of an archive. */
+/** Limits of an archive's unpacked content. */
 export interface ArchiveLimits {
   readonly maxEntries: number;
-  /** Bytes of all entries together. */
+  /** Total bytes of all entries. */
   readonly maxInflatedBytes: number;
-  /** Inflated bytes for each byte of the archive, beyond the first MiB. */
+  /** Inflated bytes per byte of the archive, after the first MiB. */
   readonly maxRatio: number;
 }
 
-/** Bounds far above those of real documents. */
+/** Far above real documents. */
 const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 10_000,
   maxInflatedBytes: 500 * 1024 * 1024,
   maxRatio: 200,
 };
 
-/** Opens an archive within limits; rejects with a `DocumentError` for a damaged or unsafe one. */
+/** Opens an archive within limits; rejects with a `DocumentError` if it is damaged or unsafe. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
   const {size} = await stat(path);
   const zip = await openZip(path, size);
@@ -58,7 +58,7 @@ async function openZip(path: string, size: number): Promise<yauzl.ZipFile> {
   try {
     const end = await findArchiveEnd(file, size);
     if (!end || end.isProper) return await zipOf((opened) => yauzl.open(path, OPTIONS, opened));
-    // yauzl accepts no bytes after the end, and no comment of another length than announced.
+    // yauzl rejects bytes after the end, and a comment of another length than announced.
     const bytes = (await file.readFile()).subarray(0, end.end);
     bytes.writeUInt16LE(0, end.end - 2);
     return await zipOf((opened) => yauzl.fromBuffer(bytes, OPTIONS, opened));
@@ -109,7 +109,7 @@ function entryOf(zip: yauzl.ZipFile, entry: yauzl.Entry): ArchiveEntry {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
-  // Some programs mark empty files as compressed and write no bytes for them.
+  // Some programs mark empty files as compressed but write no bytes for them.
   if (entry.uncompressedSize === 0) return Buffer.alloc(0);
   try {
     const stream = await new Promise<Readable>((resolve, reject) => {

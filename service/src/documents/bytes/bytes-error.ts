@@ -2,39 +2,39 @@ import {KindError} from '../../errors/kind-error.ts';
 
 /** Cause of a failure to store or read documents. */
 export type BytesErrorKind =
-  /** There is no space left, or a quota is reached. */
+  /** No space is left, or a quota is reached. */
   | 'full'
-  /** The place does not answer, or not in time. */
+  /** The storage does not answer, or not in time. */
   | 'unreachable'
-  /** It answers that it cannot now. */
+  /** It temporarily rejects requests. */
   | 'busy'
   /** The credentials are wrong, have expired, or do not allow it. */
   | 'refused'
-  /** There is no such folder, bucket or region. */
+  /** The folder, bucket or region does not exist. */
   | 'misplaced'
   /** The clock of this machine is wrong. */
   | 'clock'
-  /** It belongs to another installation. */
+  /** The storage belongs to another installation. */
   | 'taken'
-  /** There are no bytes of this name. */
+  /** There are no bytes with this name. */
   | 'missing'
-  /** The bytes are not those that were stored. */
+  /** The bytes differ from those that were stored. */
   | 'damaged'
   | 'failed';
 
 /**
- * A failure to store or read documents. `message` has the cause and the fix for the operator, with names of
- * folders and hosts; `publicMessage` is for everybody.
+ * A failure to store or read documents. `message` gives the operator cause and fix, including names of
+ * folders and hosts; `publicMessage` is safe for everybody.
  */
 export class BytesError extends KindError<BytesErrorKind> {
   override readonly name = 'BytesError';
 
-  /** What anybody may know. */
+  /** Message without internal names. */
   get publicMessage(): string {
     return PUBLIC_MESSAGES[this.kind];
   }
 
-  /** Whether the place is at fault, not these bytes, so that it may be otherwise later. */
+  /** Whether the storage is at fault, not these bytes, so that a later attempt may succeed. */
   get passes(): boolean {
     return this.kind !== 'missing' && this.kind !== 'damaged';
   }

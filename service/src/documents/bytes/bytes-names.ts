@@ -6,33 +6,33 @@ export interface Claim {
 
 const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
 
-/** Name of the mark of the installation that a place belongs to; no document's, and so never listed. */
+/** Name of the mark with the storage's installation. It is not a document name, so it is never listed. */
 export const OWNER_MARK = 'installation';
 
-/** Name of a document as it was uploaded; there is one before there is a task. */
+/** Name of a document as uploaded; it exists before its task does. */
 export function sourceName(id: string): string {
   return `${id}.source`;
 }
 
-/** Name of a document that the runner of a claim has converted to a format that the service reads. */
+/** Name of a document that a claim's runner converted to a format the service reads. */
 export function convertedName({id, fence}: Claim): string {
   return `${id}.converted-${fence}`;
 }
 
-/** Name of what the runner of a claim has translated. */
+/** Name of the translation by a claim's runner. */
 export function resultName({id, fence}: Claim): string {
   return `${id}.result-${fence}`;
 }
 
-/** Name that results had before they had the number of a claim. */
+/** Name of results in versions before results had the number of a claim. */
 export function earlierResultName(id: string): string {
   return `${id}.result`;
 }
 
 /**
- * The converted document of the last claim that has one. The runner of each claim goes on with it, and stores it under the
- * number of its own claim before it saves a translation: positions of paragraphs then always count in the
- * same document, also when a late runner has converted it once more, maybe with another LibreOffice.
+ * The latest claim's converted document. Each claim's runner continues with it and stores it under its own
+ * number before saving translations. Paragraph positions thus always refer to the same document, even if a
+ * late runner converts it again, maybe with another LibreOffice.
  */
 export function latestConverted(names: readonly string[]): string | undefined {
   let latest: {readonly name: string; readonly fence: number} | undefined;
@@ -44,7 +44,7 @@ export function latestConverted(names: readonly string[]): string | undefined {
   return latest?.name;
 }
 
-/** Id of the task of a name; undefined when it is none of these names. */
+/** Id of the task in a name; undefined for other names. */
 export function taskIdOf(name: string): string | undefined {
   return NAME.exec(name)?.[1];
 }

@@ -2,40 +2,39 @@ import type {Readable} from 'node:stream';
 import type {BytesError} from './bytes-error.ts';
 
 /**
- * Where the bytes of documents are kept: their sources, what was converted of them, and results.
+ * Stores the bytes of documents: sources, converted sources and results.
  *
- * Bytes are stored whole under a name, and never changed: whoever reads a name gets all of it or an error.
- * Nothing here decides which bytes count; the row of a task does. So names begin with the id of a task, and those
- * that somebody makes who has claimed the task end in the fence of that claim (`resultName`). A runner that was
- * stopped for longer than its lease, and goes on afterwards, writes under the number of its own claim: it can
- * neither replace nor remove what the runner that has the task now has written, and the row, which takes the
- * outcome of the last claim only, names what is downloaded. No lock and no conditional write is needed for that,
- * which matters since not every S3 store has them.
+ * Bytes are stored under a name and never changed: reading a name gives all of it or an error. The row of a
+ * task decides which bytes count. Names begin with the id of a task; names written by the runner of a claim
+ * end in the fence of that claim (`resultName`). A runner that resumes after its lease has expired still
+ * writes under its own number, so it can neither replace nor remove the bytes of the current runner; and the
+ * row, which accepts only the last claim's outcome, names the file to download. This needs no locks or
+ * conditional writes, which not every S3 store supports.
  *
- * Names without a task are rubbish: of uploads that were refused, and of processes that were killed. `removeRubbish` removes
- * them when they are old enough to be of no upload that is still under way.
+ * Names without a task are left over from refused uploads and killed processes. `removeRubbish` removes them
+ * once they are too old to belong to an upload in progress.
  */
 export interface DocumentBytes {
-  /** Makes ready what bytes are kept in; an unreachable place is no reason to reject. */
+  /** Prepares the storage; does not reject if it is unreachable. */
   open(): Promise<void>;
   /**
-   * Stores a complete file of the work folder, whole and durably; the file may be gone afterwards. Storing the same
-   * name again replaces it.
+   * Stores a complete file of the work folder durably; the file may be gone afterwards. An existing name is
+   * replaced.
    */
   keep(path: string, name: string, signal?: AbortSignal): Promise<void>;
-  /** Opens bytes for reading. The stream ends with an error rather than early or with other bytes. */
+  /** Opens bytes for reading. The stream fails rather than ending early or with other bytes. */
   read(name: string): Promise<OpenedBytes>;
-  /** The bytes as a file of this machine, which must not be changed. */
+  /** Provides the bytes as a local file, which must not be changed. */
   local(name: string, signal?: AbortSignal): Promise<LocalBytes>;
-  /** All names of a task. */
+  /** Lists all names of a task. */
   names(id: string): Promise<string[]>;
-  /** Removes bytes, those that are not there as well. */
+  /** Removes bytes; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** All names with their age by the clock of the place, in no order. */
+  /** Lists all names with their age by the storage's clock, unordered. */
   stored(): AsyncIterable<StoredName>;
-  /** Why bytes can be neither stored nor read now; undefined when they can. */
+  /** Why bytes cannot be stored or read now; undefined if they can. */
   problem(): Promise<BytesError | undefined>;
-  /** Ends what holds the process. */
+  /** Releases resources that keep the process running. */
   close(): Promise<void>;
 }
 
@@ -48,11 +47,11 @@ export interface OpenedBytes {
 /** Bytes as a file. */
 export interface LocalBytes {
   readonly path: string;
-  /** Removes the file if it was made for the caller; to be called when it is no longer needed. */
+  /** Removes the file if it was made for the caller; call it when the file is no longer needed. */
   discard(): Promise<void>;
 }
 
-/** A name that has bytes. */
+/** A stored name. */
 export interface StoredName {
   readonly name: string;
   /** Milliseconds since they were stored. */

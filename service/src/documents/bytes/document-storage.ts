@@ -8,23 +8,23 @@ import {PostgresBytes} from './postgres-bytes.ts';
 import {S3Bytes} from './s3/s3-bytes.ts';
 import {WorkFolder} from './work-folder.ts';
 
-/** Where documents are received, and where they are kept. */
+/** Where documents are received and kept. */
 export interface DocumentStorage {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
-  /** The folder that they are kept in, where it is outside of the data folder and may be one that is mounted. */
+  /** The folder of documents if it is outside of the data folder and may be a mount. */
   readonly folder?: string | undefined;
 }
 
 const DOCUMENTS = 'documents';
 const INCOMING = 'incoming';
 
-/** Files of documents in a data folder. */
+/** Stores documents in a data folder. */
 export function folderStorage(dataFolder: string): DocumentStorage {
   return sharedStorage(join(dataFolder, DOCUMENTS), false);
 }
 
-/** Documents where the settings say, which are asked for keys with each request. */
+/** Stores documents as configured; keys are read with each request. */
 export function documentStorage(
   settings: Pick<DocumentSettings, 'storage' | 'storageKeys'>,
   {dataFolder, store}: {readonly dataFolder: string; readonly store?: DocumentPieceStore},
@@ -42,7 +42,7 @@ export function documentStorage(
   return {work, bytes: new S3Bytes(() => ({...storage, ...(settings.storageKeys ?? keys)}), work)};
 }
 
-/** The work folder is in the same file system, so that files are stored by their names only. */
+/** The work folder is in the same file system, so that storing a file is only a rename. */
 function sharedStorage(folder: string, isShared: boolean): DocumentStorage {
   const storage = {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
   return isShared ? {...storage, folder: resolve(folder)} : storage;

@@ -10,18 +10,21 @@ import {fileSystemTime, modifiedMs} from './work-folder.ts';
 
 /** Options of `FolderBytes`. */
 export interface FolderOptions {
-  /** Whether it is outside of the data folder. It is not created then, since it may be one that is not mounted yet. */
+  /**
+   * Whether the folder is outside of the data folder. It is then not created, since it may be a mount that is
+   * missing.
+   */
   readonly isShared?: boolean;
 }
 
 /**
- * Bytes as files of a folder, which several machines may share. The work folder must be on the same file
- * system: a file gets its name only when it is complete and on the disk.
+ * Stores bytes as files in a folder, which several machines may share. The work folder must be on the same
+ * file system: a file gets its name only when it is complete and on disk.
  */
 export class FolderBytes implements DocumentBytes {
   readonly #folder: string;
   readonly #isShared: boolean;
-  /** Whether the mark of the owner has been there: where it is not any more, another file system is there. */
+  /** Whether the owner's mark has been seen: if it disappears, another file system is there. */
   #wasMarked = false;
 
   constructor(folder: string, {isShared = false}: FolderOptions = {}) {
@@ -32,7 +35,7 @@ export class FolderBytes implements DocumentBytes {
   async open(): Promise<void> {
     if (!this.#isShared) await mkdir(this.#folder, {recursive: true, mode: 0o700});
     try {
-      // It may exist already, with the rights that an earlier version gave it.
+      // An existing folder may have the permissions of an earlier version.
       await makePrivate(this.#folder);
       for (const name of await this.#all()) await makePrivate(this.#path(name));
     } catch (error) {
@@ -52,7 +55,7 @@ export class FolderBytes implements DocumentBytes {
     }
   }
 
-  /** It can be read to its end even when it is removed meanwhile. */
+  /** Can be read to its end even if it is removed meanwhile. */
   async read(name: string): Promise<OpenedBytes> {
     try {
       const handle = await open(this.#path(name), 'r');
@@ -97,7 +100,7 @@ export class FolderBytes implements DocumentBytes {
   }
 
   async problem(): Promise<BytesError | undefined> {
-    // The data folder is checked for the database as well.
+    // The data folder is already checked for the database.
     if (!this.#isShared) return undefined;
     return (await folderProblem(this.#folder)) ?? ((await this.#isGone()) ? this.#notMounted() : undefined);
   }
@@ -106,7 +109,7 @@ export class FolderBytes implements DocumentBytes {
     return Promise.resolve();
   }
 
-  /** Ids come from a database that may have been restored: no name leads out of the folder. */
+  /** Ids come from a database that may have been restored, so names must not lead out of the folder. */
   #path(name: string): string {
     if (!/^[\w-][\w.-]*$/.test(name)) {
       throw new BytesError('missing', `"${name}" is no name of a file of ${this.#folder}.`);
@@ -126,7 +129,7 @@ export class FolderBytes implements DocumentBytes {
     return folderFault(error, this.#folder);
   }
 
-  /** Tells a file that is not there from a folder that is not: documents of the latter are not lost. */
+  /** Distinguishes a missing file from a missing folder, whose documents are not lost. */
   async #readFault(error: unknown, name: string): Promise<BytesError> {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isMissing) return this.#fault(error);

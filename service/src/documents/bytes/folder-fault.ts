@@ -1,7 +1,7 @@
 import {access, constants, statfs} from 'node:fs/promises';
 import {BytesError, type BytesErrorKind} from './bytes-error.ts';
 
-/** Least space with which a folder takes documents. */
+/** A folder with less free space takes no documents. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const FULL: readonly [BytesErrorKind, string] = ['full', 'is full: free some space'];
@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, readonly [BytesErrorKind, string] | undefi
   ENOTDIR: ['misplaced', 'is no folder: correct documents.storage'],
 };
 
-/** The error for a folder of documents that cannot be used: what is wrong, and what to do. */
+/** The error for a folder of documents that cannot be used: cause and fix. */
 export function folderFault(error: unknown, folder: string): BytesError {
   if (error instanceof BytesError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -38,7 +38,7 @@ export function folderFault(error: unknown, folder: string): BytesError {
   return new BytesError(kind, message, {cause: error});
 }
 
-/** Why documents cannot be written to a folder now; undefined when they can. */
+/** Why documents cannot be written to a folder now; undefined if they can. */
 export async function folderProblem(folder: string): Promise<BytesError | undefined> {
   try {
     await access(folder, constants.W_OK);

@@ -3,7 +3,7 @@ import {pipeline} from 'node:stream/promises';
 import type {LocalBytes, OpenedBytes} from './document-bytes.ts';
 import type {WorkFolder} from './work-folder.ts';
 
-/** Copies bytes to a file of the work folder; nothing is left of it when that fails. */
+/** Copies bytes to a file of the work folder; leaves nothing behind on failure. */
 export async function localCopy(
   work: WorkFolder,
   {stream}: OpenedBytes,

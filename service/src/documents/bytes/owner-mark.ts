@@ -6,12 +6,12 @@ import {OWNER_MARK} from './bytes-names.ts';
 import type {DocumentStorage} from './document-storage.ts';
 
 /**
- * Marks a place as one of this installation, unless it has a mark. Two installations in one place would remove each
- * other's documents, since what belongs to no task of theirs is rubbish to them. A folder that had the mark and has it no
- * more is not mounted: what was stored there now would be out of sight as soon as it is.
+ * Marks a storage as this installation's unless it has a mark. Two installations in one storage would remove
+ * each other's documents as leftovers without a task. A folder that lost its mark is not mounted: documents
+ * stored there now would be hidden by the mount.
  *
- * @throws BytesError Of the kind `taken` when the place has the mark of another installation, of the kind `misplaced` when
- *   the folder is not mounted.
+ * @throws BytesError Kind `taken` if the storage has another installation's mark, `misplaced` if the folder
+ *   is not mounted.
  */
 export async function checkOwner(
   {bytes, work, folder}: DocumentStorage,

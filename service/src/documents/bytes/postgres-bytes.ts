@@ -9,16 +9,16 @@ import {localCopy} from './local-copy.ts';
 import type {WorkFolder} from './work-folder.ts';
 
 const PIECE_BYTES = 1024 * 1024;
-/** Most documents that are stored at a time: each holds a connection, which requests need as well. */
+/** Documents stored at the same time: each holds a connection, which requests need too. */
 const STORED_AT_ONCE = 2;
 const NAMES_AT_ONCE = 1_000;
-/** Most names that are removed by one statement. */
+/** Names removed per statement. */
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Bytes in the database of the service, in pieces. A document is stored by one transaction, so that it appears only
- * whole. It is read a piece at a time, without a transaction that a slow client would hold open: one that is removed while it is
- * read ends with an error.
+ * Stores bytes in the service's database, in pieces. One transaction stores a document, so partial ones are
+ * never visible. Reading fetches one piece at a time without a transaction, which a slow client would hold
+ * open; a document removed while it is read ends with an error.
  */
 export class PostgresBytes implements DocumentBytes {
   readonly #store: DocumentPieceStore;
@@ -80,7 +80,7 @@ export class PostgresBytes implements DocumentBytes {
     return this.#list('');
   }
 
-  /** The database is checked for all that is in it. */
+  /** The database has its own check. */
   problem(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

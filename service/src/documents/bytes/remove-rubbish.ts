@@ -2,15 +2,15 @@ import {taskIdOf} from './bytes-names.ts';
 import type {DocumentBytes} from './document-bytes.ts';
 
 /**
- * Time after which bytes without a task are rubbish. Bytes of an upload get their task a moment after they are stored, on
- * whatever machine; an hour is longer than any machine stands still in between and goes on.
+ * Age at which bytes without a task are leftovers. An upload gets its task a moment after its bytes are
+ * stored; no machine pauses for an hour in between and then continues.
  */
 export const RUBBISH_AFTER_MS = 3_600_000;
 
-/** Most names that wait for the question which tasks there are. */
+/** Names collected before asking which tasks exist. */
 const AT_ONCE = 10_000;
 
-/** Removes the bytes that are old enough and belong to no task; resolves to how many. */
+/** Removes bytes that are old enough and belong to no task; returns their number. */
 export async function removeRubbish(
   bytes: DocumentBytes,
   taskIds: () => Promise<ReadonlySet<string>>,
@@ -19,7 +19,7 @@ export async function removeRubbish(
   let candidates: string[] = [];
   let removed = 0;
   const removeThem = async (): Promise<void> => {
-    // Asked after the names were listed: a task may have been added meanwhile.
+    // Read after the names were listed, since a task may have been added meanwhile.
     const ids = await taskIds();
     const rubbish = candidates.filter((name) => !ids.has(taskIdOf(name) ?? ''));
     await bytes.remove(rubbish);

@@ -4,24 +4,24 @@ export interface S3Place {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Before the names of all objects. */
+  /** Prefix of all object names. */
   readonly prefix: string;
 }
 
-/** What requests to an S3 store are signed with; a running service takes over renewed ones. */
+/** Credentials for signing S3 requests; a running service picks up renewed ones. */
 export interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of keys that expire. */
+  /** For temporary keys. */
   readonly sessionToken?: string;
 }
 
-/** A bucket, and how it is reached. */
+/** A bucket and the keys for it. */
 export type S3Settings = S3Place & S3Keys;
 
 /** Where the bytes of documents are kept. */
 export type StorageSettings =
-  /** In the data folder, or in a folder that several machines share. */
+  /** In the data folder, or in a folder shared by several machines. */
   | {readonly kind: 'folder'; readonly path?: string}
   /** In the PostgreSQL database of the service. */
   | {readonly kind: 'postgres'}

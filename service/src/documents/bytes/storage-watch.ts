@@ -3,21 +3,21 @@ import {BytesError} from './bytes-error.ts';
 import type {DocumentStorage} from './document-storage.ts';
 import {folderProblem} from './folder-fault.ts';
 
-/** Longest wait of somebody who asks whether the place works; less than balancers wait for `/ready`. */
+/** Longest wait for a check of the storage; shorter than balancers wait for `/ready`. */
 const LOOK_MS = 4_000;
-/** A place that is silent for so long hangs: it gets no more to do until it answers. */
+/** A storage that is silent for this long hangs, and gets no more work until it answers. */
 const HANGS_MS = 20_000;
-/** Time for which an answer holds: anybody may ask. */
+/** How long a result is reused, since anyone may ask. */
 const HOLDS_MS = 2_000;
 
 /**
- * Knows whether documents can be stored and read now. What does not work is found out by looking, at most once at a time,
- * since a file system that hangs takes a thread of the process with each call; documents are refused meanwhile, and texts
- * are translated.
+ * Knows whether documents can be stored and read now. Problems are detected by one check at a time, since
+ * every call to a hanging file system occupies a thread. Meanwhile documents are refused, but texts are still
+ * translated.
  */
 export class StorageWatch {
   readonly #storage: DocumentStorage;
-  /** Makes the place ready until that has worked once. */
+  /** Prepares the storage; unset after the first success. */
   #open: (() => Promise<void>) | undefined;
   #known: BytesError | undefined;
   #lookedAt = -Infinity;
@@ -29,7 +29,7 @@ export class StorageWatch {
     storage.work.admit = () => this.check();
   }
 
-  /** Why documents can be neither stored nor read, as far as that is known soon; undefined when they can. */
+  /** Why documents cannot be stored or read, as far as it can be determined soon; undefined if they can. */
   async problem(): Promise<BytesError | undefined> {
     if (performance.now() - this.#lookedAt <= HOLDS_MS) return this.#known;
     const soon = new AbortController();
@@ -39,20 +39,20 @@ export class StorageWatch {
     return known;
   }
 
-  /** Rejects with the problem while there is one: to be called before a document is received, stored or read. */
+  /** Rejects with the current problem; call it before a document is received, stored or read. */
   async check(): Promise<void> {
     if (this.#known) await this.look();
-    else void this.problem(); // a file system may have begun to hang since the last look
-    // With little space left small documents still fit, and results can be read: writing decides.
+    else void this.problem(); // a file system may have started to hang since the last check
+    // With little space left, small documents still fit and results can be read, so the write decides.
     if (this.#known && this.#known.kind !== 'full') throw this.#known;
   }
 
-  /** Notes what went wrong with a document; what is wrong with the place holds for the next ones. */
+  /** Remembers a document's error if it affects the whole storage. */
   note(error: unknown): void {
     if (error instanceof BytesError && error.passes) this.#known = error;
   }
 
-  /** Looks now, unless that is being done; resolves when it is known, or the place hangs. */
+  /** Checks now, or joins a running check; resolves when the result is known or the storage hangs. */
   async look(): Promise<BytesError | undefined> {
     this.#look ??= this.#begin();
     await this.#look;

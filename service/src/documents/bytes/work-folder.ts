@@ -3,24 +3,24 @@ import {mkdir, open, readdir, rm, stat, utimes, writeFile, type FileHandle} from
 import {join} from 'node:path';
 import {makePrivate} from '../../store/folder/data-folder.ts';
 
-/** Time after which a file that nobody has touched is of a process that has ended. */
+/** A file untouched for this long belongs to a process that has ended. */
 const RUBBISH_AFTER_MS = 3_600_000;
 const TOUCH_MS = 300_000;
 
-/** A document during its upload. */
+/** A document being uploaded. */
 export interface IncomingDocument {
   readonly path: string;
   readonly handle: FileHandle;
 }
 
 /**
- * The folder of files that are not complete or not stored yet: uploads under way, what workers and LibreOffice
- * write, copies to read. Several processes may use one folder: each touches its own files from time to time,
- * and removes those that nobody has touched for an hour, by the clock of the file system.
+ * Folder of files that are incomplete or not stored yet: uploads, output of workers and LibreOffice, local
+ * copies. Several processes may share it: each touches its own files regularly and removes files untouched
+ * for an hour by the file system's clock.
  */
 export class WorkFolder {
   readonly folder: string;
-  /** Rejects with a `BytesError` while documents cannot be kept, before any of one is received. */
+  /** Rejects with a `BytesError` if documents cannot be kept, before an upload is received. */
   admit: () => Promise<void> = () => Promise.resolve();
   readonly #own = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -29,10 +29,13 @@ export class WorkFolder {
     this.folder = folder;
   }
 
-  /** Creates the folder, for its owner only. Where this process is `alone`, all that is in it is rubbish. */
+  /**
+   * Creates the folder, accessible to its owner only. If this process is `alone`, existing files are
+   * leftovers.
+   */
   async open({alone}: {readonly alone: boolean}): Promise<void> {
     await mkdir(this.folder, {recursive: true, mode: 0o700});
-    // It may exist already, with the rights that an earlier version gave it.
+    // An existing folder may have the permissions of an earlier version.
     await makePrivate(this.folder);
     await this.removeRubbish(alone ? 0 : RUBBISH_AFTER_MS);
     clearInterval(this.#timer);
@@ -62,7 +65,7 @@ export class WorkFolder {
     return {path, handle: await open(path, 'wx', 0o600)};
   }
 
-  /** Returns an unused path for a file or a folder, which is this process's until `discard`. */
+  /** Returns an unused path for a file or folder, which this process owns until `discard`. */
   temporaryPath(): string {
     const path = join(this.folder, randomUUID());
     this.#own.add(path);
@@ -81,7 +84,7 @@ export class WorkFolder {
   }
 }
 
-/** Now by the clock of the file system, which may be that of another machine. */
+/** Current time by the clock of the file system, which may be another machine's. */
 export async function fileSystemTime(folder: string): Promise<number> {
   const probe = join(folder, `clock-${randomUUID()}`);
   try {
@@ -92,7 +95,7 @@ export async function fileSystemTime(folder: string): Promise<number> {
   }
 }
 
-/** When a file was last changed; undefined when it is gone. */
+/** When a file was last changed; undefined if it is gone. */
 export async function modifiedMs(path: string): Promise<number | undefined> {
   return await stat(path).then(
     ({mtimeMs}) => mtimeMs,

@@ -6,7 +6,7 @@ export const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const DIFAT_IN_HEADER = 109;
-/** Sector numbers from here on have a special meaning: end of chain, free, unused. */
+/** Larger sector numbers have a special meaning: end of chain, free, unused. */
 const FIRST_MARK = 0xfffffffa;
 const STREAM = 2;
 const MINI_SECTOR_BYTES = 64;
@@ -22,7 +22,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** The streams at the top of a compound file ([MS-CFB]). */
+/** Reads the top-level streams of a compound file ([MS-CFB]). */
 export class CompoundFile {
   readonly #bytes: Buffer;
   readonly #sectorBytes: number;
@@ -30,7 +30,7 @@ export class CompoundFile {
   readonly #root: Entry;
   readonly #streams: ReadonlyMap<string, Entry>;
 
-  /** Throws a `DocumentError` for bytes that are damaged or cut off. */
+  /** Throws a `DocumentError` for damaged or truncated bytes. */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     if (bytes.length < HEADER_BYTES) throw damaged();
@@ -49,7 +49,7 @@ export class CompoundFile {
     return this.#streams.has(name);
   }
 
-  /** Reads a stream; undefined when there is none. Throws a `DocumentError` when a part of it is missing. */
+  /** Reads a stream; undefined if it does not exist. Throws a `DocumentError` if part of it is missing. */
   read(name: string): Buffer | undefined {
     const entry = this.#streams.get(name);
     if (!entry) return undefined;
@@ -103,7 +103,7 @@ function chain(start: number, table: readonly number[]): number[] {
   const sectors: number[] = [];
   for (let sector = start; sector < FIRST_MARK;) {
     const next = table[sector];
-    // A chain longer than the table is a circle.
+    // A chain longer than the table is a cycle.
     if (next === undefined || sectors.length > table.length) throw damaged();
     sectors.push(sector);
     sector = next;
@@ -128,7 +128,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-// Embedded documents have streams of the same names further down.
+// Skips embedded documents, whose streams have the same names.
 function topStreams(entries: readonly Entry[]): Entry[] {
   const found = new Set<Entry>();
   const open = [entries[0]?.child ?? FIRST_MARK];

@@ -10,12 +10,12 @@ import type {Sandbox} from './sandbox.ts';
 export interface JobFolder {
   /** Its path outside of the sandbox. */
   readonly path: string;
-  /** Its path for LibreOffice. */
+  /** Its path as LibreOffice sees it. */
   readonly inside: string;
   readonly profileUrl: string;
 }
 
-/** The folder in a job's folder that LibreOffice writes to. */
+/** Subfolder that LibreOffice writes to. */
 export const OUTPUT_FOLDER = 'output';
 
 const open = new Set<string>();
@@ -29,7 +29,10 @@ function removeAllOnExit(): void {
   });
 }
 
-/** Runs `work` with a folder that holds a fresh profile and a copy of `input` under a neutral name; removes the folder in every case. */
+/**
+ * Runs `work` with a folder that has a fresh profile and a copy of `input` under a neutral name; always
+ * removes the folder.
+ */
 export async function withJobFolder<T>(
   {sandbox, temporaryFolder}: {readonly sandbox: Sandbox; readonly temporaryFolder: string},
   input: {readonly path: string; readonly name: string} | undefined,
@@ -58,7 +61,7 @@ async function giveTo(owner: number, folder: string): Promise<void> {
   for (const name of await readdir(folder, {recursive: true})) await chown(join(folder, name), owner, owner);
 }
 
-// LibreOffice creates a socket in /tmp, wherever its profile is, and leaves it there when it is killed.
+// LibreOffice creates a socket in /tmp wherever its profile is, and leaves it there when killed.
 function socketPath(profileUrl: string): string {
   const hash = createHash('md5').update(profileUrl, 'utf16le').digest();
   const name = Array.from(hash, (byte) => byte.toString(16)).join('');

@@ -9,33 +9,40 @@ import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-forma
 import {runProgram, type ProgramEnd} from './run-program.ts';
 import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
 
-/** A format that LibreOffice can write. */
+/** A format that LibreOffice writes for the service. */
 export type OutputFormat = Extract<OfficeFormat, 'doc' | 'docx' | 'rtf'>;
 
 export interface ConversionOptions {
   readonly signal: AbortSignal;
-  /** Longest time of the conversion in milliseconds, without the wait for earlier ones. */
+  /** Time limit of the conversion in milliseconds, excluding the wait for earlier ones. */
   readonly timeoutMs: number;
-  /** Most address space; one page needs about 450 MiB, some hundred pages 1 GiB. */
+  /** Limit of address space; one page needs about 450 MiB, some hundred pages 1 GiB. */
   readonly memoryBytes: number;
 }
 
 /** An installed LibreOffice. */
 export interface LibreOffice {
-  /** Whether it starts in a sandbox, or may do without; otherwise each conversion is refused. */
+  /** Whether it runs in a sandbox or is allowed to run without one; otherwise every conversion is refused. */
   readonly canConvert: boolean;
   /**
-   * Converts a text document, by its content and not its name, one at a time; resolves to the path of a new file in `outputFolder`.
-   * Rejects with a `DocumentError` for a document that cannot be opened or takes too long, and when there is no sandbox;
-   * with the signal's reason when aborted; with another error when LibreOffice itself fails.
+   * Converts a text document, one at a time, recognized by content rather than name; returns the path of a
+   * new file in `outputFolder`. Rejects with a `DocumentError` if the document cannot be opened or takes too
+   * long, or without a sandbox; with the signal's reason when aborted; with another error if LibreOffice
+   * fails.
    */
   convert(input: string, outputFolder: string, to: OutputFormat, options: ConversionOptions): Promise<string>;
 }
 
 export interface LibreOfficeOptions {
-  /** Converts without a sandbox where none works: documents may then use the network and include images of this machine. */
+  /**
+   * Converts without a sandbox if none works: documents may then use the network and include images of this
+   * machine.
+   */
   readonly allowNetwork?: boolean;
-  /** Folder of running conversions, by default the system's; `mtservice-office-*` of a killed service may be deleted. */
+  /**
+   * Folder for running conversions, by default the system's; `mtservice-office-*` left by a killed service
+   * may be deleted.
+   */
   readonly temporaryFolder?: string;
 }
 
@@ -48,7 +55,10 @@ const FILTERS: Readonly<Record<OutputFormat, string>> = {
 const MAX_FILE_BYTES = 1024 ** 3;
 const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs: 30_000};
 
-/** Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined when it is not installed. */
+/**
+ * Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined if it is not
+ * installed.
+ */
 export async function findLibreOffice(
   path?: string,
   {allowNetwork = false, temporaryFolder = tmpdir()}: LibreOfficeOptions = {},
@@ -133,7 +143,7 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
   return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }
 
-// LibreOffice exits with 0 also on failure: only its output shows the result.
+// LibreOffice exits with 0 even on failure, so only its output shows the result.
 async function checkOutput(
   path: string,
   {from, to}: {readonly from: OfficeFormat; readonly to: OutputFormat},
@@ -145,7 +155,7 @@ async function checkOutput(
   let written: OfficeFile | undefined;
   let cause: unknown;
   try {
-    // Opening a link would follow it with the rights of this process.
+    // Opening a link would follow it with the permissions of this process.
     if ((await lstat(path)).isFile()) written = await readOfficeFile(path);
   } catch (error) {
     cause = error;
@@ -162,7 +172,7 @@ async function checkOutput(
   throw new Error(`LibreOffice ended without a document (${how}): ${ended.output.trim()}`, {cause});
 }
 
-/** LibreOffice cannot read all that newer versions of Pages write, and ends in one of several ways. */
+/** LibreOffice cannot read everything that newer versions of Pages write, and fails in various ways. */
 function newerPages(cause: unknown): DocumentError {
   return badDocument(
     'The document was made by a newer version of Pages than this service can read. In Pages choose File, Export To, Word, and send that document.',
@@ -193,7 +203,7 @@ async function findProgram(path: string | undefined): Promise<string | undefined
       await access(candidate, constants.X_OK);
       return await realpath(candidate);
     } catch {
-      // It does not exist, or this user may not run it.
+      // Missing, or this user may not run it.
     }
   }
   return undefined;

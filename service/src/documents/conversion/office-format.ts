@@ -10,13 +10,13 @@ export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx' | 'odt' | 'html' | '
 /** Format of a document by its content. */
 export interface OfficeFile {
   readonly format: OfficeFormat;
-  /** Name of LibreOffice's filter for it; without a filter LibreOffice accepts any text as a document. */
+  /** Name of LibreOffice's filter; without one, LibreOffice accepts any text as a document. */
   readonly filter: string;
 }
 
 const RTF_SIGNATURE = '{\\rtf';
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
-/** Identifiers at the start of a Word document: since Word 97, and Word 6 and 95. */
+/** Identifiers at the start of a Word document: Word 97 and later; Word 6 and 95. */
 const WORD_97 = 0xa5ec;
 const WORD_6 = 0xa5dc;
 const LAST_WORD_6_VERSION = 0x66;
@@ -26,7 +26,10 @@ const PAGES_FILES = ['Index/Document.iwa', 'index.xml', 'Index.zip'];
 const PAGES_PASSWORD_FILES = ['.iwph', '.iwpv2'];
 const TAIL_BYTES = 1024;
 
-/** Recognizes a text document by its bytes, whatever its name says; rejects with a `DocumentError` for other, damaged and protected files. */
+/**
+ * Recognizes a text document by its bytes, ignoring its name; rejects with a `DocumentError` for other,
+ * damaged and protected files.
+ */
 export async function readOfficeFile(path: string): Promise<OfficeFile> {
   const {start, end} = await readEnds(path);
   if (start.length === 0) throw badDocument('The document is empty.');
@@ -59,7 +62,7 @@ async function readEnds(path: string): Promise<{start: Buffer; end: Buffer}> {
   }
 }
 
-/** Recognizes what programs of the web and Word 2003 call .doc: HTML, and XML of Word. */
+/** Recognizes HTML and Word XML, which web programs and Word 2003 save as .doc. */
 function readMarkup(start: Buffer): OfficeFile | undefined {
   const wide = start[0] === 0xff && start[1] === 0xfe ? start.toString('utf16le', 2) : undefined;
   const text = (wide ?? start.toString('latin1').replace(/^\xef\xbb\xbf/, '')).trimStart();
@@ -84,13 +87,13 @@ function wordFilter(file: CompoundFile): string {
   if (identifier === WORD_6) {
     return document.readUInt16LE(2) <= LAST_WORD_6_VERSION ? 'MS WinWord 6' : 'MS Word 95';
   }
-  // Read to check that it is complete: LibreOffice opens a document without it as an empty one.
+  // Checks completeness: LibreOffice opens a document without this stream as empty.
   if (!file.read(flags & SECOND_TABLE_FLAG ? '1Table' : '0Table')) throw damaged();
   return 'MS Word 97';
 }
 
 function readRtf(end: string): OfficeFile {
-  // Programs add line ends, zeros or the end mark of DOS after the last brace.
+  // Programs append line ends, zeros or the DOS end mark after the last brace.
   if (!/\}[\s\0\x1a]*$/.test(end)) throw damaged();
   return {format: 'rtf', filter: 'Rich Text Format'};
 }

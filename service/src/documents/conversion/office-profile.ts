@@ -3,13 +3,13 @@ import {join} from 'node:path';
 
 const COMMON = '/org.openoffice.Office.Common';
 
-/** Settings that confine a conversion to the document itself: path, name, value. */
+/** Settings that restrict a conversion to the document itself: path, name, value. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string])[] = [
   [`${COMMON}/Security/Scripting`, 'BlockUntrustedRefererLinks', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableMacrosExecution', 'true'],
   [`${COMMON}/Security/Scripting`, 'MacroSecurityLevel', '3'],
   [`${COMMON}/Security/Scripting`, 'CheckDocumentEvents', 'true'],
-  // Only later versions know these two; earlier ones ignore them.
+  // Earlier versions ignore these two.
   [`${COMMON}/Security/Scripting`, 'DisableActiveContent', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableOLEAutomation', 'true'],
   [`${COMMON}/Misc`, 'CrashReport', 'false'],
@@ -17,7 +17,7 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   [`${COMMON}/Misc`, 'FirstRun', 'false'],
   ['/org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
   ['/org.openoffice.Office.Recovery/AutoSave', 'Enabled', 'false'],
-  // 2: links of a document are never updated.
+  // 2: never update links.
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', '2'],
   [
     "/org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",
@@ -38,7 +38,7 @@ const NAMESPACES = [
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
 ].join(' ');
 
-/** Writes a profile of LibreOffice without macros, Java, updates, crash reports and links. */
+/** Writes a LibreOffice profile that disables macros, Java, updates, crash reports and links. */
 export async function writeProfile(folder: string): Promise<void> {
   const user = join(folder, 'user');
   const config = join(user, 'config');

@@ -1,11 +1,11 @@
 import {spawn} from 'node:child_process';
 import {ProcessGroup} from '../../processes/process-group.ts';
 
-/** End of a program: its exit code or signal, and its output. */
+/** How a program ended: exit code or signal, and output. */
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The beginning of its output; a stack trace follows. */
+  /** The beginning of its output, before the stack trace. */
   readonly output: string;
   readonly timedOut: boolean;
 }
@@ -13,8 +13,8 @@ export interface ProgramEnd {
 const OUTPUT_CHARACTERS = 1000;
 
 /**
- * Runs a program with all processes that it starts, until they end; they are killed on abort and when
- * the time is over. Rejects only when the program cannot be started.
+ * Runs a program until it and all its child processes end; kills them on abort or timeout. Rejects only if
+ * the program cannot be started.
  */
 export function runProgram(
   command: readonly string[],
@@ -44,7 +44,7 @@ export function runProgram(
   }, timeoutMs);
   return new Promise<ProgramEnd>((resolve, reject) => {
     child.on('error', reject);
-    // Unlike `exit`, it comes when the last process has closed the pipes, so that nothing is written any more.
+    // Unlike `exit`, this event waits until the last process has closed the pipes, so all output is written.
     child.on('close', (code, ended) => resolve({code, signal: ended, output, timedOut}));
     if (signal.aborted) kill();
   }).finally(() => {

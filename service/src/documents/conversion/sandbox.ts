@@ -6,23 +6,23 @@ export interface Limits {
   readonly fileBytes: number;
 }
 
-/** Runs a program so that it can access little more than one folder. */
+/** Runs a program with access to little more than one folder. */
 export interface Sandbox {
-  /** Path of the folder inside the sandbox; undefined when it is the same as outside. */
+  /** Path of the folder inside the sandbox; undefined if it is the same as outside. */
   readonly folder: string | undefined;
   /** User and group that own the folder; undefined for those of this process. */
   readonly owner: number | undefined;
-  /** Builds the command line that runs `program` (program first, then its arguments) in `folder`. */
+  /** Builds the command line that runs `program` (path, then arguments) in `folder`. */
   command(folder: string, program: readonly string[], limits: Limits): string[];
 }
 
 const NOBODY = 65534;
 
-// dash counts files in blocks of 512 bytes and memory in KiB.
+// dash counts file size in blocks of 512 bytes, and memory in KiB.
 const LIMIT = 'ulimit -c 0 && ulimit -f "$1" && ulimit -v "$2" && shift 2 && exec "$@"';
 
-// Fields such as INCLUDEPICTURE include any image of the machine, whatever the settings say: folders that
-// LibreOffice does not need are hidden. $1 is the folder, $2 a folder of the root that the program needs as well.
+// Hides folders that LibreOffice does not need, since fields such as INCLUDEPICTURE include any image of the
+// machine, whatever the settings. $1 is the folder, $2 another top-level folder that the program needs.
 const ISOLATE = `
 mount --bind "$1" /tmp || exit
 for folder in /* /.[!.]*; do
@@ -34,11 +34,12 @@ mount -o remount,bind,ro / 2>/dev/null || :
 cd /tmp && shift 2 && ${LIMIT}`;
 
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
-// The signal ends it when the service is killed. `setpriv` resets the signal when it drops rights, so it is set again.
+// Kills it when the service is killed. `setpriv` clears this signal when it drops privileges, so it is set
+// again.
 const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
 
-/** A sandbox of own namespaces: without network, and without the machine's documents and processes. */
+/** A sandbox with its own namespaces: no network, and no access to the machine's documents and processes. */
 function isolated(asUser: readonly string[], drop: readonly string[], owner: number | undefined): Sandbox {
   return {
     folder: '/tmp',
@@ -51,14 +52,14 @@ function isolated(asUser: readonly string[], drop: readonly string[], owner: num
   };
 }
 
-/** Lists the sandboxes to try, best first: for root one without root's rights, then a user namespace. */
+/** Lists the sandboxes to try, best first: for root, one without root's privileges; then a user namespace. */
 export function sandboxes(): Sandbox[] {
   const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const plain = isolated(['--user', '--map-root-user'], [], undefined);
   return process.getuid?.() === 0 ? [isolated([], drop, NOBODY), plain] : [plain];
 }
 
-/** Only limits: the program can use the network and the files of its user. */
+/** Sets limits only: the program can use the network and its user's files. */
 export const noSandbox: Sandbox = {
   folder: undefined,
   owner: undefined,

@@ -2,26 +2,26 @@
 export interface DocumentInput {
   /** Path of its bytes. */
   readonly path: string;
-  /** Extension of its name in lower case, without the dot. */
+  /** Extension of its name, lower case, without the dot. */
   readonly extension: string;
   /** RFC 5646 codes of the languages. */
   readonly source: string;
   readonly target: string;
-  /** Whether the names of sheets are translated too, with every reference to them. */
+  /** Whether to translate sheet names too, with all references to them. */
   readonly sheetNames?: boolean;
 }
 
 /** Options for writing a translated document. */
 export interface WriteOptions {
-  /** Sets the document's own language to this one; without it, language attributes stay as they are. */
+  /** Language to set as the document's own; if absent, language attributes are kept. */
   readonly target?: string;
 }
 
-/** A document that was read: always the same for the same bytes and languages. */
+/** A document that was read; deterministic for its bytes and languages. */
 export interface OpenedDocument {
   /**
-   * Paragraphs to translate: text with the inline tags `<g1>…</g1>`, `<x2/>`
-   * and `<br id="3"/>`, in which `&`, `<` and `>` are escaped. A translation has the same tags.
+   * Paragraphs to translate: text with the inline tags `<g1>…</g1>`, `<x2/>` and `<br id="3"/>`, in which
+   * `&`, `<` and `>` are escaped. A translation has the same tags.
    */
   readonly paragraphs: readonly string[];
   /**
@@ -29,11 +29,11 @@ export interface OpenedDocument {
    * for byte, including unchanged paragraphs.
    */
   write(output: string, translations: readonly string[], options?: WriteOptions): Promise<void>;
-  /** Closes the file; nothing can be written afterwards. */
+  /** Closes the file; `write` must not be called afterwards. */
   close?(): void;
 }
 
-/** A family of document formats; rejects with a `DocumentError` for a document that it cannot read. */
+/** A family of document formats; `open` rejects with a `DocumentError` for a document it cannot read. */
 export interface DocumentFormat {
   open(input: DocumentInput): Promise<OpenedDocument>;
 }

@@ -3,8 +3,8 @@ import {badDocument} from '../document-error.ts';
 import type {DocumentFormat} from './format.ts';
 
 /**
- * Code of each family of formats, loaded with its first document; `src/contract/document-formats.ts`
- * lists the formats. DOC, RTF and PAGES are converted before: see `conversion/`.
+ * Code of each format family, loaded with its first document; `src/contract/document-formats.ts` lists the
+ * formats. DOC, RTF and PAGES are converted first: see `conversion/`.
  */
 const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promise<DocumentFormat>>> = {
   'office-open-xml': async () => (await import('./office-open-xml/index.ts')).officeOpenXml,

@@ -12,17 +12,17 @@ const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['GIF8', 'a picture'],
 ];
 
-/** Name of the binary format that a file's first bytes show; undefined for any other file. */
+/** Name of a binary format, recognized by its first bytes; undefined for other files. */
 export function binaryFileKind(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 8);
   return STARTS.find(([begin]) => start.startsWith(begin))?.[1];
 }
 
-/** What to do with a PDF, which has no text in order, only letters in places. */
+/** Advice for PDFs, which contain placed letters but no text flow. */
 export const SAVE_PDF =
   'Save it as DOCX from the program that it was made with, or open it in Word and save it as DOCX.';
 
-/** Error for a document of another format than its extension. */
+/** Error for a document that does not match its extension. */
 export function wrongFormat(extension: string, actual: string): DocumentError {
   if (actual === 'a PDF') {
     return badDocument(
@@ -34,7 +34,7 @@ export function wrongFormat(extension: string, actual: string): DocumentError {
   );
 }
 
-/** Error for an XML document of another format than its extension. */
+/** Error for an XML document that does not match its extension. */
 export function wrongRoot(wanted: string, markup: Markup, root: number): DocumentError {
   const name = markup.names[root]!.slice(0, 50);
   return badDocument(
@@ -42,14 +42,14 @@ export function wrongRoot(wanted: string, markup: Markup, root: number): Documen
   );
 }
 
-/** Refuses an empty file and the binary formats that are often misnamed. */
+/** Rejects empty files and binary formats that are often misnamed. */
 export function checkTextFile(bytes: Buffer, extension: string): void {
   if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
   const kind = binaryFileKind(bytes);
   if (kind !== undefined) throw wrongFormat(extension, kind);
 }
 
-/** Refuses text with NUL. */
+/** Rejects text with NUL. */
 export function checkNoBinary(text: string, extension: string): void {
   if (!text.includes('\0')) return;
   throw badDocument(

@@ -7,7 +7,7 @@ import {TextPart} from '../markup/text-part.ts';
 import {XML} from '../markup/xml-text.ts';
 import type {OpenedDocument} from './format.ts';
 
-/** Opens a document that is one XML text. `extract` adds the texts to translate to the part. */
+/** Opens a document that is a single XML file. `extract` adds the texts to translate to the part. */
 export async function openXmlFile(
   path: string,
   extract: (markup: Markup, part: TextPart) => void,

@@ -1,10 +1,10 @@
 import {badDocument} from '../document-error.ts';
 
-/** A decoded text, with its encoding to write another text in the same bytes. */
+/** A decoded text, with a function to encode other text the same way. */
 export interface DecodedText {
   /** Without byte order mark. */
   readonly text: string;
-  /** Label of the encoding in lower case, as declared or as recognized. */
+  /** Label of the encoding, lower case, as declared or detected. */
   readonly label: string;
   readonly hasMark: boolean;
   /** Encodes another text in the same encoding, with the same byte order mark. */
@@ -22,8 +22,8 @@ const BIG_MARK = Buffer.from([0xfe, 0xff]);
 const NONE = Buffer.alloc(0);
 
 /**
- * Decodes bytes by their byte order mark, by NULs that are typical of UTF-16, by the label that the document
- * itself declares, else as UTF-8. Throws a `DocumentError` for bytes that are invalid in the encoding.
+ * Decodes bytes by their byte order mark, by NULs typical of UTF-16, by the label that the document declares,
+ * else as UTF-8. Throws a `DocumentError` for bytes that are invalid in the encoding.
  *
  * @param declared - Finds the label in the start of the document, which is decoded as Latin-1.
  */
@@ -58,7 +58,7 @@ export function characterReference(character: string): string {
   return `&#${character.codePointAt(0)!};`;
 }
 
-/** Characters of Windows-1252 from byte 80 to 9F, which some versions of Node.js take for Latin-1. */
+/** Characters of Windows-1252 for bytes 80 to 9F, which some Node.js versions decode as Latin-1. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function decode(label: string, bytes: Uint8Array): string {
@@ -75,13 +75,13 @@ function encodingOf(bytes: Buffer, declared: (start: string) => string | undefin
   const wide = wideLabel(bytes);
   if (wide) return {label: wide, mark: NONE};
   const label = declared(bytes.subarray(0, 4096).toString('latin1'))?.trim().toLowerCase() ?? 'utf-8';
-  // That the label could be read as single bytes proves that it is wrong.
+  // A UTF-16 label that is readable as single bytes is wrong.
   return {label: WIDE_LABEL.test(label) ? 'utf-8' : label, mark: NONE};
 }
 
 const WIDE_LABEL = /^(?:utf-16|(?:cs)?unicode|ucs-2|iso-10646-ucs-2)/;
 
-/** UTF-16 without a mark: Latin letters, spaces and line ends have a NUL on one side, all the same one. */
+/** Detects UTF-16 without a mark: in Latin letters, spaces and line ends, the same byte is always NUL. */
 function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 4096);
   const enough = Math.max(2, sample.length / 20);
@@ -95,7 +95,7 @@ function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return ends.big > 1 ? 'utf-16be' : undefined;
 }
 
-/** Counts the two-byte units that are wanted characters in each byte order, and those that are NUL. */
+/** Counts two-byte units that are wanted characters in each byte order, and units that are NUL. */
 function countWide(
   bytes: Buffer,
   isWanted: (byte: number) => boolean,
@@ -136,9 +136,9 @@ const ISO_LABELS = /^(?!.*(?:125|874))/;
 const WINDOWS_NAMES = new Set(['windows-1252', 'windows-1254', 'windows-874']);
 
 /**
- * Each character of a single-byte encoding with its byte as a Latin-1 character. Browsers take ASCII
- * and some ISO encodings for those of Windows, XML parsers do not: characters that only the latter have are
- * not used unless the document has them.
+ * Each character of a single-byte encoding, with its byte as a Latin-1 character. Browsers read ASCII and
+ * some ISO encodings as Windows encodings, XML parsers do not: characters that only the latter have are not
+ * used unless the document contains them.
  */
 function singleByteTable(label: string, source: string): Map<string, string> {
   const isIso = ISO_LABELS.test(label) && WINDOWS_NAMES.has(new TextDecoder(label).encoding);

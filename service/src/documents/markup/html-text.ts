@@ -13,7 +13,7 @@ export const HTML: MarkupLanguage = {
   attributeName: (written) => written.toLowerCase(),
 };
 
-/** XHTML: XML with the named references of HTML, which its document type would declare. */
+/** XHTML: XML with HTML's named references, which its document type would declare. */
 export const XHTML: MarkupLanguage = {
   ...XML,
   decode: (written) => XML.decode(written.replace(/&[A-Za-z]\w*;/g, decodeNamed)),

@@ -9,16 +9,16 @@ export interface Attribute {
 }
 
 /**
- * A markup text as tokens without gaps. Tokens are kept as columns, not objects: a sheet of a workbook may
- * have millions.
+ * A markup text as contiguous tokens. Tokens are stored as columns rather than objects, since a sheet of a
+ * workbook may have millions.
  */
 export class Markup {
   readonly kinds: TokenKind[] = [];
-  /** Name of a tag, with its prefix; empty for any other token. */
+  /** Name of a tag, with its prefix; empty for other tokens. */
   readonly names: string[] = [];
   readonly starts: number[] = [];
   readonly ends: number[] = [];
-  /** Index of the other tag of the pair; -1 for a tag without one and for any other token. */
+  /** Index of the pair's other tag; -1 without one, and for other tokens. */
   readonly partners: number[] = [];
   readonly #interned = new Map<string, string>();
 
@@ -66,24 +66,24 @@ export class Markup {
     return this.ends[index]!;
   }
 
-  /** Index after a token and, for an opening tag of a pair, after all that is inside. */
+  /** Index after a token; for the opening tag of a pair, index after the pair. */
   next(index: number): number {
     const partner = this.partners[index]!;
     return partner > index ? partner + 1 : index + 1;
   }
 
-  /** Position after a token and all that is inside. */
+  /** Position after a token and its content. */
   outerEnd(index: number): number {
     return this.end(this.next(index) - 1);
   }
 
-  /** Indexes of the tokens directly inside an opening tag; none for any other token. */
+  /** Indexes of the tokens directly inside an opening tag; empty for other tokens. */
   *children(parent: number): Generator<number, void, undefined> {
     const last = this.partners[parent]!;
     for (let index = parent + 1; index < last; index = this.next(index)) yield index;
   }
 
-  /** Characters of a text token, references decoded. */
+  /** Characters of a text token, with references decoded. */
   text(index: number): string {
     return this.language.decode(this.source.slice(this.start(index), this.end(index)));
   }
@@ -94,7 +94,7 @@ export class Markup {
     return undefined;
   }
 
-  /** Attributes of a tag in their order; those without a value are left out. */
+  /** Attributes of a tag in order; attributes without a value are left out. */
   *attributes(index: number): Generator<readonly [name: string, attribute: Attribute], void, undefined> {
     const kind = this.kinds[index];
     if (kind !== 'open' && kind !== 'empty') return;
@@ -112,7 +112,7 @@ export class Markup {
   }
 }
 
-// The lookbehind keeps a long name from being tried again from each of its letters.
+// The lookbehind avoids retrying a long name from each of its letters.
 const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
 /** Escaping rules of a markup language. */

@@ -7,14 +7,14 @@ export interface SourceRange {
   readonly end: number;
 }
 
-/** Formatting of a run of text: equal keys mean equal formatting. */
+/** Formatting of a run of text; equal keys mean equal formatting. */
 export interface RunStyle {
   readonly key: string;
-  /** Source of the formatting; undefined for a run without any. */
+  /** Source of the formatting; undefined for an unformatted run. */
   readonly range: SourceRange | undefined;
 }
 
-/** Writes text in its formatting, escaped and with the tags that it needs. */
+/** Writes text with its formatting, escaped and with the necessary tags. */
 export type WriteText = (text: string, style: RunStyle | undefined, emit: Emit) => string;
 
 interface TextPiece {
@@ -31,7 +31,7 @@ interface CodePiece {
   readonly after: string;
   readonly breaks: boolean;
   readonly style: RunStyle | undefined;
-  /** Equal for two pairs that may be merged. */
+  /** Equal for pairs that may be merged. */
   readonly mergeKey: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export class ParagraphBuilder {
     else this.#pieces.push({kind: 'text', text, style});
   }
 
-  /** Begins a pair around what follows, such as a link; `before` is written before its range. */
+  /** Begins a pair around the following content, such as a link; `before` is written before its range. */
   open(range: SourceRange, mergeKey?: string, before = ''): void {
     const last = this.#pieces.at(-1);
     if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
@@ -75,12 +75,12 @@ export class ParagraphBuilder {
     this.#pieces.push({...codePiece('close', range, undefined, mergeKey), before, after});
   }
 
-  /** Adds a standalone code, such as an image; one that `breaks` ends a sentence. */
+  /** Adds a standalone code, such as an image; `breaks` ends a sentence. */
   single(range: SourceRange, options?: {breaks?: boolean; before?: string; after?: string}): void {
     this.#pieces.push({...codePiece('single', range, undefined), ...options});
   }
 
-  /** Builds the paragraph; undefined without a letter to translate. */
+  /** Builds the paragraph; undefined if it has no letters to translate. */
   finish(): Paragraph | undefined {
     if (!this.hasWords) return undefined;
     const pairs = pairUp(this.#pieces);
@@ -88,7 +88,8 @@ export class ParagraphBuilder {
   }
 }
 
-// All properties in the same order: V8 is slow with many shapes, and a document has tens of thousands of these.
+// Keeps properties in the same order: V8 is slow with many shapes, and a document has tens of thousands of
+// these.
 function codePiece(
   kind: CodePiece['kind'],
   range: SourceRange | undefined,
@@ -113,14 +114,14 @@ function pairUp(pieces: readonly Piece[]): Map<number, number> {
 }
 
 interface Level {
-  /** Index of the piece after which it begins, -1 for the paragraph. */
+  /** Index of the piece after which it begins; -1 for the paragraph. */
   readonly begin: number;
   base: RunStyle | undefined;
   /** Characters by formatting. */
   readonly weights: Map<string | undefined, {style: RunStyle | undefined; weight: number}>;
 }
 
-/** Puts pairs around text whose formatting differs from most text beside it. */
+/** Adds pairs around text whose formatting differs from that of most neighboring text. */
 function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, number>): Piece[] {
   if (pieces.every((piece) => piece.kind !== 'text' || piece.style === undefined)) return [...pieces];
   const bases = baseStyles(pieces, pairs);
@@ -158,7 +159,7 @@ function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, num
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
 
-/** Ends a formatting pair before the codes that came after its last text. */
+/** Ends a formatting pair before the codes that followed its last text. */
 function insertClose(written: Piece[]): void {
   let at = written.length;
   while (at > 0 && written[at - 1]!.kind === 'single') at -= 1;
@@ -197,9 +198,9 @@ function baseStyles(
   return bases;
 }
 
-/** A paragraph as text with numbered inline tags; `write` converts a translation back to markup. */
+/** A paragraph as text with numbered inline tags; `write` converts a translation to markup. */
 export class Paragraph {
-  /** `<g1>…</g1>` for pairs, `<x1/>` and `<br id="1"/>` for the others; `&`, `<` and `>` escaped. */
+  /** `<g1>…</g1>` for pairs, `<x1/>` and `<br id="1"/>` for other codes; `&`, `<` and `>` escaped. */
   readonly text: string;
   readonly #codes: CodePiece[] = [];
   #base: RunStyle | undefined;
@@ -233,7 +234,7 @@ export class Paragraph {
 
   readonly #closing = new Map<number, CodePiece>();
 
-  /** Writes a translated text as markup: each code in the place of its tag, text in the formatting around it. */
+  /** Writes a translated text as markup: tags become their codes, text gets the surrounding formatting. */
   write(translation: string, emit: Emit): string {
     const styles: (RunStyle | undefined)[] = [this.#base];
     let written = '';
@@ -263,12 +264,12 @@ export class Paragraph {
   }
 }
 
-/** Escapes text as paragraphs have it. */
+/** Escapes text for a paragraph. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
 }
 
-/** The text that a paragraph without codes stands for. */
+/** Decodes the text of a paragraph without codes. */
 export function unescapeText(text: string): string {
   return text.replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
 }

@@ -4,7 +4,7 @@ import {HTML} from './html-text.ts';
 import {Markup} from './markup.ts';
 
 const MAX_DEPTH = 1_000;
-/** Tokenizer states for elements that hold only text. */
+/** Tokenizer states for elements that contain only text. */
 export const CONTENT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
@@ -18,12 +18,12 @@ const VOID = new Set(
 );
 const FOREIGN = ['svg', 'math'];
 
-/** Reads any HTML text; tags without a partner stay alone. Names are in lower case. */
+/** Reads any HTML text; a tag without a partner is left unpaired. Names are lower case. */
 export function readHtml(source: string): Markup {
   const markup = new Markup(source, HTML);
   const open: number[] = [];
   const counts = new Map<string, number>();
-  // The content of a script is not text, even if the script does not end.
+  // The content of a script is not text, even if the script is unterminated.
   let isRaw = false;
   const add = (kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number => {
     const {startOffset, endOffset} = token.location!;

@@ -11,8 +11,8 @@ const SPACE = /\s*/y;
 const UNESCAPED_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);)/i;
 
 /**
- * Reads an XML text without any declared entities: a document type with its own declarations is refused.
- * Throws a `DocumentError` for a text that is not well-formed.
+ * Reads an XML text without declared entities: a document type with its own declarations is rejected. Throws
+ * a `DocumentError` if the text is not well-formed.
  */
 export function readXml(source: string, language: MarkupLanguage = XML): Markup {
   return new XmlReader(source, language).read();
@@ -50,7 +50,7 @@ class XmlReader {
     return this.#markup;
   }
 
-  /** Reads text, with CDATA sections in it. */
+  /** Reads text, including CDATA sections. */
   #readText(): void {
     const source = this.#source;
     const start = this.#at;

@@ -1,4 +1,4 @@
-/** Writes the text between two positions, with the replacements that lie inside. */
+/** Writes the text between two positions, including replacements inside. */
 export type Emit = (from: number, to: number) => string;
 
 interface Replacement {
@@ -7,7 +7,7 @@ interface Replacement {
   readonly write: (emit: Emit) => string;
 }
 
-/** A text in which ranges are replaced, also nested ones; everything else is copied. */
+/** A text with replaced ranges, which may be nested; everything else is copied. */
 export class Splice {
   readonly #replacements: Replacement[] = [];
   #sorted = false;
@@ -18,7 +18,7 @@ export class Splice {
     this.#source = source;
   }
 
-  /** Replaces a range; the new text may include other replacements by `emit`. */
+  /** Replaces a range; the new text may include other replacements through `emit`. */
   replace(start: number, end: number, write: (emit: Emit) => string): void {
     this.#replacements.push({start, end, write});
     this.#sorted = false;
@@ -50,7 +50,7 @@ export class Splice {
     return written + this.#source.slice(at, to);
   }
 
-  /** Index of the first replacement at a position or after it. */
+  /** Index of the first replacement at or after a position. */
   #indexFrom(at: number, first: number): number {
     let low = first;
     let high = this.#replacements.length;

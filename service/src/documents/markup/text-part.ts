@@ -5,7 +5,7 @@ import {Splice, type Emit} from './splice.ts';
 const HAS_WORDS = /\p{L}/u;
 const QUOTE = /["']/;
 
-/** A markup text of a document with its paragraphs; `write` puts in the translations. */
+/** A markup text of a document with its paragraphs; `write` inserts the translations. */
 export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
@@ -19,12 +19,12 @@ export class TextPart {
     this.#splice = new Splice(markup.source);
   }
 
-  /** Paragraphs in the order in which they were added; see `Paragraph.text`. */
+  /** Paragraphs in the order they were added; see `Paragraph.text`. */
   get paragraphs(): readonly string[] {
     return this.#texts;
   }
 
-  /** Adds a paragraph with its source range; an unchanged one is copied. */
+  /** Adds a paragraph with its source range; it is copied if unchanged. */
   addParagraph({start, end}: SourceRange, paragraph: Paragraph): void {
     const index = this.#texts.push(paragraph.text) - 1;
     this.#splice.replace(start, end, (emit) => {
@@ -36,7 +36,7 @@ export class TextPart {
   }
 
   /**
-   * Adds a paragraph whose translation is written elsewhere, such as into a `<target>`: `write` replaces the
+   * Adds a paragraph whose translation is written elsewhere, such as in a `<target>`; `write` replaces the
    * range.
    */
   addElsewhere(
@@ -54,7 +54,7 @@ export class TextPart {
   /**
    * Adds the value of an attribute, such as an alternative text.
    *
-   * @param most - Most characters of a translation; a longer one is not written.
+   * @param most - Maximum length of a translation; a longer one is not written.
    */
   addAttribute({value, start, end}: Attribute, most = Infinity): void {
     if (!HAS_WORDS.test(value)) return;
@@ -66,19 +66,19 @@ export class TextPart {
       const plain = unescapeText(translation);
       if (plain.length > most) return emit(start, end);
       const written = this.markup.language.encodeAttribute(plain);
-      // In HTML a value may have no quotes.
+      // In HTML a value may be unquoted.
       return QUOTE.test(this.markup.source.charAt(start - 1)) ? written : `"${written}"`;
     });
   }
 
-  /** Adds a range that names the document's language; it is replaced when the target language is set. */
+  /** Adds a range with the document's language, to be replaced by the target language. */
   addLanguage({start, end}: SourceRange, write: (target: string) => string): void {
     this.#splice.replace(start, end, (emit) =>
       this.#target === undefined ? emit(start, end) : write(this.#target),
     );
   }
 
-  /** Adds any other range that changes with the translation. */
+  /** Adds another range that changes with the translation. */
   replace({start, end}: SourceRange, write: (target: string | undefined, emit: Emit) => string): void {
     this.#splice.replace(start, end, (emit) => write(this.#target, emit));
   }
@@ -86,7 +86,7 @@ export class TextPart {
   /**
    * Writes the text with translations in the order of `paragraphs`.
    *
-   * @param target - RFC 5646 code for language attributes; they stay as they are without one.
+   * @param target - RFC 5646 code for language attributes; if absent, they are kept.
    */
   write(translations: readonly string[], target?: string): string {
     this.#translations = translations;

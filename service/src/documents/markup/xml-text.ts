@@ -3,11 +3,11 @@ import type {MarkupLanguage} from './markup.ts';
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi;
 const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
-// Characters that XML 1.0 cannot hold, not even escaped.
+// Characters that XML 1.0 cannot contain, even escaped.
 const ILLEGAL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 const CDATA = /<!\[CDATA\[([^]*?)\]\]>/g;
 
-/** Line ends as XML reads them, before references: `&#13;` stays a character of the text. */
+/** XML normalizes line ends before references, so `&#13;` is kept as a character. */
 const LINE_END = /\r\n?/g;
 const SPACE_IN_ATTRIBUTE = /\r\n|[\r\n\t]/g;
 
@@ -33,7 +33,7 @@ function decode(raw: string): string {
   return decoded + decodeReferences(written.slice(at));
 }
 
-/** Makes a function that escapes a character that markup gives a meaning; `more` has those of one language. */
+/** Creates a function that escapes markup characters; `more` has the additional ones of a language. */
 export function escaper(more: Readonly<Record<string, string>>): (character: string) => string {
   const escapes: Readonly<Record<string, string>> = {
     '&': '&amp;',

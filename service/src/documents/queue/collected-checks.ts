@@ -1,16 +1,16 @@
 import type {DocumentCheck, DocumentChecks} from '../../store/index.ts';
 import {isFault} from '../../translation/checks/segment-check.ts';
 
-/** Most items that are kept with a task. */
+/** Limit of items stored with a task. */
 const MAX_ITEMS = 100;
 const MAX_TEXT_LENGTH = 1_000;
 
-/** The checks of a document as its paragraphs are translated: all faults are counted, the first ones kept. */
+/** Collects the checks of a document while it is translated: counts all faults and keeps the first ones. */
 export class CollectedChecks {
   #count: number;
   #items: readonly DocumentCheck[];
 
-  /** Goes on from what was saved before. */
+  /** Continues from saved checks. */
   constructor(saved: DocumentChecks | undefined) {
     this.#count = saved?.count ?? 0;
     this.#items = saved?.items ?? [];
@@ -20,13 +20,13 @@ export class CollectedChecks {
     return {count: this.#count, items: this.#items};
   }
 
-  /** Adds the checks of one paragraph, which may come before others that are known already. */
+  /** Adds the checks of one paragraph; paragraphs may arrive out of order. */
   add(checks: readonly DocumentCheck[]): void {
     if (checks.length === 0) return;
     this.#count += checks.filter(isFault).length;
     const all = [...this.#items, ...checks.map(bounded)].sort((one, other) => one.position - other.position);
     const faults = all.filter(isFault).slice(0, MAX_ITEMS);
-    // Terms that were applied take no place from what is to be corrected.
+    // Applied terms must not displace faults.
     const applied = all.filter((check) => !isFault(check)).slice(0, MAX_ITEMS - faults.length);
     this.#items = [...faults, ...applied].sort((one, other) => one.position - other.position);
   }

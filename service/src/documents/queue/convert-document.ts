@@ -6,18 +6,18 @@ import type {WorkFolder} from '../bytes/work-folder.ts';
 import {DocumentError} from '../document-error.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
 
-/** Finds LibreOffice when a document needs it; undefined when it is not installed. */
+/** Finds LibreOffice when a document needs it; undefined if it is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
 
-/** Conversions need much more memory than reading documents. */
+/** Conversions need much more memory than reading. */
 const MEMORY_FACTOR = 4;
 
-/** Whether documents of this extension are converted by LibreOffice. */
+/** Whether LibreOffice converts documents with this extension. */
 export function isConverted(extension: string): boolean {
   return DOCUMENT_FORMATS.some((format) => format.extension === extension && format.family === 'converted');
 }
 
-/** Converts a document to DOCX; resolves to a temporary path. */
+/** Converts a document to DOCX; returns a temporary path. */
 export function convertToOpen(
   find: FindLibreOffice,
   path: string,
@@ -28,7 +28,7 @@ export function convertToOpen(
   return convert(find, {path, from: extension, to: 'docx'}, work, bounds);
 }
 
-/** Converts a translated DOCX back to the format of its document, where LibreOffice can write that. */
+/** Converts a translated DOCX back to the original format, if LibreOffice can write it. */
 export async function convertBack(
   find: FindLibreOffice,
   path: string,
@@ -58,7 +58,7 @@ async function convert(
   const outputFolder = join(workFolder, 'output');
   await mkdir(outputFolder, {recursive: true, mode: 0o700});
   try {
-    // A second name for the same bytes, since LibreOffice needs the extension.
+    // LibreOffice needs the extension, so the bytes get a second name.
     const input = join(workFolder, `document.${from}`);
     await link(path, input).catch(() => copyFile(path, input));
     const memoryBytes = memoryMegabytes * MEMORY_FACTOR * 1024 * 1024;

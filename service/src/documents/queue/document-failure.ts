@@ -7,20 +7,20 @@ import {BytesError} from '../bytes/bytes-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';
 import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 
-/** Consequence of a failure for its task. */
+/** What a failure means for its task. */
 export type FailureVerdict =
-  /** It is tried again; `counts` as one of the failures that end it at last. */
+  /** The task is retried; if it `counts`, it adds to the failures that finally end the task. */
   | {
       readonly kind: 'later';
       readonly afterMs: number;
       readonly waiting: boolean;
       readonly counts: boolean;
-      /** What the owner of the task reads meanwhile. */
+      /** Message for the task's owner meanwhile. */
       readonly message?: string;
     }
   | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
-/** So many failures in a row without a translated paragraph end a task. */
+/** Consecutive failures without a translated paragraph that end a task. */
 const MAX_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
@@ -31,7 +31,7 @@ const NO_STORAGE =
   'The service cannot store or read the document now. The translation goes on by itself when it can; its operator can see the cause.';
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
-/** Decides whether a task is tried again after a failure, or ends with an error for its owner. */
+/** Decides whether a failed task is retried or ends with an error for its owner. */
 export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'attempts'>): FailureVerdict {
   if (error instanceof DocumentError) return ended(documentErrorCode(error.kind), error.message);
   if (error instanceof OperationError) return judgeOperation(error, attempts);
@@ -39,11 +39,11 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (isFullDisk(error)) {
     return {...later(FULL_DISK_PAUSE_MS, {counts: false}), message: FULL_DISK};
   }
-  // What is translated is saved: only storing the result is tried again.
+  // Translations are saved, so only storing the result is retried.
   if (error instanceof BytesError && error.passes) {
     return {...later(STORAGE_PAUSE_MS, {counts: false}), message: NO_STORAGE};
   }
-  // Nothing is wrong with the document, and the claim may be lost anyway.
+  // The document is not at fault, and the claim may be lost anyway.
   if (error instanceof StoreError && error.kind === 'unreachable') {
     return later(BACK_OFF.firstMs, {counts: false});
   }
@@ -66,7 +66,7 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
-  // The engine would refuse the text again.
+  // The engine would reject the text again.
   if (kind === 'rejected' || attempts >= MAX_FAILURES) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
@@ -87,7 +87,7 @@ function ended(code: number, errorMessage: string): FailureVerdict {
   return {kind: 'error', errorCode: String(code), errorMessage};
 }
 
-/** Whether an error is caused by a full disk, which the operator can resolve. */
+/** Whether an error is caused by a full disk, which the operator can fix. */
 export function isFullDisk(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'full' || error.kind === 'busy';
   if (error instanceof BytesError) return error.kind === 'full';

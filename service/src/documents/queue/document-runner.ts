@@ -10,15 +10,18 @@ import {leaseMs, runDocument, TaskLostError, type RunParts} from './run-document
 /** Store, bytes, settings and translator of a `DocumentRunner`. */
 export interface DocumentRunnerParts extends RunParts {
   readonly store: Store;
-  /** Whether nobody else stores bytes where they are kept: what is left of earlier processes is removed at once. */
+  /**
+   * Whether no other process uses this storage, so that leftovers of earlier processes can be removed at
+   * once.
+   */
   readonly isAlone: boolean;
-  /** The folder that they are kept in, where it is outside of the data folder. */
+  /** The folder of documents if it is outside of the data folder. */
   readonly folder?: string | undefined;
-  /** Whether the clock can be trusted to say which documents are old; absent: always. */
+  /** Whether the clock is reliable enough to tell which documents are old; absent: always. */
   readonly isClockTrusted?: () => boolean;
-  /** Ids of systems whose tasks are left to other processes, since they run there and fail here. */
+  /** Ids of systems whose tasks are left to other processes, since the systems run there but fail here. */
   readonly leftSystems?: (() => readonly string[]) | undefined;
-  /** Time between two looks for tasks that other processes have added; absent: there are no others. */
+  /** Interval of checks for tasks added by other processes; absent if there are none. */
   readonly pollMs?: number | undefined;
   /** Called with failures of the service itself. */
   readonly onError?: (error: unknown) => void;
@@ -27,10 +30,10 @@ export interface DocumentRunnerParts extends RunParts {
 const RETENTION_CHECK_MS = 600_000;
 const RUBBISH_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
-/** Most times that a task is claimed without a paragraph saved: it may be what crashes the process. */
+/** Claims of a task without a saved paragraph before it ends: it may be crashing the process. */
 const MAX_ATTEMPTS = 50;
 
-/** Claims the document tasks that wait in the store and runs some at a time. */
+/** Claims waiting document tasks from the store and runs several concurrently. */
 export class DocumentRunner {
   readonly #parts: DocumentRunnerParts;
   readonly #running = new Map<string, AbortController>();
@@ -45,7 +48,7 @@ export class DocumentRunner {
     this.#parts = parts;
   }
 
-  /** Frees the tasks of an earlier process, removes expired ones, and starts to work. */
+  /** Releases the tasks of an earlier process, removes expired ones, and starts working. */
   async open(): Promise<void> {
     const {store, isAlone} = this.#parts;
     await store.freeDocumentTasks();
@@ -62,7 +65,7 @@ export class DocumentRunner {
     this.wake();
   }
 
-  /** Looks for tasks; to be called when there may be one. */
+  /** Checks for tasks; call it when there may be one. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#pumping = this.#pumping
@@ -73,12 +76,12 @@ export class DocumentRunner {
       });
   }
 
-  /** Stops the work on a task that was removed. */
+  /** Stops work on a removed task. */
   forget(id: string): void {
     this.#running.get(id)?.abort(new TaskLostError());
   }
 
-  /** Stops; the next process continues the tasks under way. */
+  /** Stops; the next process continues the tasks in progress. */
   async close(): Promise<void> {
     this.#open = false;
     clearTimeout(this.#timer);
@@ -153,7 +156,7 @@ export class DocumentRunner {
     if (verdict.kind === 'later') {
       if (verdict.counts || error instanceof BytesError) this.#failed(error);
       const {waiting, message} = verdict;
-      // Another process need not wait for what fails only here.
+      // Another process can retry at once if the failure is local.
       const isLeft = this.#parts.leftSystems?.().includes(task.systemId) ?? false;
       await store.releaseDocumentTask(task, {
         afterMs: isLeft ? 0 : verdict.afterMs,
@@ -167,17 +170,22 @@ export class DocumentRunner {
     await this.#finish(task, {status: 'error', ...verdict});
   }
 
-  /** Removes what a lost claim has stored: all of a removed task, else its own result only. */
+  /**
+   * Removes what a lost claim has stored: everything if the task was removed, else only the claim's result.
+   */
   async #removeBytesOf(task: ClaimedTask): Promise<void> {
     const {store, bytes} = this.#parts;
     const current = await store.documentTask(task.userId, task.id);
     if (!current) return await this.#removeBytes(task.id);
-    // It was completed by this claim, and only the answer of the database was lost.
+    // This claim completed it, and only the database's answer was lost.
     if (current.status === 'completed' && current.fence === task.fence) return;
     await bytes.remove([resultName(task)]);
   }
 
-  /** Removes the bytes of a task but one name. What cannot be removed now goes with the task, or as rubbish. */
+  /**
+   * Removes the bytes of a task except one name. If that fails, they are removed with the task or as
+   * leftovers.
+   */
   async #removeBytes(id: string, except?: string): Promise<void> {
     const {bytes} = this.#parts;
     try {
@@ -210,7 +218,7 @@ export class DocumentRunner {
   }
 }
 
-/** The service ends; the next process continues the task. */
+/** The service is closing; the next process continues the task. */
 class RunnerClosedError extends Error {
   override readonly name = 'RunnerClosedError';
   constructor() {

@@ -6,14 +6,14 @@ import type {WorkFolder} from '../bytes/work-folder.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
 import {convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
 
-/** Where a document is found, and what converts it. */
+/** Storage of the document and the converter. */
 export interface LocalDocumentParts {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
   readonly libreOffice: FindLibreOffice;
 }
 
-/** The document of a task as a file in a format that the service reads, converted once for all claims. */
+/** The document of a task as a file in a format the service reads; converted only once for all claims. */
 export async function localDocument(
   task: ClaimedTask,
   extension: string,
@@ -35,7 +35,9 @@ interface Conversion {
   readonly bounds: WorkerBounds;
 }
 
-/** Stores the converted document of an earlier claim under the name of this one; converts it when there is none. */
+/**
+ * Stores the converted document of an earlier claim under this claim's name; converts it if there is none.
+ */
 async function keepConverted(
   own: string,
   earlier: string | undefined,

@@ -26,7 +26,7 @@ export interface RunParts extends LocalDocumentParts {
   readonly translator: DocumentTranslator;
 }
 
-/** Thrown when the task was removed, or claimed by another runner. */
+/** Thrown if the task was removed or claimed by another runner. */
 export class TaskLostError extends Error {
   override readonly name = 'TaskLostError';
   constructor() {
@@ -34,14 +34,14 @@ export class TaskLostError extends Error {
   }
 }
 
-/** Length of a claim without a sign of life, in milliseconds. */
+/** Duration of a claim without a sign of life, in milliseconds. */
 export function leaseMs({leaseSeconds}: Pick<DocumentSettings, 'leaseSeconds'>): number {
   return leaseSeconds * 1000;
 }
 
 /**
- * Translates one document, starting from its saved progress. Resolves when the result is in its place;
- * rejects with the failure that stopped it, and keeps what was saved.
+ * Translates one document, starting from its saved progress. Resolves when the result is stored; on failure,
+ * rejects and keeps saved progress.
  */
 export function runDocument(
   task: ClaimedTask,
@@ -53,7 +53,7 @@ export function runDocument(
     'mtservice.document.format': extname(task.fileName).slice(1).toLowerCase(),
     'mtservice.document.bytes': task.size,
   };
-  // A trace of its own, whatever woke the runner: the request of another user, perhaps.
+  // A separate trace, since another user's request may have woken the runner.
   return inSpan({name: 'document', attributes, isRoot: true, followsFrom: task.id}, async () => {
     const job = await parts.translator.begin(task);
     try {
@@ -122,7 +122,7 @@ class DocumentRun {
     }
   }
 
-  /** Saves progress; throws when the claim has ended. */
+  /** Saves progress; throws if the claim has ended. */
   async #keep(progress?: DocumentProgress): Promise<void> {
     this.#signal.throwIfAborted();
     const {store, settings} = this.#parts;

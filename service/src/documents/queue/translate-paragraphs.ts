@@ -3,25 +3,24 @@ import type {CollectedChecks} from './collected-checks.ts';
 import type {ParagraphTranslation} from './translation-job.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 
-/** Least time between two saves: each waits for the disk, and after a crash the work since the last one is repeated. */
+/** Minimum time between saves: each waits for the disk, and a crash repeats the work since the last one. */
 const SAVE_MS = 500;
-/** Batches under way at a time, so that the engine is busy while an answer is processed. */
+/** Two batches keep the engine busy while an answer is processed. */
 const BATCHES_AT_ONCE = 2;
 const MAX_IN_BATCH = 50;
-/** Small, so that short texts of other requests do not wait long. */
+/** Small, so that short texts of other requests need not wait long. */
 const MAX_BATCH_CHARACTERS = 4_000;
 
-/** Options of `translateParagraphs`. */
 export interface ParagraphsOptions {
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
-  /** Saves progress; the translation ends when it rejects. */
+  /** Saves progress; a rejection ends the translation. */
   save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks'>): Promise<void>;
-  /** Present when the task asks for checks; goes on from what was saved. */
+  /** Present if the task requests checks; includes saved ones. */
   readonly checks?: CollectedChecks | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Translates the rest of a document and saves progress; resolves to all translations in the document's order. */
+/** Translates the rest of a document and saves progress; returns all translations in document order. */
 export async function translateParagraphs(
   content: DocumentContent,
   done: Map<number, string>,
@@ -94,7 +93,7 @@ class Progress {
   }
 }
 
-/** Groups positions of paragraphs that are translated and saved together. */
+/** Groups paragraphs that are translated and saved together. */
 function* paragraphBatches(
   positions: readonly number[],
   paragraphs: readonly string[],

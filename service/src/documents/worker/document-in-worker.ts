@@ -4,7 +4,7 @@ import type {DocumentInput} from '../formats/format.ts';
 import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
-/** Bounds of the work on a document. */
+/** Limits for the work on a document. */
 export interface WorkerBounds {
   readonly signal: AbortSignal;
   /** For reading and writing separately. */
@@ -13,8 +13,8 @@ export interface WorkerBounds {
 }
 
 /**
- * A document that is read and written in a worker process. The worker that read it keeps it in memory until
- * it is written; when that worker has ended, another one reads the document again.
+ * Reads and writes a document in a worker process. The worker keeps the document in memory until it is
+ * written; if the worker ends, a new one reads the document again.
  */
 export class DocumentInWorker {
   readonly #input: DocumentInput;
@@ -26,13 +26,13 @@ export class DocumentInWorker {
     this.#bounds = bounds;
   }
 
-  /** Process id of the waiting worker; undefined when there is none. */
+  /** Process id of the waiting worker; undefined without one. */
   get pid(): number | undefined {
     return this.#waiting?.hasEnded ? undefined : this.#waiting?.pid;
   }
 
   /**
-   * Reads the document, once. Rejects with a `DocumentError` when it cannot be read or needs too much time or
+   * Reads the document, once. Rejects with a `DocumentError` if it cannot be read or needs too much time or
    * memory, and with the signal's reason when aborted.
    */
   async read(): Promise<DocumentContent> {
@@ -43,7 +43,7 @@ export class DocumentInWorker {
     return content;
   }
 
-  /** Writes the translated document, once; rejects as `read` does. */
+  /** Writes the translated document, once; rejects like `read`. */
   async write(output: string, translations: readonly string[]): Promise<void> {
     const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
     const waiting = this.#waiting;
@@ -51,7 +51,7 @@ export class DocumentInWorker {
     if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
   }
 
-  /** Ends the waiting worker; to be called in every case. */
+  /** Ends the waiting worker; always call it. */
   async close(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
@@ -63,7 +63,9 @@ export class DocumentInWorker {
     return new WorkerProcess(this.#bounds.memoryMegabytes);
   }
 
-  /** Lets the waiting worker write; false when it has ended or ran out of memory, which a new one may not. */
+  /**
+   * Lets the waiting worker write; false if it has ended or ran out of memory, where a new one may succeed.
+   */
   async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
     if (waiting.hasEnded) return false;
     try {
@@ -76,7 +78,7 @@ export class DocumentInWorker {
     }
   }
 
-  /** Sends a request; ends the worker unless it has read a document. */
+  /** Sends a request; ends the worker unless it just read a document. */
   async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
     const {signal, timeoutMs} = this.#bounds;
     const late = new AbortController();

@@ -7,10 +7,10 @@ import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
-/** The document that was read, for the request to write it. */
+/** The document that was read, kept for writing. */
 let opened: OpenedDocument | undefined;
 
-/** Reads or writes one document; the service bounds memory and time. */
+/** Reads or writes one document; the service limits memory and time. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     const {input} = request;
@@ -30,7 +30,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-/** The service holds all sentences at once: more would need a gigabyte, and block it for seconds. */
+/** The service keeps all sentences in memory: more would need a gigabyte and block it for seconds. */
 const MAX_SENTENCES = 500_000;
 
 function tooMany(): DocumentError {
@@ -65,7 +65,7 @@ process.umask(0o077);
 // Requests have priority: a hostile document may keep all processors busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Most memory, in bytes, that a document holds while it is translated, which may take an hour. */
+/** Memory limit in bytes while a document waits for its translation, which may take an hour. */
 const MAX_WHILE_WAITING = 256 * 1024 * 1024;
 
 let output: string | undefined;
@@ -79,7 +79,7 @@ process.on('message', (request: WorkerRequest) => {
   );
 });
 
-// The service has ended: the next one translates the document again, so the incomplete output is removed.
+// If the service has ended, the next one translates the document again, so remove the incomplete output.
 process.once('disconnect', () => {
   if (output !== undefined) rmSync(output, {force: true});
   process.exit();

@@ -3,12 +3,12 @@ import {fileURLToPath} from 'node:url';
 import type {WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-/** Path of the worker: beside this module, or beside the bundled program. */
+/** Path of the worker: next to this module, or next to the bundled program. */
 const WORKER = fileURLToPath(
   new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url),
 );
 
-/** Signals by which V8 ends a process that runs out of memory. */
+/** Signals with which V8 ends a process that is out of memory. */
 const OUT_OF_MEMORY: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
 const ERROR_CHARACTERS = 1000;
 
@@ -24,8 +24,8 @@ export class WorkerEndedError extends Error {
 }
 
 /**
- * A process that reads and writes documents. Not a thread, which could crash the whole service when it
- * runs out of memory. When the service ends, it ends by itself, after it has removed what it was writing.
+ * A process that reads and writes documents. A thread could crash the whole service when out of memory. When
+ * the service ends, the process removes its output and exits.
  */
 export class WorkerProcess {
   readonly #child: ChildProcess;
@@ -69,7 +69,7 @@ export class WorkerProcess {
     return this.#hasEnded;
   }
 
-  /** Sends a request; rejects with a `WorkerEndedError` when the process ends before its answer. */
+  /** Sends a request; rejects with a `WorkerEndedError` if the process ends first. */
   ask(request: WorkerRequest): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
       this.#child.once('message', (answer) => resolve(answer as WorkerAnswer));
@@ -78,7 +78,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Kills the process; resolves when it has ended and can write nothing any more. */
+  /** Kills the process; resolves when it has ended and cannot write any more. */
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#end;

@@ -1,6 +1,6 @@
 import type {DocumentInput} from '../formats/format.ts';
 
-/** Request to a worker: read a document, or write it, with or without having read it. */
+/** Request to a worker: read a document, or write it, reading it first if necessary. */
 export type WorkerRequest =
   | {readonly kind: 'read'; readonly input: DocumentInput}
   | {
@@ -13,9 +13,9 @@ export type WorkerRequest =
 /** Texts of a document; see `OpenedDocument.paragraphs`. */
 export interface DocumentContent {
   readonly paragraphs: readonly string[];
-  /** Sentences of each paragraph. */
+  /** Number of sentences in each paragraph. */
   readonly sentences: readonly number[];
-  /** UTF-16 code units of text, without codes. */
+  /** Length of the text without codes, in UTF-16 code units. */
   readonly characters: number;
 }
 
@@ -23,5 +23,5 @@ export interface DocumentContent {
 export type WorkerAnswer =
   | {readonly kind: 'done'; readonly content: DocumentContent | undefined}
   | {readonly kind: 'refused'; readonly error: {readonly kind: string; readonly message: string}}
-  /** `code`: of the operating system, such as `ENOSPC`. */
+  /** `code`: error code of the operating system, such as `ENOSPC` */
   | {readonly kind: 'failed'; readonly message: string; readonly code: string | undefined};

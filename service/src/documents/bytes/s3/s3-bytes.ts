@@ -14,15 +14,14 @@ import {bodyOf, S3Client, type S3Timing} from './s3-client.ts';
 import {connectionFault, element, storeName} from './s3-fault.ts';
 
 const SHA256_HEADER = 'x-amz-meta-sha256';
-/** Most times that a broken transfer goes on where it was. */
+/** Times that a broken transfer is resumed. */
 const MAX_RESUMES = 4;
-/** Times of the question whether the store can be used, which somebody waits for. */
+/** For the check whether the store works, which somebody is waiting for. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
 
 /**
- * Bytes as objects of an S3 store. An object appears only when all of it has arrived: it is sent by one
- * request, from a file whose size and SHA-256 are known, which the store compares; they are compared once more when
- * it is read.
+ * Stores bytes as objects of an S3 store. An object appears only when complete: one request sends it from a
+ * file with known size and SHA-256, which the store compares; they are compared again when it is read.
  */
 export class S3Bytes implements DocumentBytes {
   readonly #client: S3Client;
@@ -46,7 +45,7 @@ export class S3Bytes implements DocumentBytes {
     const headers = {'content-type': 'application/octet-stream', [SHA256_HEADER]: sha256};
     await this.#client.text({method: 'PUT', name, headers, file, signal}).catch(async (error: unknown) => {
       const isBroken = error instanceof BytesError && error.kind === 'unreachable';
-      // A store that refuses a body and hangs up is not heard; it says why when it is asked without one.
+      // If a store refuses a body and hangs up, its answer is lost; a request without a body gets the reason.
       throw (isBroken && (await this.#ask())) || error;
     });
   }
@@ -89,7 +88,7 @@ export class S3Bytes implements DocumentBytes {
 
   async #ask(): Promise<BytesError | undefined> {
     try {
-      // One name at most, so that no store has to make the token for a next page.
+      // At most one name, so that the store need not create a token for a next page.
       const prefix = `${this.#prober.settings.prefix}${OWNER_MARK}`;
       await this.#prober.text({method: 'GET', query: {'list-type': '2', 'max-keys': '1', prefix}});
       return undefined;
@@ -113,8 +112,8 @@ export class S3Bytes implements DocumentBytes {
   }
 
   /**
-   * The pieces of an object. A transfer that breaks goes on where it was; the last piece is handed out when
-   * all of them are known to be those that were stored.
+   * Yields the pieces of an object. A broken transfer is resumed; the last piece is yielded only after all
+   * have been verified.
    */
   async *#content(
     name: string,
@@ -156,7 +155,7 @@ export class S3Bytes implements DocumentBytes {
     if (held) yield held;
   }
 
-  /** All objects whose names begin like this, after the prefix of the settings. */
+  /** Lists objects whose names begin with `begin`, after the configured prefix. */
   async *#list(begin: string): AsyncGenerator<StoredName> {
     const {prefix} = this.#client.settings;
     for (let after: string | undefined; ;) {

@@ -11,7 +11,7 @@ import type {S3Settings} from '../storage-settings.ts';
 import type {BytesError} from '../bytes-error.ts';
 import {answerFault, connectionFault, passes} from './s3-fault.ts';
 
-/** A file that is sent. */
+/** A file to send. */
 export interface SentFile {
   readonly path: string;
   readonly size: number;
@@ -22,7 +22,7 @@ export interface SentFile {
 /** A request to an S3 store. */
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Name of an object without the prefix; absent: the bucket. */
+  /** Name of an object without the prefix; absent for the bucket itself. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,27 +30,30 @@ export interface S3Request {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Times and attempts of requests. */
+/** Timeouts and attempts of requests. */
 export interface S3Timing {
-  /** Longest time without a byte. */
+  /** Longest time without receiving a byte. */
   readonly idleMs: number;
-  /** Most times that a request is sent. */
+  /** Times that a request is sent at most. */
   readonly attempts: number;
   readonly firstBackOffMs: number;
 }
 
 const TIMING: S3Timing = {idleMs: 20_000, attempts: 4, firstBackOffMs: 200};
 const MAX_BACK_OFF_MS = 5_000;
-/** Bodies from this size on wait for the store's consent, so that a refusal is read rather than a broken connection. */
+/**
+ * Bodies of at least this size wait for the store's consent, so that a refusal can be read before the
+ * connection breaks.
+ */
 const ASKS_FIRST_BYTES = 64 * 1024;
-/** Longest wait for a consent: some stores and proxies give none. */
+/** Longest wait for consent, which some stores and proxies never give. */
 const CONSENT_MS = 1_000;
 const MAX_ANSWER_LENGTH = 4 * 1024 * 1024;
 const NO_BODY_SHA256 = createHash('sha256').digest('hex');
 
 /**
- * Sends signed requests to a bucket, whose address is a path of the store's. Requests are sent again, later and later, when
- * the connection breaks or the store says that it has too much to do; all of them can be repeated.
+ * Sends signed requests to a bucket, addressed as a path of the store. Requests are repeated with increasing
+ * pauses if the connection breaks or the store is overloaded; all of them are idempotent.
  */
 export class S3Client {
   readonly #settings: () => S3Settings;
@@ -58,7 +61,7 @@ export class S3Client {
   readonly #http = new HttpAgent({keepAlive: true});
   readonly #https = new HttpsAgent({keepAlive: true});
 
-  /** The settings are asked for with each request, since credentials may be renewed. */
+  /** The settings are read for each request, since credentials may be renewed. */
   constructor(settings: () => S3Settings, timing: Partial<S3Timing> = {}) {
     this.#settings = settings;
     this.#timing = {...TIMING, ...timing};
@@ -68,7 +71,9 @@ export class S3Client {
     return this.#settings();
   }
 
-  /** Resolves to a successful answer, whose body must be read; rejects with a `BytesError`, or the signal's reason. */
+  /**
+   * Returns a successful answer, whose body must be read; rejects with a `BytesError` or the signal's reason.
+   */
   async send(request: S3Request): Promise<IncomingMessage> {
     const {attempts, firstBackOffMs} = this.#timing;
     const backOff = {firstMs: firstBackOffMs, longestMs: MAX_BACK_OFF_MS};
@@ -76,14 +81,14 @@ export class S3Client {
       const outcome = await this.#attempt(request);
       if ('answer' in outcome) return outcome.answer;
       if (!outcome.mayPass || attempt >= attempts) throw outcome.error;
-      // Not all at the same time.
+      // Random, so that clients do not retry together.
       const pause = backOffMs(attempt, backOff) * (0.5 + Math.random() / 2);
       await wait(pause, undefined, {signal: request.signal}).catch(() => undefined);
       request.signal?.throwIfAborted();
     }
   }
 
-  /** The body of the answer as text. */
+  /** Returns the body of the answer as text. */
   async text(request: S3Request): Promise<string> {
     try {
       return await bodyOf(await this.send(request));
@@ -131,7 +136,7 @@ export class S3Client {
     sent.once('timeout', () => sent.destroy(Object.assign(new Error('no byte'), {code: 'ETIMEDOUT'})));
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve);
-      // Later ones belong to the answer.
+      // Later errors belong to the answer.
       sent.on('error', reject);
     });
     const exchange = file ? sendFile(sent, file, answer, asksFirst) : (sent.end(), answer);
@@ -150,7 +155,7 @@ type Attempt = {readonly answer: IncomingMessage} | {readonly error: BytesError;
 
 type ClientRequest = ReturnType<typeof httpRequest>;
 
-/** Sends a file a piece at a time; an answer that comes before its end ends the sending. */
+/** Sends a file piece by piece; stops if an answer arrives before the end. */
 async function sendFile(
   sent: ClientRequest,
   {path, size}: SentFile,
@@ -177,7 +182,7 @@ async function sendFile(
   }
 }
 
-/** Ends the connection of an answer that came before the body was sent: it would wait for the rest. */
+/** Ends the connection if the answer came before the body was sent: the store would wait for the rest. */
 function ending(sent: ClientRequest, answer: IncomingMessage): IncomingMessage {
   if (!sent.writableEnded) answer.once('close', () => sent.destroy());
   return answer;
@@ -198,7 +203,7 @@ async function signed(
   }).sign();
 }
 
-/** The body of an answer as text. */
+/** Reads the body of an answer as text. */
 export async function bodyOf(answer: IncomingMessage): Promise<string> {
   return (await boundedBytes(answer, MAX_ANSWER_LENGTH)).toString('utf8');
 }

@@ -1,14 +1,14 @@
 import type {S3Settings} from '../storage-settings.ts';
 import {BytesError, type BytesErrorKind} from '../bytes-error.ts';
 
-/** An answer of an S3 store that is no success. */
+/** An unsuccessful answer of an S3 store. */
 export interface S3Answer {
   readonly status: number;
   /** Its body, an XML document if it has one. */
   readonly text: string;
 }
 
-/** Codes by which S3 stores ask to try again. */
+/** Codes with which S3 stores ask for a retry. */
 const PASSING: readonly string[] = [
   'InternalError',
   'OperationAborted',
@@ -105,13 +105,13 @@ const STATUSES: Readonly<Record<number, Fault | undefined>> = {
   507: FULL,
 };
 
-/** Whether the same request may succeed if it is sent again soon. */
+/** Whether the same request may succeed soon. */
 export function passes({status, text}: S3Answer): boolean {
   if (isFull(text)) return false;
   return status === 429 || (status >= 500 && status !== 507) || PASSING.includes(codeOf(text));
 }
 
-/** The error for an answer: what is wrong, and where in the configuration it is corrected. */
+/** The error for an answer: what is wrong, and where to correct it in the configuration. */
 export function answerFault(answer: S3Answer, settings: S3Settings): BytesError {
   const code = codeOf(answer.text);
   const fault = FAULTS[code] ?? STATUSES[answer.status];
@@ -134,7 +134,7 @@ const UNREACHABLE: Readonly<Record<string, string | undefined>> = {
   ENETUNREACH: 'cannot be reached: check the network',
 };
 
-/** The error for a connection that failed. */
+/** The error for a failed connection. */
 export function connectionFault(cause: unknown, settings: S3Settings): BytesError {
   if (cause instanceof BytesError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -146,12 +146,12 @@ export function connectionFault(cause: unknown, settings: S3Settings): BytesErro
   return new BytesError('unreachable', `${storeName(settings)} ${words} (${reason}).`, {cause});
 }
 
-/** How messages name a store. */
+/** Name of a store in messages. */
 export function storeName({endpoint}: S3Settings): string {
   return `The S3 store ${endpoint}`;
 }
 
-/** Text of the first element of this name, of those that have no elements inside. */
+/** Text of the first element with this name that has no child elements. */
 export function element(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found === undefined || found === '' ? undefined : found;

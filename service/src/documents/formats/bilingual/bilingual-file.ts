@@ -4,7 +4,10 @@ import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {WantedLanguage, type WantedLanguages} from './wanted-language.ts';
 
-/** Format of an XML file with texts and their translations. `extract` adds the texts to translate to the part. */
+/**
+ * Creates the format of an XML file with texts and their translations. `extract` adds the texts to translate
+ * to the part.
+ */
 export function bilingualFile(
   extract: (markup: Markup, part: TextPart, languages: WantedLanguages) => void,
 ): DocumentFormat {

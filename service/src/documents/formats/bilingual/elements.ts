@@ -8,7 +8,7 @@ export function contentOf(markup: Markup, element: number): SourceRange {
   return {start: end, end: partner < 0 ? end : markup.start(partner)};
 }
 
-/** Source range of an element with its tags. */
+/** Source range of an element, including its tags. */
 export function outerOf(markup: Markup, element: number): SourceRange {
   return {start: markup.start(element), end: markup.outerEnd(element)};
 }
@@ -18,7 +18,7 @@ export function rootOf(markup: Markup): number {
   return markup.kinds.findIndex((kind) => kind === 'open' || kind === 'empty');
 }
 
-/** Index of the first element of a name directly inside another one; -1 without one. */
+/** Index of the first child element with a name; -1 without one. */
 export function childOf(markup: Markup, parent: number, name: string): number {
   for (const index of markup.children(parent)) {
     if (markup.names[index] === name) return index;
@@ -31,7 +31,7 @@ export function valueOf(markup: Markup, element: number, name: string): string |
   return markup.attribute(element, name)?.value;
 }
 
-/** All text inside an element, with that of its codes, white space collapsed. */
+/** All text inside an element, including its codes, with white space collapsed. */
 export function plainText(markup: Markup, element: number): string {
   const last = markup.next(element);
   let text = '';
@@ -41,17 +41,14 @@ export function plainText(markup: Markup, element: number): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Line break and indentation before an element, for a new sibling. */
+/** Line break and indentation before an element, to copy for a new sibling. */
 export function indentBefore(markup: Markup, element: number): string {
   if (element === 0 || markup.kinds[element - 1] !== 'text') return '';
   const before = markup.source.slice(markup.start(element - 1), markup.end(element - 1));
   return before.trim() === '' ? before : '';
 }
 
-/**
- * Opening tag of an element with attributes set, or removed where the value is undefined; `<a/>` becomes
- * `<a>` when `open` is set.
- */
+/** Opening tag of an element with attributes set, or removed if undefined; `open` turns `<a/>` into `<a>`. */
 export function tagWith(
   markup: Markup,
   element: number,
@@ -78,14 +75,14 @@ export function tagWith(
   return tag + (open ? '>' : ending);
 }
 
-/** Position of the white space before an attribute, found from the start of its value. */
+/** Position of the white space before an attribute, given the start of its value. */
 function beforeAttribute(source: string, name: string, valueStart: number): number {
   let at = source.lastIndexOf(name, valueStart - 2);
   while (/\s/.test(source.charAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Whether an element holds text or a code, not only empty marks and groups. */
+/** Whether an element has text or a code, rather than only empty marks and groups. */
 export function hasContent(markup: Markup, element: number): boolean {
   const last = markup.next(element);
   for (let index = element + 1; index < last; index += 1) {

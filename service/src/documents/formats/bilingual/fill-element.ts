@@ -3,15 +3,14 @@ import type {TextPart} from '../../markup/text-part.ts';
 import type {InlineText} from './inline-reader.ts';
 import {contentOf, outerOf, tagWith} from './elements.ts';
 
-/** Attributes to set, or to remove where the value is undefined. */
+/** Attributes to set; undefined removes one. */
 export type AttributeChanges = Readonly<Record<string, string | undefined>>;
 
-/** Inserts a text. */
 export function insert(part: TextPart, at: number, text: string): void {
   if (text !== '') part.replace({start: at, end: at}, () => text);
 }
 
-/** Inserts the translation of an element's text; without a text, its content as it is written. */
+/** Inserts the translation of an element's text; without a text, copies its content. */
 export function insertTranslation(
   part: TextPart,
   at: number,
@@ -27,7 +26,6 @@ export function insertTranslation(
   part.addElsewhere({start: at, end: at}, paragraph, (translated) => before + translated + end);
 }
 
-/** Sets attributes of an element. */
 export function changeTag(part: TextPart, element: number, changes: AttributeChanges): void {
   const {markup} = part;
   const tag = tagWith(markup, element, changes);
@@ -35,7 +33,7 @@ export function changeTag(part: TextPart, element: number, changes: AttributeCha
 }
 
 /**
- * Replaces the content of an element by what `fill` inserts at a position.
+ * Replaces the content of an element with what `fill` inserts at a position.
  *
  * @param changes - Attributes to set at the same time.
  */

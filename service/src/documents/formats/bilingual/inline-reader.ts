@@ -6,14 +6,14 @@ import {matchedHalves} from './matched-halves.ts';
 import {TextCodes} from './text-codes.ts';
 
 /**
- * Role of an inline element: a `pair` around text, a `code` with all its content, or one half of a pair
- * whose halves have the same key.
+ * Role of an inline element: a `pair` around text, a `code` including its content, or one half of a pair;
+ * both halves have the same key.
  */
 export type InlineRole =
   | {readonly kind: 'pair'}
-  /** One that `breaks` ends a sentence. */
+  /** `breaks` ends the sentence. */
   | {readonly kind: 'code'; readonly breaks?: boolean}
-  /** Text between the halves is not translated when one `protects`. */
+  /** `protects` prevents translation of the text between the halves. */
   | {readonly kind: 'start' | 'end'; readonly key: string; readonly protects?: boolean};
 
 /** Returns the role of an inline element in one format. */
@@ -46,7 +46,7 @@ export interface InlineText {
 }
 
 interface TextSpan {
-  /** Indexes of the first token and of the one after the last. */
+  /** Indexes of the first token and of the token after the last. */
   readonly from: number;
   readonly to: number;
   readonly preserve: boolean;
@@ -67,17 +67,17 @@ export class InlineReader {
   }
 
   /**
-   * Reads the content of an element; undefined without a letter to translate.
+   * Reads the content of an element; undefined if it has no letters to translate.
    *
-   * @param preserve - Whether line breaks are part of the text; else they and the white space beside
-   *   them are one space.
+   * @param preserve - Whether line breaks are part of the text; otherwise a run of white space with line
+   *   breaks is one space.
    */
   read(element: number, preserve: boolean): InlineText | undefined {
     const last = this.markup.partners[element]!;
     return last < 0 ? undefined : this.readBetween(element + 1, last, preserve);
   }
 
-  /** Reads the tokens from the first one up to the second one (exclusive); see `read`. */
+  /** Reads the tokens from the first up to the second index (exclusive); see `read`. */
   readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
@@ -90,16 +90,13 @@ export class InlineReader {
     return paragraph && {paragraph, ...(isSection ? SECTION : NOTHING)};
   }
 
-  /**
-   * Whether a target has no translation: it is missing or empty, or holds only codes where its source
-   * has text.
-   */
+  /** Whether a target has no translation: missing, empty, or only codes although its source has text. */
   isUntranslated(target: number, source: number): boolean {
     if (target < 0 || !hasContent(this.markup, target)) return true;
     return !this.hasText(target) && this.hasText(source);
   }
 
-  /** Whether an element holds text outside of codes, words or not. */
+  /** Whether an element has text outside of codes, with or without letters. */
   hasText(element: number): boolean {
     const {markup} = this;
     const last = markup.next(element);
@@ -112,7 +109,7 @@ export class InlineReader {
     return false;
   }
 
-  /** Whether a text is one CDATA section; then its translation is written as one. */
+  /** Whether a text is a single CDATA section; its translation is then written as one. */
   #isSection(index: number): boolean {
     const {source} = this.markup;
     const start = this.markup.start(index);
@@ -125,7 +122,7 @@ export class InlineReader {
 
   readonly #writeSection = (text: string): string => {
     const {language} = this.markup;
-    // Encoded and decoded again, to replace characters that XML cannot hold.
+    // Encoding and decoding replaces characters that XML cannot contain.
     const characters = language.decode(language.encode(text));
     return characters.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', this.#newline);
   };
@@ -150,7 +147,7 @@ function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
     const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
     if (kind === 'text') {
       if (protectedBy !== undefined) items.push({kind: 'code', range});
-      // One by one: a call takes some 100,000 arguments at most.
+      // Pushed one by one: spread arguments are limited to about 100,000.
       else for (const item of readText(markup, index, codes, span)) items.push(item);
     } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
     else if (role?.kind === 'start' || role?.kind === 'end') {
@@ -194,7 +191,7 @@ function* readText(
   if (at < text.length) yield {kind: 'text', text: text.slice(at)};
 }
 
-/** Turns halves of pairs into codes where they cross each other or an element, or have no other half. */
+/** Turns halves of pairs into codes if they cross each other or an element, or have no partner. */
 function pairUp(items: readonly Item[]): Item[] {
   const matched = matchedHalves(items);
   return items.map((item, index) =>

@@ -8,21 +8,21 @@ interface Run {
   readonly end: number;
   /** Whether each character is written as itself. */
   readonly exact: boolean;
-  /** Position of the CDATA section around it, or -1. */
+  /** Position of the surrounding CDATA section, or -1. */
   readonly section: number;
 }
 
-// Each alternative begins with a different character, so that the search is linear.
+// Each alternative begins with a different character, which makes the search linear.
 const PIECE = /[ \t\r\n]+|&[^;&\s]{1,12};|<!\[CDATA\[|\]\]>|[^&<\] \t\r\n]+|[^]/gy;
 
-/** Characters of a text token, mapped to where they are written. */
+/** Maps the characters of a text token to their source positions. */
 export class MappedText {
   readonly text: string;
   readonly #runs: Run[] = [];
 
   /**
-   * @param preserve - Whether line breaks are part of the text; else they and the white space beside
-   *   them are one space.
+   * @param preserve - Whether line breaks are part of the text; otherwise a run of white space with line
+   *   breaks is one space.
    */
   constructor(source: string, {start, end}: SourceRange, language: MarkupLanguage, preserve: boolean) {
     const strings: string[] = [];
@@ -44,7 +44,7 @@ export class MappedText {
     this.text = strings.join('');
   }
 
-  /** Source range of characters; undefined when a CDATA section holds only a part of them. */
+  /** Source range of characters; undefined if they cross the edge of a CDATA section. */
   range(from: number, to: number): (SourceRange & {readonly inSection: boolean}) | undefined {
     const first = this.#run(from);
     const last = this.#run(to - 1);

@@ -4,7 +4,7 @@ export interface PairItem {
   readonly key?: string | undefined;
 }
 
-/** Indexes of the halves of pairs that do not cross another pair or an element. */
+/** Indexes of halves whose pairs cross no other pair or element. */
 export function matchedHalves(items: readonly PairItem[]): ReadonlySet<number> {
   const matched = new Set<number>();
   const open: number[] = [];

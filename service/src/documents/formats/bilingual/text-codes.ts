@@ -3,11 +3,11 @@ import {findProtected} from '../../../translation/shield/find-protected.ts';
 import type {ProtectedKind} from '../../../translation/shield/protected-span.ts';
 import {breaksSentence} from '../../../translation/codes/tag-scanner.ts';
 
-/** Characters of a text that are not words: a placeholder, a tag of HTML, the frame of a plural form. */
+/** Part of a text that is not words: a placeholder, an HTML tag, or the frame of a plural form. */
 export interface TextCode {
   readonly start: number;
   readonly end: number;
-  /** `start` and `end` are tags of a pair with the same key. */
+  /** `start` and `end` are the tags of a pair with the same key. */
   readonly kind: 'code' | 'start' | 'end';
   readonly key: string;
   /** Whether it ends a sentence. */
@@ -18,13 +18,13 @@ const TAG =
   String.raw`<(?<closing>\/?)(?<tag>[a-zA-Z][\w:-]*)` +
   String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))*\s*(?<alone>\/?)>`;
 const FORMS = String.raw`(?<forms>\{\s{0,20}[\w.]{1,60}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},)`;
-/** What of the protected parts of a text is a code here. */
+/** Protected parts that are codes in these formats. */
 const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set(['placeholder', 'template', 'printf'] as const);
 const CODES = new RegExp([TAG, FORMS, '(?<end>\\})'].join('|'), 'gu');
 const CASE = /[{}]/g;
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Finds codes in the texts of one paragraph in order: plural forms may span several texts. */
+/** Finds codes in the texts of one paragraph, in order, since plural forms may span several texts. */
 export class TextCodes {
   /** Open lists of plural forms, and open forms in them. */
   readonly #levels: ('list' | 'form')[] = [];
@@ -46,7 +46,7 @@ export class TextCodes {
     return found;
   }
 
-  /** Code from the start of a list, or from the end of a form, to the next text. */
+  /** The code from the start of a list, or from the end of a form, to the next text. */
   #nextForm(text: string, start: number): TextCode {
     CASE.lastIndex = start;
     const found = CASE.exec(text);
@@ -76,7 +76,7 @@ export class TextCodes {
   }
 }
 
-/** What comes next in a text. Each is looked for once, as it may be far ahead of many that come before it. */
+/** The next matches in a text. Each is searched for once, since it may be far ahead of many others. */
 class Ahead {
   readonly #text: string;
   readonly #placeholders: readonly TextRange[];
@@ -102,7 +102,7 @@ class Ahead {
   }
 }
 
-/** Placeholders of a text, in the forms of its messages too: those are read form by form. */
+/** Placeholders of a text, including those in forms of its messages, which are read one by one. */
 function placeholdersOf(text: string): TextRange[] {
   return findProtected(text).flatMap(({kind, start, end}): TextRange[] => {
     if (PLACEHOLDERS.has(kind)) return [{start, end}];

@@ -6,14 +6,17 @@ interface ParsedCode {
   readonly region: string | undefined;
 }
 
-/** How well a language code of a file fits a wanted one: higher is better, 0 is another language. */
+/**
+ * How well a language code of a file matches a required language; higher is better, 0 is a different
+ * language.
+ */
 export const FIT = {none: 0, otherRegion: 1, same: 2, exact: 3} as const;
 
-// Codes for a text in no language, in an unknown one or in several.
+// Codes for text in no, unknown or several languages.
 const NO_LANGUAGE = new Set(['', '*all*', 'und', 'mul', 'mis', 'zxx', 'x-default', 'x-none']);
 const OTHER_NAMES: Readonly<Record<string, string>> = {nb: 'no'};
 
-/** Whether a language code of a file names no language. */
+/** Whether a language code of a file does not name a language. */
 export function isNoLanguage(code: string | undefined): code is undefined {
   return code === undefined || NO_LANGUAGE.has(code.trim().toLowerCase());
 }
@@ -49,7 +52,7 @@ export class WantedLanguage {
     return fit;
   }
 
-  /** Throws a `DocumentError` that names both languages when a file's source language is another one. */
+  /** Throws a `DocumentError` that names both languages if a file's source language differs. */
   checkSource(found: string | undefined): void {
     if (isNoLanguage(found) || this.fit(found) !== FIT.none) return;
     throw this.otherSource(found);
@@ -61,7 +64,7 @@ export class WantedLanguage {
     );
   }
 
-  /** Error for a file that is translated into another language than the system's target. */
+  /** Error for a file with translations into a language other than the system's target. */
   otherTarget(found: string): DocumentError {
     return badDocument(
       `The document has translations into ${nameOf(found)}, but the system translates into ${nameOf(this.code)}. Choose a system that translates into ${nameOf(found)}, or remove the translations.`,
@@ -88,7 +91,7 @@ function nameOf(code: string): string {
   }
 }
 
-/** The languages that a document is translated between. */
+/** The source and target languages of a document. */
 export interface WantedLanguages {
   readonly source: WantedLanguage;
   readonly target: WantedLanguage;

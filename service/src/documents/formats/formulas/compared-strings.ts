@@ -1,12 +1,12 @@
 import {literalsOf} from './formula-literals.ts';
 
-/** More patterns than this are not tried on every text. */
+/** Limit of patterns, since each is tried on every text. */
 const MAX_PATTERNS = 200;
 const MAX_CHARACTERS = 255;
 
 /**
- * Strings that formulas, validation lists and filters of a workbook compare cells with. A cell with such a
- * text keeps it, since `=IF(C1="Yes",…)` would mean something else when only the cell is translated.
+ * Strings that formulas, validation lists and filters of a workbook compare cells with. Cells with these
+ * texts stay unchanged: translating only the cell would change the result of `=IF(C1="Yes",…)`.
  */
 export class ComparedStrings {
   readonly #whole = new Set<string>();
@@ -30,7 +30,7 @@ export class ComparedStrings {
     else this.#whole.add(criterion.replace(/~(?=[*?~])/g, '').toLowerCase());
   }
 
-  /** Whether a cell with this text keeps it; programs compare without regard to case. */
+  /** Whether a cell with this text stays unchanged; programs ignore case in comparisons. */
   keeps(text: string): boolean {
     if (this.#whole.size === 0 && this.#patterns.size === 0) return false;
     const own = text.trim().toLowerCase();
@@ -41,7 +41,7 @@ export class ComparedStrings {
   #addPattern(written: string): void {
     const lower = written.toLowerCase();
     if (!/\p{L}/u.test(lower) || lower.length > MAX_CHARACTERS || this.#patterns.size >= MAX_PATTERNS) return;
-    // Several stars in a row match what one matches.
+    // Several stars match the same as one.
     const source = lower
       .replace(/\*+/g, '*')
       .replace(/~?[^]/g, (piece) =>

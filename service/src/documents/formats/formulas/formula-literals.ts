@@ -1,4 +1,4 @@
-/** How a formula uses a string: compared, searched inside of texts, an item of a list, or only shown. */
+/** How a formula uses a string: compared, searched inside texts, as a list item, or only displayed. */
 export type LiteralUse = 'compared' | 'part' | 'list' | 'result';
 
 /** A string in a formula. */
@@ -35,7 +35,7 @@ export function literalsOf(formula: string): FormulaLiteral[] {
       .replaceAll('""', '"');
     const isBesideSign = /^[=<>]$/.test(tokens[index - 1] ?? '');
     const isBeforeSign = /^[=<>]$/.test(tokens[index + 1] ?? '');
-    // The name of a function may have a prefix, such as _xlfn.
+    // The function name may have a prefix, such as _xlfn.
     const name = functions.at(-1)?.replace(/^.*\.(?=[^.]*$)/, '') ?? '';
     if (tokens.length === 1) found.push({text, use: 'list'});
     else if (SEARCHING.has(name)) found.push({text, use: 'part'});

@@ -1,12 +1,12 @@
-/** Gives the new name of a sheet; undefined for one that keeps its name. */
+/** Returns the new name of a sheet; undefined if it stays the same. */
 export type Rename = (name: string) => string | undefined;
 
-// Strings, quoted names, and plain names; several sheets are written `First:Last`. What is none of them is taken in
-// whole pieces: to look again from each of its characters would cost the square of a long formula.
+// Strings, quoted names, and plain names; several sheets are written `First:Last`. Other text is consumed in
+// runs: retrying at each character would take quadratic time.
 const REFERENCE =
   /"(?:[^"]|"")*"?|'((?:[^']|'')*)(?:'(!?))?|(?<![\p{L}\p{N}_.\]'])([\p{L}_\\][\p{L}\p{N}_.\\]*(?::[\p{L}_\\][\p{L}\p{N}_.\\]*)?)!|[\p{L}\p{N}_.\\]+/gu;
 
-/** Writes a formula, or a place in a workbook, with the new names of sheets. */
+/** Renames sheets in a formula or in a reference of a workbook. */
 export function renameInFormula(formula: string, rename: Rename): string {
   if (!formula.includes('!')) return formula;
   return formula.replace(REFERENCE, (whole: string, quoted?: string, end?: string, plain?: string) => {
@@ -20,13 +20,13 @@ export function renameInFormula(formula: string, rename: Rename): string {
   });
 }
 
-/** Whether a name is in the strings of a formula, which `INDIRECT` and `HYPERLINK` may take for sheets. */
+/** Whether a formula's strings contain a name; `INDIRECT` and `HYPERLINK` may use them as sheet names. */
 export function isInStrings(formula: string, name: string): boolean {
   const lower = name.toLowerCase();
   return stringsOf(formula).some((text) => text.toLowerCase().includes(lower));
 }
 
-/** The strings of a formula, with their quotes. */
+/** The strings of a formula, including quotes. */
 export function stringsOf(formula: string): readonly string[] {
   return formula.match(/"(?:[^"]|"")*"/g) ?? [];
 }

@@ -1,29 +1,29 @@
 import {escapeText, unescapeText} from '../../markup/paragraph.ts';
 import type {Rename} from './sheet-references.ts';
 
-/** Excel takes names up to this length. */
+/** Excel's limit for names. */
 const MAX_CHARACTERS = 31;
 
-/** The translated names of a workbook's sheets: all different, and such as Excel and LibreOffice take. */
+/** Translated names of a workbook's sheets: unique, and valid in Excel and LibreOffice. */
 export class SheetRenames {
-  /** Names to translate, escaped as paragraphs are. */
+  /** Names to translate, escaped like paragraphs. */
   readonly paragraphs: readonly string[];
   readonly #all: readonly string[];
   readonly #names: readonly string[];
-  /** New names by the old ones in lower case. */
+  /** New names by lower-case old ones. */
   readonly #renamed = new Map<string, string>();
 
-  /** @param isFixed - Whether a name must stay, since a formula has it in a string. */
+  /** @param isFixed - Whether a name must stay because a formula has it in a string. */
   constructor(all: readonly string[], isFixed: (name: string) => boolean) {
     this.#all = all;
     this.#names = all.filter((name) => /\p{L}/u.test(name) && !isFixed(name));
     this.paragraphs = this.#names.map(escapeText);
   }
 
-  /** Gives the new name of a sheet, whose name is found without regard to case. */
+  /** Returns the new name of a sheet; ignores case. */
   readonly rename: Rename = (name) => this.#renamed.get(name.toLowerCase());
 
-  /** Sets the translations; a name that programs do not take, or that another sheet has, is not changed. */
+  /** Sets the translations; a name that is invalid or already in use stays unchanged. */
   settle(translations: readonly string[]): void {
     this.#renamed.clear();
     const taken = new Set(this.#all.map((name) => name.toLowerCase()));
@@ -38,7 +38,7 @@ export class SheetRenames {
   }
 }
 
-/** A name as programs take it: without some characters, and not too long. */
+/** Makes a name valid: removes forbidden characters and shortens it. */
 function fitting(name: string, most: number): string {
   const allowed = name.replace(/[[\]:*?/\\\0-\x1f]+/g, ' ').trim();
   const short = allowed.slice(0, most);

@@ -11,7 +11,7 @@ import {escapeString, quoted} from './write-string.ts';
 
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
-/** PO files of gettext: texts without a translation, and those whose translation is marked as fuzzy. */
+/** PO files of gettext: translates entries that are untranslated or marked as fuzzy. */
 export const gettext: DocumentFormat = {
   open: async (input) => {
     const decoded = await readTextFile(input, declaredCharset);
@@ -28,7 +28,7 @@ export const gettext: DocumentFormat = {
         };
         const bytes = decoded.encode(part.write(translations, target), lacking);
         if (!isLacking) return await writeFile(output, bytes);
-        // The charset of the source language may lack letters of the target.
+        // The source's charset may lack letters of the target language.
         file.isUtf8 = true;
         await writeFile(output, part.write(translations, target));
       },
@@ -36,14 +36,14 @@ export const gettext: DocumentFormat = {
   },
 };
 
-/** Label in the header; a template says `CHARSET`. */
+/** Charset in the header; a template has the placeholder `CHARSET`. */
 function declaredCharset(start: string): string | undefined {
   const label = CHARSET.exec(start)?.[1];
   return label === undefined || label === 'CHARSET' ? undefined : label;
 }
 
 class PoFile {
-  /** Whether it is written as UTF-8 in place of its own charset. */
+  /** Whether it is written as UTF-8 instead of its original charset. */
   isUtf8 = false;
   readonly #part: TextPart;
   readonly #target: WantedLanguage;
@@ -107,7 +107,7 @@ class PoFile {
     return isAdded;
   }
 
-  /** Removes translations that the target language has no forms for, with the line ends before them. */
+  /** Removes translations of plural forms that the target language lacks, with the preceding line ends. */
   #removeForms(
     lines: readonly (readonly [number: number, translation: {readonly line: {start: number; end: number}}])[],
   ): void {
@@ -122,7 +122,7 @@ class PoFile {
     return isSplit || text.slice(0, -1).includes('\n');
   }
 
-  /** Adds a text whose translation replaces a range; white space at its ends stays. */
+  /** Adds a text whose translation replaces a range; white space at its ends is kept. */
   #add(source: PoString, range: {start: number; end: number}, write: (written: string) => string): boolean {
     const {before, text, after} = splitSpace(source.text);
     const paragraph = codedText(text, range.end, {write: escapeString});
@@ -155,17 +155,17 @@ class PoFile {
   }
 }
 
-/** Whether an entry lacks a translation that a person has seen, be it of one plural form. */
+/** Whether an entry lacks a reviewed translation of any plural form. */
 function isOpen(entry: PoEntry): boolean {
   return [...entry.translations.values()].some((translation) => !isChecked(entry, translation));
 }
 
-/** Whether an entry has a translation that a person has seen, be it of one plural form. */
+/** Whether an entry has a reviewed translation of any plural form. */
 function hasChecked(entry: PoEntry): boolean {
   return [...entry.translations.values()].some((translation) => isChecked(entry, translation));
 }
 
-/** Whether a translation is one that a person has seen: it stays as it is. */
+/** Whether a person has reviewed a translation; it then stays unchanged. */
 function isChecked({isFuzzy}: PoEntry, {text}: PoString): boolean {
   return !isFuzzy && text !== '';
 }

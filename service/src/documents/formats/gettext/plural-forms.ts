@@ -3,13 +3,13 @@ import {primaryLanguage} from '../../../../../src/text/language.ts';
 /** Plural forms of a language as gettext counts them. */
 export interface PluralForms {
   readonly count: number;
-  /** Index of the form for a number; undefined for an expression that cannot be read. */
+  /** Index of the form for a number; undefined if the expression cannot be read. */
   indexOf(number: number): number | undefined;
   /** Value of the header `Plural-Forms`. */
   readonly header: string;
 }
 
-/** The expressions that translators' programs write, by language; any other language has one and many. */
+/** Expressions as translation programs write them, by language; other languages have one and many. */
 const LANGUAGES: readonly (readonly [languages: string, count: number, expression: string])[] = [
   ['ja ko zh vi th id ms lo my km yue jv su to wo', 1, '0'],
   ['fr pt-BR hy am bn fa gu hi kn zu', 2, 'n>1'],
@@ -42,7 +42,7 @@ export function pluralFormsOf(language: string): PluralForms {
   return forms(count, expression);
 }
 
-/** Plural forms that a header names; undefined for none and for those of a template. */
+/** Plural forms in a header; undefined if missing or a template's placeholder. */
 export function readPluralForms(header: string | undefined): PluralForms | undefined {
   const found = HEADER.exec(header ?? '');
   const count = Number(found?.[1]);
@@ -82,7 +82,7 @@ const OPERATORS: readonly Readonly<Record<string, (left: number, right: number) 
 ];
 const MAX_TOKENS = 300;
 
-/** An expression of C over `n`, of which gettext uses a few operators. */
+/** Evaluates a C expression over `n` with the operators that gettext uses. */
 class Expression {
   readonly #tokens: string[] = [];
   readonly #number: number;
@@ -98,7 +98,7 @@ class Expression {
     this.#tokens.length = 0;
   }
 
-  /** Its value; undefined when it cannot be read. */
+  /** Its value; undefined if it cannot be read. */
   value(): number | undefined {
     if (this.#tokens.length === 0 || this.#tokens.length > MAX_TOKENS) return undefined;
     const value = this.#choice();

@@ -1,12 +1,12 @@
 import {badDocument} from '../../document-error.ts';
 import type {SourceRange} from '../../markup/paragraph.ts';
 
-/** A string of a PO file: one or several quoted lines. */
+/** A string of a PO file: one or more quoted lines. */
 export interface PoString {
   readonly text: string;
-  /** From its first quotation mark to its last. */
+  /** From the first quotation mark to the last. */
   readonly range: SourceRange;
-  /** Whether it is written in several lines. */
+  /** Whether it spans several lines. */
   readonly isSplit: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface PoString {
 export interface PoEntry {
   readonly id: PoString;
   readonly plural: PoString | undefined;
-  /** Translations by their number; one without a number is 0. */
+  /** Translations by number; without a number it is 0. */
   readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
   readonly isFuzzy: boolean;
 }
@@ -38,7 +38,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Reads the entries of a PO file; obsolete ones (`#~`) are comments. */
+/** Reads the entries of a PO file; obsolete entries (`#~`) are comments. */
 export function readEntries(source: string): PoEntry[] {
   return new EntryReader(source).read();
 }
@@ -70,12 +70,12 @@ class EntryReader {
   }
 
   #comment(line: string): void {
-    // A comment begins the next entry.
+    // A comment starts the next entry.
     if (this.#draft.translations.size > 0) this.#finish();
     if (line.startsWith('#,') && /\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
   }
 
-  /** Reads a keyword with the lines of its string; returns the position of the next line. */
+  /** Reads a keyword and the lines of its string; returns the position of the next line. */
   #readKeyword(lineStart: number, firstEnd: number): number {
     const source = this.#source;
     const start = lineStart + /^[ \t]*/.exec(source.slice(lineStart, firstEnd))![0].length;
@@ -85,7 +85,7 @@ class EntryReader {
     let begin = start + whole.length;
     let last = firstEnd;
     if (begin === firstEnd) {
-      // Its string begins in the next line.
+      // The string starts on the next line.
       begin = afterLine(source, firstEnd);
       last = lineEnd(source, begin);
       begin += /^[ \t]*/.exec(source.slice(begin, last))![0].length;
@@ -129,7 +129,7 @@ class EntryReader {
   #finish(): void {
     const {id, plural, translations, isFuzzy} = this.#draft;
     if (!id && translations.size === 0) {
-      // A comment may stand apart from its entry.
+      // A comment may be separate from any entry.
       return;
     }
     if (!id || translations.size === 0) throw this.#fault();
@@ -144,7 +144,7 @@ class EntryReader {
   }
 }
 
-/** What stands between quotation marks; undefined where there are none, or others between them. */
+/** Text between the outer quotation marks; undefined if they are missing or others are inside. */
 function insideQuotes(written: string): string | undefined {
   if (written.length < 2 || !written.startsWith('"') || !written.endsWith('"')) return undefined;
   for (let at = 1; at < written.length - 1; at += 1) {

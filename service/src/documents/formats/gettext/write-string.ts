@@ -9,15 +9,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\f': '\\f',
   '\v': '\\v',
 };
-/** Most columns of a line that gettext writes. */
+/** Line width of gettext. */
 const MAX_COLUMNS = 79;
 
-/** Escapes a text as the strings of a PO file have it. */
+/** Escapes a text for a PO string. */
 export function escapeString(text: string): string {
   return text.replace(/[\\"\n\t\r\x07\b\f\v]/g, (character) => ESCAPES[character]!);
 }
 
-/** Writes an escaped text in quotation marks: in one line, or in as many as gettext would write. */
+/** Quotes an escaped text: on one line, or wrapped as gettext would. */
 export function quoted(escaped: string, isSplit: boolean, lineEnd: string): string {
   if (!isSplit) return `"${escaped}"`;
   const lines = linesOf(escaped).flatMap(wrapped);

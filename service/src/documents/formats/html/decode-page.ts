@@ -4,10 +4,10 @@ import {readHtml} from '../../markup/read-html.ts';
 import {Splice} from '../../markup/splice.ts';
 import {readPageHead} from './page-head.ts';
 
-/** A page's text; `encode` writes another text in the page's encoding and declares that. */
+/** The text of a page; `encode` writes text in the page's encoding and declares that encoding. */
 export interface Page {
   readonly text: string;
-  /** @param options.isXml - Whether the page is well-formed, so that it may be read as XML. */
+  /** @param options.isXml - Whether the page is well-formed and may be read as XML. */
   encode(text: string, options: {readonly isXml: boolean}): Buffer;
 }
 
@@ -16,8 +16,8 @@ const XML_VERSION = /^<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
 const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
 
 /**
- * Decodes a page as browsers do: by its byte order mark, by its declaration, else as UTF-8 if it is valid,
- * else by the former usual encoding of its language.
+ * Decodes a page as browsers do: by byte order mark, by declaration, else as UTF-8 if valid, else by the
+ * legacy encoding usual for its language.
  */
 export function decodePage(
   bytes: Buffer,
@@ -25,7 +25,7 @@ export function decodePage(
 ): Page {
   const start = bytes.toString('latin1', 0, MAX_SEARCHED);
   const inDeclaration = xmlLabel(start);
-  // Without a declaration XML is UTF-8, whatever a <meta> says.
+  // XML without a declaration is UTF-8, whatever a <meta> says.
   const isUtf8Xml = isXhtml && isUtf8(bytes) && !isAscii(bytes);
   const declared = inDeclaration ?? (isUtf8Xml ? undefined : readPageHead(start).charset);
   const decoded =
@@ -39,7 +39,7 @@ export function decodePage(
     text: decoded.text,
     encode: (text, {isXml}) => {
       const encode = (written: string): Buffer => decoded.encode(written, characterReference);
-      // An unchanged text needs no declaration, nor does ASCII.
+      // Unchanged text and ASCII need no declaration.
       if (text === decoded.text) return encode(text);
       if (label.startsWith('utf-16')) return encode(hasMark ? text : `\ufeff${text}`);
       if (isDeclared(isXml) || !/[^\0-\x7f]/.test(text)) return encode(text);
@@ -55,12 +55,12 @@ function declareInHead(text: string, label: string): string {
   return `${text.slice(0, metaPosition)}<meta charset="${label}"${end}${text.slice(metaPosition)}`;
 }
 
-/** The expressions of template languages know no references either. */
+/** Expressions of template languages do not support references either. */
 const EXPRESSION_OR_LETTER = /\{\{[^]{0,1000}?\}\}|\{%[^]{0,1000}?%\}|[^\0-\x7f]/gu;
 
 /**
- * Writes the letters of a piece of a page as references, which every page that includes it shows alike.
- * Scripts, styles and comments know no references and stay as they are.
+ * Writes the letters of a page fragment as references, so that it displays correctly on any page that
+ * includes it. Scripts, styles and comments do not support references and stay unchanged.
  */
 function withReferences(text: string): string {
   const markup = readHtml(text);
@@ -88,7 +88,10 @@ function declareInXml(text: string, label: string): string {
     : `${version} encoding="${label}"${text.slice(version.length)}`;
 }
 
-/** Encodings that browsers assume for pages of a language; of two, the second has characters that the first lacks. */
+/**
+ * Encodings that browsers assume for a language; if there are two, the second has characters that the first
+ * lacks.
+ */
 const OLD_ENCODINGS = new Map<string, readonly string[]>(
   Object.entries({
     'windows-1250': 'bs cs hr ro sk sq',
@@ -118,7 +121,10 @@ function decodeUndeclared(bytes: Buffer, language: string): DecodedText {
   }
 }
 
-/** Whether at least half of the letters beyond ASCII are valid UTF-8; in other encodings hardly any is by chance. */
+/**
+ * Whether at least half of the non-ASCII characters are valid UTF-8, which hardly happens by chance in other
+ * encodings.
+ */
 function isDamagedUtf8(bytes: Buffer): boolean {
   let [right, wrong] = [0, 0];
   for (const character of bytes.toString()) {
@@ -128,14 +134,14 @@ function isDamagedUtf8(bytes: Buffer): boolean {
   return right >= wrong;
 }
 
-/** Decodes by the first encoding in which all bytes are valid. */
+/** Decodes with the first encoding in which all bytes are valid. */
 function firstThatFits(bytes: Buffer, labels: readonly string[]): DecodedText | undefined {
   for (const label of labels) {
     try {
       const decoded = decodeText(bytes, () => label);
       if (!/[\x80-\x9f]/.test(decoded.text)) return decoded;
     } catch {
-      // Some bytes are invalid in this encoding; try the next one.
+      // Invalid in this encoding; try the next.
     }
   }
   return undefined;

@@ -12,21 +12,21 @@ roleOf(
     'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing ' +
     'main menu nav ol optgroup option p pre search section summary table caption colgroup col thead tbody ' +
     'tfoot tr td th ul ' +
-    // Of a drawing.
+    // In drawings.
     'text desc',
 );
 roleOf('nested', 'applet audio button canvas datalist map object picture select svg textarea video');
-// Readings of the source are not translated.
+// Phonetic annotations of the source are not translated.
 roleOf('reading', 'rt rp rtc');
 roleOf(
   'code',
-  // Program code, keyboard input and other content without language.
+  // Program code, keyboard input and other content that is not language.
   'code kbd samp var xmp script style template math iframe noembed noframes plaintext meter progress ' +
     'area base basefont bgsound embed frame img input keygen link meta param source track wbr',
 );
 ROLES.set('br', 'break');
 
-/** Elements of HTML; an unknown one is a part of a paragraph, as in browsers. */
+/** Elements of HTML; an unknown element is part of a paragraph, as in browsers. */
 export const HTML_DIALECT: FlowDialect = {
   textEverywhere: true,
   role: (markup, index) =>
@@ -36,7 +36,7 @@ export const HTML_DIALECT: FlowDialect = {
   attributes: translatableAttributes,
 };
 
-/** Whether an element is a line of a drawing's text, which has a place of its own. */
+/** Whether an element is a separately placed line of text in a drawing. */
 function isPlacedLine(markup: Markup, index: number): boolean {
   if (markup.localName(index) !== 'tspan') return false;
   const open = markup.kinds[index] === 'close' ? markup.partners[index]! : index;
@@ -44,7 +44,7 @@ function isPlacedLine(markup: Markup, index: number): boolean {
 }
 
 function attributeIf(markup: Markup, index: number, name: string): Attribute | undefined {
-  // Most tags have none of them, and searching is cheaper than reading all attributes.
+  // Most tags have none of these attributes, and searching is cheaper than parsing all attributes.
   const tag = markup.source.slice(markup.start(index), markup.end(index));
   return tag.includes('=') && tag.toLowerCase().includes(name) ? markup.attribute(index, name) : undefined;
 }
@@ -54,7 +54,7 @@ function translates(markup: Markup, index: number): boolean | undefined {
   if (mark === 'no') return false;
   if (mark === 'yes' || mark === '') return true;
   const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
-  // Mostly program code, as the elements above; a page that has a poem there says so with `translate`.
+  // Usually program code, like the elements above; a page with a poem there can set `translate`.
   return classes?.includes('notranslate') || markup.localName(index) === 'pre' ? false : undefined;
 }
 

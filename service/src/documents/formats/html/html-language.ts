@@ -2,15 +2,15 @@ import {directionOf} from '../../../../../src/text/direction.ts';
 import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 
-/** Whether two codes name the same language, with any regions and scripts. */
+/** Whether two codes name the same language, ignoring region and script. */
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [one, other].map((code) => code.trim().toLowerCase().split(/[-_]/, 1)[0]!);
   return first !== '' && first === second;
 }
 
 /**
- * Adds the attributes that name the language and the direction of a page. The page itself always gets
- * the target, even where its template named another language than the source.
+ * Adds the attributes for the language and direction of a page. The page itself always gets the target, even
+ * if its template named a language other than the source.
  */
 export function addLanguages(part: TextPart, source: string, target: string): void {
   const {markup} = part;
@@ -40,7 +40,7 @@ function addElement(
   const direction = own.get('dir');
   const from = directionOf(source);
   if (!turns || direction?.value.trim().toLowerCase() !== from) return;
-  // A part from left to right may be a telephone number or a program.
+  // A left-to-right part may be a telephone number or code.
   const isText = isPage || part.markup.localName(index) === 'body' || named.length > 0 || from === 'rtl';
   if (isText) part.addLanguage(direction, directionOf);
 }

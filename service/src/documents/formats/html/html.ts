@@ -35,7 +35,7 @@ export const html: DocumentFormat = {
   },
 };
 
-/** Reads XHTML; one that is not well-formed is read as HTML, as servers deliver it. */
+/** Reads XHTML; if it is not well-formed, reads it as HTML, since servers often deliver it so. */
 function readXhtml(text: string): Markup {
   try {
     return readXml(text, XHTML);

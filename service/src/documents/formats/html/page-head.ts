@@ -1,17 +1,17 @@
 import {Tokenizer, type Token} from 'parse5';
 import {CONTENT_MODES} from '../../markup/read-html.ts';
 
-/** Result of a browser's search for the encoding of a page. */
+/** Result of a search for the encoding of a page, as browsers do it. */
 export interface PageHead {
   /** Label of the encoding that a `<meta>` declares. */
   readonly charset: string | undefined;
   /** Position to insert a `<meta>` as the first element of the head. */
   readonly metaPosition: number;
-  /** Whether it is a whole page, not a piece that another page includes. */
+  /** Whether it is a complete page, not a fragment that another page includes. */
   readonly isPage: boolean;
 }
 
-/** Browsers search for an encoding up to the end of the head, and at least in so many bytes. */
+/** Browsers search for an encoding up to the end of the head, but at least this many bytes. */
 const MIN_SEARCHED = 1024;
 const FIRST_CHUNK = 16 * 1024;
 const HEAD_ELEMENTS = new Set(
@@ -19,13 +19,13 @@ const HEAD_ELEMENTS = new Set(
 );
 const PAGE_ELEMENTS = new Set(['html', 'head', 'body', 'frameset']);
 const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
-/** Of templates it may be a piece of a program. */
+/** In templates, the value may be code. */
 const LABEL = /^[\w.:-]+$/;
 
-/** Reads the head of a page, and nothing after it. */
+/** Reads only the head of a page. */
 export function readPageHead(text: string): PageHead {
   const reader = new HeadReader();
-  // Chunks grow, since the tokenizer takes longer for a long token in many chunks.
+  // Chunks grow, since the tokenizer is slower if a long token spans many chunks.
   for (let at = 0, end = FIRST_CHUNK; at < text.length && !reader.isDone; [at, end] = [end, 4 * end])
     reader.read(text.slice(at, end), end >= text.length);
   return reader;
@@ -36,9 +36,9 @@ class HeadReader implements PageHead {
   metaPosition = 0;
   isPage = false;
   isDone = false;
-  /** Whether an element other than `html` has begun. */
+  /** Whether an element other than `html` has started. */
   #hasBegun = false;
-  /** Whether there is text before the first element, as the code of a template has. */
+  /** Whether text precedes the first element, such as template code. */
   #hasText = false;
   #isPastHead = false;
   readonly #tokenizer: Tokenizer;
@@ -74,7 +74,7 @@ class HeadReader implements PageHead {
     this.#tokenizer.write(chunk, isLast);
   }
 
-  /** Moves the insert position behind a token, unless the page has begun. */
+  /** Moves the insert position past a token, unless the page has started. */
   #pass({location}: Token.Token): void {
     if (!this.#hasBegun) this.metaPosition = location!.endOffset;
   }
@@ -82,7 +82,7 @@ class HeadReader implements PageHead {
   #startTag(tag: Token.TagToken): void {
     const {tagName} = tag;
     const {startOffset} = tag.location!;
-    // A <title> of a drawing comes after the head.
+    // A <title> after the head belongs to a drawing.
     if (PAGE_ELEMENTS.has(tagName) || (tagName === 'title' && !this.#isPastHead)) this.isPage = true;
     if (tagName === 'html' || tagName === 'head') this.#pass(tag);
     else if (!this.#hasBegun && this.#hasText) this.metaPosition = startOffset;

@@ -7,7 +7,7 @@ import type {ProtectedKind} from '../../../translation/shield/protected-span.ts'
 import {matchedHalves, type PairItem} from '../bilingual/matched-halves.ts';
 import {escapeStart, escapeText, SPACE, wrapping} from './write-markdown.ts';
 
-/** A node of the tree of a document. */
+/** A node of a document's syntax tree. */
 export type MarkdownNode = ReturnType<MarkdownParser['parse']>['topNode'];
 
 interface Item extends PairItem {
@@ -20,7 +20,7 @@ interface Item extends PairItem {
 
 const PAIRS = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough']);
 const MARKS = new Set(['HeaderMark', 'TaskMarker']);
-/** What of the protected parts of a text is a code here: its tags and escapes are Markdown's own. */
+/** Protected parts that are codes here; tags and escapes are left to Markdown. */
 const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
   'placeholder',
   'template',
@@ -28,22 +28,22 @@ const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
   'name',
   'shortcode',
 ] as const);
-/** Name of a heading for links to it. */
+/** An explicit anchor of a heading. */
 const HEADING_ID = /^\{#[^\s{}][^{}]*\}\s*$/;
-/** Formatting inside of a text that is taken as plain. */
+/** Formatting inside a text that is read as plain. */
 const MARKUP = /[[\]<>*_`&\\\n]/;
 const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 
-/** What a block must know of its document. */
+/** What a block needs to know about its document. */
 export interface Surroundings {
-  /** Whether links have this name. */
+  /** Whether a link reference has this name. */
   isLabel(label: string): boolean;
-  /** The anchor that a heading with this text needs once it is translated; empty for none. */
+  /** The anchor that a heading with this text needs after translation; empty if none. */
   anchorOf(heading: string): string;
 }
 
-/** Adds the text of a block: a paragraph, a heading or a cell of a table. */
+/** Adds the text of a block: a paragraph, heading or table cell. */
 export function addBlock(part: TextPart, block: MarkdownNode, around: Surroundings): void {
   new BlockReader(part, block, around).add();
 }
@@ -90,7 +90,7 @@ class BlockReader {
     });
   }
 
-  /** Range without the marks of a heading or a task, and without the name of a heading. */
+  /** Range without the markers of a heading or task, and without the anchor of a heading. */
   #contentRange(): {from: number; to: number; hasId: boolean} {
     let {from, to} = this.#block;
     for (let child = this.#block.firstChild; child; child = child.nextSibling) {
@@ -159,15 +159,15 @@ class BlockReader {
     if (!open || !close) return this.#push('code', node.from, node.to);
     const {source} = this.#part.markup;
     const text = source.slice(open.to, close.from);
-    // Footnotes are links by their form.
+    // Footnotes look like links.
     if (!/\p{L}/u.test(text) || text.startsWith('^')) return this.#push('code', node.from, node.to);
     const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
     if (!isShort || !this.#around.isLabel(text)) return this.#readPair(node, open, close);
-    // Its text names its target: translated, it needs the name apart.
+    // The text also names the link's target, so a translated link needs the name separately.
     this.#readPair(node, open, close, {range: {start: close.from, end: close.to}, after: `[${text}]`});
   }
 
-  /** A link whose text stands in brackets, which are Markdown's own and stay. */
+  /** A link whose text is in brackets, which belong to Markdown and stay. */
   #readBracketLink(from: number, to: number, written: string): void {
     const end = from + written.indexOf(']]');
     const text = written.slice(2, end - from);
@@ -192,7 +192,7 @@ class BlockReader {
     const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
     if (!isShort || !this.#around.isLabel(alt))
       return this.#part.addParagraph({start: open.to, end: close.from}, paragraph);
-    // Its text names its target, as that of a link does.
+    // The text names the target, as for links.
     const range = {start: open.to, end: node.to};
     this.#part.addElsewhere(range, paragraph, (translated, emit) =>
       translated === paragraph.write(paragraph.text, emit)
@@ -243,7 +243,7 @@ class BlockReader {
     this.#items.push({kind, range: {start, end}, text, breaks, key, after});
   }
 
-  /** Leaves out white space at both ends. */
+  /** Removes white space at both ends. */
   #trim(): void {
     const items = this.#items;
     while (items[0]?.kind === 'text' && items[0].text.trim() === '') items.shift();

@@ -6,16 +6,16 @@ const DOLLAR = 36;
 const BRACKET = 91;
 const EXCLAMATION_MARK = 33;
 const MAX_CHARACTERS = 1000;
-/** As GitHub reads it: no space inside of the dollar signs, and no letter or digit beside them. */
+/** As on GitHub: no space inside the dollar signs, and no letter or digit next to them. */
 const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
 const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;
-/** The text of a link may stand in brackets: `[[1]](https://example.com)`. */
+/** Link text may be in brackets: `[[1]](https://example.com)`. */
 const BRACKET_LINK =
   /^\[\[[^[\]\n]+\]\](?:\((?:<[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^[\]\n]+\])/;
 const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
 const FOOTNOTE = /^\[\^[^\]\s]+\]:(?=\s|$)[ \t]*/;
-/** Columns by which further paragraphs of a footnote are indented. */
+/** Indentation of further paragraphs of a footnote, in columns. */
 const FOOTNOTE_INDENT = 4;
 const CONTAINER = /^:{3,}[ \t]*(?:[\p{L}{[].*)?$/u;
 
@@ -26,7 +26,7 @@ const blockMaths: BlockParser = {
     if (!first.startsWith('$$') || first.includes('$$', 2)) return false;
     const start = context.lineStart + line.pos;
     let end = context.lineStart + line.text.length;
-    // Without an end it goes as far as a paragraph.
+    // Without an end, it extends as far as a paragraph.
     for (let isOpen = true; isOpen && context.nextLine() && line.next >= 0;) {
       isOpen = !rest(line).trimEnd().endsWith('$$');
       end = context.lineStart + line.text.length;
@@ -39,7 +39,7 @@ const blockMaths: BlockParser = {
   before: 'FencedCode',
 };
 
-/** The marker of a quotation such as `[!TIP]`; a title may follow it. */
+/** The marker of an alert such as `[!TIP]`; a title may follow it. */
 const alert: BlockParser = {
   name: 'Alert',
   parse: (context, line) => {
@@ -59,7 +59,7 @@ const alert: BlockParser = {
   before: 'FencedCode',
 };
 
-/** The lines `:::note` and `:::` around what is shown in a frame. */
+/** The lines `:::note` and `:::` around framed content. */
 const container: BlockParser = {
   name: 'Container',
   parse: (context: BlockContext, line) => {
@@ -72,7 +72,7 @@ const container: BlockParser = {
   endLeaf: (_, line) => CONTAINER.test(rest(line)),
 };
 
-/** The name of a footnote, such as `[^1]:`, before its text. */
+/** The label of a footnote, such as `[^1]:`, before its text. */
 const footnote: BlockParser = {
   name: 'Footnote',
   parse: (context, line) => {
@@ -88,7 +88,7 @@ const footnote: BlockParser = {
   before: 'FencedCode',
 };
 
-/** Whether a line belongs to the footnote before it; then it is read from its indentation on. */
+/** Whether a line belongs to the preceding footnote; if so, skips its indentation. */
 function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean {
   if (line.next < 0) return true;
   if (line.indent < line.baseIndent + indent) return false;
@@ -96,7 +96,7 @@ function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean 
   return true;
 }
 
-/** What many programs read beside the additions of GitHub's specification: maths, alerts, frames, footnotes, links of wikis. */
+/** Extensions common besides GitHub's specification: math, alerts, containers, footnotes, wiki links. */
 export const ADDITIONS: MarkdownConfig = {
   defineNodes: [
     {name: 'BlockMaths', block: true},

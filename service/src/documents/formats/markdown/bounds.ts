@@ -1,25 +1,28 @@
 import type {InlineContext, MarkdownConfig} from '@lezer/markdown';
 import {badDocument} from '../../document-error.ts';
 
-/** Far more than a person writes in one paragraph, heading or cell; for each the parser may look through all of it. */
+/** Far more than a paragraph, heading or cell has; for each mark the parser may search all of it. */
 const MAX_MARKS = 4_000;
-/** Lists and quotations inside of each other; each line is compared with all that it stands in. */
+/** Nesting of lists and quotations; each line is compared with all of its ancestors. */
 const MAX_DEPTH = 100;
 const SPACE = 32;
 const LINE_END = 10;
 const MARKS: ReadonlySet<number> = new Set(Array.from('[]*_`~<!', (mark) => mark.charCodeAt(0)));
 
-/** Marks so far in each paragraph that is being parsed. */
+/** Marks so far in each paragraph being parsed. */
 const counts = new WeakMap<InlineContext, number>();
 
-/** Position after spaces, in which the parser would look for a line break at each; -1 where one follows. */
+/**
+ * Position after a run of spaces, so that the parser does not search for a line break at each; -1 if one
+ * follows.
+ */
 function endOfSpaces(context: InlineContext, start: number): number {
   let end = start;
   while (context.char(end) === SPACE) end += 1;
   return context.char(end) === LINE_END ? -1 : end;
 }
 
-/** Refuses what the parser takes more than its share of time for: too many marks in one paragraph, too deep lists. */
+/** Rejects input that would take the parser too long: too many marks in a paragraph, or too deep nesting. */
 export const BOUNDS: MarkdownConfig = {
   parseBlock: [
     {

@@ -1,12 +1,12 @@
-/** Links to a place of the same document, in Markdown and in HTML. */
+/** Links within the document, in Markdown and HTML. */
 const LINKS = /(?:\]\([ \t]{0,9}|\]:[ \t]{0,9}|\bhref=["'])<?#([^\s)>"']{1,300})/g;
 const MARKUP =
   /!?\[([^[\]]*)\](?:\([^\s()]*\)|\[[^[\]]*\])|<[^<>]{1,300}>|[*`~\\[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const ANCHORS = /\b(?:id|name)=["']([^"']{1,300})["']/g;
 
 /**
- * Programs that show Markdown name a heading by its text, each in its own way. Once the text is translated, links to
- * the name would lead nowhere, so such a heading gets an anchor of its old name.
+ * Viewers derive a heading's anchor from its text, each in its own way. Links to it would break when the text
+ * is translated, so such a heading gets an explicit anchor with its old name.
  */
 export class HeadingAnchors {
   readonly #wanted = new Set<string>();
@@ -17,7 +17,7 @@ export class HeadingAnchors {
     for (const [, name = ''] of text.matchAll(ANCHORS)) this.#wanted.delete(name);
   }
 
-  /** The anchor of the next heading of the document, as HTML; empty where no link leads to it, or where it has one. */
+  /** The anchor of the document's next heading, as HTML; empty if no link leads to it, or if it has one. */
   next(heading: string): string {
     const plain = nameOf(heading);
     const count = this.#counts.get(plain) ?? 0;
@@ -27,7 +27,7 @@ export class HeadingAnchors {
   }
 }
 
-/** The name that GitHub gives a heading, and most others too. */
+/** The anchor that GitHub and most others derive from a heading. */
 function nameOf(heading: string): string {
   return heading
     .replace(MARKUP, '$1')

@@ -13,11 +13,13 @@ import {ADDITIONS} from './additions.ts';
 import {BOUNDS} from './bounds.ts';
 import {HeadingAnchors} from './heading-anchors.ts';
 
-/** CommonMark with tables, task lists and other additions of GitHub. Code, targets of links and formatting stay. */
+/**
+ * CommonMark with tables, task lists and other GitHub extensions. Code, link targets and formatting are kept.
+ */
 export const markdown: DocumentFormat = {
   open: async (input) => {
     const decoded = await readTextFile(input);
-    // The parser knows no line ends of Windows.
+    // The parser does not support Windows line ends.
     const isWindows = /\r\n/.test(decoded.text) && !/(?<!\r)\n|\r(?!\n)/.test(decoded.text);
     const document = new MarkdownDocument(isWindows ? decoded.text.replaceAll('\r\n', '\n') : decoded.text);
     const written = (translations: readonly string[]): string => {
@@ -38,7 +40,7 @@ export const markdown: DocumentFormat = {
 const MARKDOWN = parser.configure([GFM, ADDITIONS, BOUNDS]);
 const FRONT_MATTER =
   /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
-/** Keys of a front matter whose values readers see. */
+/** Front matter keys with values that readers see. */
 const SHOWN_KEYS = new Set(
   'title subtitle description summary excerpt linkTitle sidebar_label caption'.split(' '),
 );
@@ -46,7 +48,7 @@ const TEXT_BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/
 
 class MarkdownDocument {
   readonly #main: TextPart;
-  /** Pieces in other languages: HTML, and YAML at the beginning. */
+  /** Parts in other languages: HTML, and YAML front matter. */
   readonly #pieces: TextPart[] = [];
   /** Paragraphs of all pieces. */
   #inPieces = 0;
@@ -57,7 +59,7 @@ class MarkdownDocument {
     const front = FRONT_MATTER.exec(text);
     if (front?.groups?.['yaml'] !== undefined)
       this.#addFrontMatter(front[0].indexOf('\n') + 1, front.groups['yaml']);
-    // The same length, so that all positions stay.
+    // Blank lines of the same length, so that positions stay the same.
     const [whole = ''] = front ?? [];
     this.#addBlocks('\n'.repeat(whole.length) + text.slice(whole.length));
   }
@@ -109,7 +111,7 @@ class MarkdownDocument {
     try {
       addYamlStrings(piece, SHOWN_KEYS);
     } catch (error) {
-      // Programs that read it differ in what they accept: it stays as it is.
+      // Programs differ in what they accept, so it stays unchanged.
       if (error instanceof DocumentError) return;
       throw error;
     }
@@ -128,7 +130,7 @@ class MarkdownDocument {
   }
 }
 
-/** Labels are the same without regard to case and white space. */
+/** Labels ignore case and repeated white space. */
 function normalLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }

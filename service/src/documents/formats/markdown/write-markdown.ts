@@ -1,6 +1,6 @@
 import type {SourceRange} from '../../markup/paragraph.ts';
 
-/** Stands for a space of the text, where a line may be broken, until the block is written. */
+/** Marks a space at which the line may be wrapped, until the block is written. */
 export const SPACE = '\0';
 
 const SPECIAL =
@@ -10,20 +10,20 @@ const NUMBER_START = /^(\d{1,9})([.)])(?=[\s\0]|$)/;
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 160;
 
-/** Escapes the characters of a text that Markdown would take for formatting. */
+/** Escapes characters that Markdown would read as formatting. */
 export function escapeText(text: string, {isCell, wraps}: {isCell: boolean; wraps: boolean}): string {
   const escaped = text.replace(/\s+/g, ' ').replace(SPECIAL, (character) => `\\${character}`);
   const written = isCell ? escaped.replaceAll('|', '\\|') : escaped;
   return wraps ? written.replaceAll(' ', SPACE) : written;
 }
 
-/** Escapes the beginning of a block that would be a heading, a list or a quotation. */
+/** Escapes the start of a block that would be a heading, list or quotation. */
 export function escapeStart(text: string): string {
   if (BLOCK_START.test(text)) return `\\${text}`;
   return text.replace(NUMBER_START, '$1\\$2');
 }
 
-/** Function that breaks a text into lines as its source has them; undefined for a source in one line. */
+/** Returns a function that wraps a text like its source; undefined if the source is a single line. */
 export function wrapping(source: string, {start, end}: SourceRange): ((text: string) => string) | undefined {
   const between = /\r?\n(?:[ \t]*>)*[ \t]*/.exec(source.slice(start, end))?.[0];
   if (between === undefined) return undefined;
@@ -53,7 +53,7 @@ function wrapped(text: string, {width, between, indent, column}: Lines): string 
       continue;
     }
     written += (written === '' ? '' : ' ') + word;
-    // A code may have line ends of its own.
+    // A code may contain line ends.
     const lineEnd = word.lastIndexOf('\n');
     at = lineEnd < 0 ? at + 1 + word.length : word.length - lineEnd - 1;
   }

@@ -12,7 +12,7 @@ import {
   type OfficeExtension,
 } from './package/check-office-format.ts';
 
-/** DOCX, XLSX and PPTX; the content of the archive has to fit the extension. */
+/** DOCX, XLSX and PPTX; the content of the archive must match the extension. */
 export const officeOpenXml: DocumentFormat = {
   open: async (input) => {
     await refuseOtherFiles(input.path, input.extension);

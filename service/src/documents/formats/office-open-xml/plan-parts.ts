@@ -32,7 +32,7 @@ const BY_TYPE: readonly (readonly [type: RegExp, extract: Extract])[] = [
   [/\.core-properties\+xml$/, addProperties],
 ];
 
-/** Plans parts that are common to Word, Excel and PowerPoint, by their content types. */
+/** Plans the parts shared by Word, Excel and PowerPoint, by their content types. */
 export function planParts(office: OfficePackage, languages: Languages): PartPlan[] {
   return office.archive.entries.flatMap(({name}) => {
     const type = office.typeOf(name);
@@ -45,7 +45,7 @@ export function planParts(office: OfficePackage, languages: Languages): PartPlan
 
 const PROPERTIES = new Set(['dc:title', 'dc:subject', 'dc:description', 'cp:category', 'cp:keywords']);
 
-/** Adds properties that Word also shows in the document, as on a cover page. */
+/** Adds document properties, which Word may also show in the document, such as on a cover page. */
 function addProperties(markup: Markup, part: TextPart): void {
   tagNames(markup).forEach((name, index) => {
     if (PROPERTIES.has(name) && markup.kinds[index] === 'open') addPlainText(markup, part, index);

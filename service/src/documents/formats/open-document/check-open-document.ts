@@ -3,11 +3,11 @@ import type {Archive} from '../../archive/read-archive.ts';
 import {badDocument, protectedDocument} from '../../document-error.ts';
 import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
 
-/** Extensions of OpenDocument archives, and of single XML texts. */
+/** Extensions of OpenDocument archives and single XML files. */
 export type OpenDocumentExtension = 'odt' | 'ods' | 'odp' | 'fodt' | 'fods' | 'fodp';
 
 const TYPE_PREFIX = 'application/vnd.oasis.opendocument.';
-/** Kinds of documents by their names in media types, with the last letter of their extensions. */
+/** Document kinds by their names in media types, with the last letter of their extensions. */
 const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> = {
   text: ['t', 'text'],
   spreadsheet: ['s', 'spreadsheet'],
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> =
 const ROOT_MEDIA_TYPE =
   /<manifest:file-entry\b(?=[^>]*\smanifest:full-path="\/")[^>]*\smanifest:media-type="([^"]*)"/;
 
-/** Refuses a file that is not an archive, and names its format in the error. */
+/** Rejects a file that is not an archive; the error names its format. */
 export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
   const file = await open(path);
   try {
@@ -41,7 +41,7 @@ function textKind(start: string): string | undefined {
   return /<(?:!doctype\s+)?html/i.test(start) ? 'an HTML page (.html)' : 'an XML text';
 }
 
-/** Refuses an archive that is encrypted, or of another kind than its extension. */
+/** Rejects an archive that is encrypted or does not match its extension. */
 export async function checkArchive(archive: Archive, extension: string): Promise<void> {
   const manifest = (await archive.entry('META-INF/manifest.xml')?.read())?.toString('utf8') ?? '';
   if (manifest.includes(':encryption-data')) {
@@ -51,7 +51,7 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
   if (!type.startsWith(TYPE_PREFIX)) throw wrongFormat(extension, otherArchive(archive, type));
   checkType(type, extension);
-  // A template may have styles only.
+  // A template may have only styles.
   if (!archive.entry('content.xml') && !archive.entry('styles.xml')) {
     throw badDocument(
       'The document is damaged: it has no content. Save it again in its program and try once more.',
@@ -59,7 +59,7 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   }
 }
 
-/** Refuses a media type that does not fit the extension; a template fits. */
+/** Rejects a media type that does not match the extension; templates match. */
 export function checkType(type: string, extension: string): void {
   const known = kindOf(type);
   if (known?.[0] !== extension.at(-1))

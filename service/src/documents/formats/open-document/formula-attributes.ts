@@ -1,7 +1,7 @@
 import type {Markup} from '../../markup/markup.ts';
 import type {ComparedStrings} from '../formulas/compared-strings.ts';
 
-/** Attributes that hold a formula or a condition. */
+/** Attributes that contain a formula or condition. */
 const FORMULAS: readonly (readonly [element: RegExp, attribute: string])[] = [
   [/^table:(?:table-cell|covered-table-cell|named-expression)$/, 'table:formula'],
   [/^table:named-expression$/, 'table:expression'],

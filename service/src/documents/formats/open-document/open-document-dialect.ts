@@ -13,13 +13,13 @@ roleOf('pair', 'text:span text:a text:meta text:ruby text:ruby-base');
 roleOf('break', 'text:line-break text:tab');
 roleOf(
   'code',
-  // Deleted text, text for other programs, and content that is not text.
+  // Deleted text, data for other programs, and content that is not text.
   'text:tracked-changes table:tracked-changes table:dde-links office:binary-data office:scripts ' +
     'office:settings office:meta office:font-face-decls',
 );
-/** So many spaces in a row or more align text in columns. */
+/** This many consecutive spaces or more align text in columns. */
 const COLUMN_SPACES = 3;
-/** Attributes with text that users see, by the beginning of their elements' names. */
+/** Attributes with text that users see, by the prefix of element names. */
 const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] = [
   [/^form:/, /^form:(?:label|title)$/],
   [/^table:(?:help|error)-message$/, /^table:title$/],
@@ -27,12 +27,12 @@ const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] =
 ];
 
 /**
- * The OpenDocument formats. Text is translated in paragraphs, headings, alternative texts, and headers and
- * footers of slides; any other element in a paragraph is a code, such as a field or a bookmark.
+ * The OpenDocument formats. Paragraphs, headings, alternative texts, and headers and footers of slides are
+ * translated; any other element in a paragraph is a code, such as a field or bookmark.
  */
 export class OpenDocumentDialect implements FlowDialect {
   readonly textEverywhere = false;
-  /** Paragraphs that show a value; programs write them again from the value. */
+  /** Paragraphs that display a value; programs regenerate them from the value. */
   readonly #values = new Set<number>();
 
   role(markup: Markup, index: number): FlowRole {
@@ -44,7 +44,7 @@ export class OpenDocumentDialect implements FlowDialect {
     if (name === 'table:table' && isCopyOfOtherFile(markup, index)) return 'code';
     if (name === 'draw:g' && chartRangesOf(markup, index).length > 0) return 'code';
     if (name === 'text:s') return spaces(markup, index) < COLUMN_SPACES ? 'code' : 'break';
-    // Unlike a field, a note or a frame has paragraphs inside.
+    // Unlike a field, a note or frame contains paragraphs.
     return 'nested';
   }
 
@@ -69,22 +69,22 @@ function spaces(markup: Markup, index: number): number {
   return Number(markup.attribute(index, 'text:c')?.value ?? 1);
 }
 
-/** Attributes in which a cell repeats its text, such as the result of a formula. */
+/** Attributes in which a cell repeats its text, such as a formula's result. */
 function textOfFormula(markup: Markup, index: number): Attribute[] {
   const text = markup.attribute(index, 'office:string-value');
   return text ? [text] : [];
 }
 
 /**
- * Descriptions in a group without shapes: the addresses of the cells that a chart shows, beside its copy of
- * their values. None for any other element.
+ * Descriptions in a group without shapes: the addresses of a chart's cells, next to its copy of their values.
+ * Empty for other elements.
  */
 export function chartRangesOf(markup: Markup, group: number): readonly number[] {
   const children = [...markup.children(group)].filter((child) => markup.kinds[child] !== 'text');
   return children.every((child) => markup.names[child] === 'svg:desc') ? children : [];
 }
 
-/** Whether an element is a spreadsheet's copy of a table in another file. */
+/** Whether an element is the spreadsheet's copy of a table in another file. */
 function isCopyOfOtherFile(markup: Markup, index: number): boolean {
   for (const child of markup.children(index)) {
     if (markup.kinds[child] === 'text') continue;

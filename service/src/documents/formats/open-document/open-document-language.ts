@@ -3,7 +3,7 @@ import type {TextPart} from '../../markup/text-part.ts';
 import {directionOf} from '../../../../../src/text/direction.ts';
 import {isSameLanguage} from '../html/html-language.ts';
 
-/** Attributes that name a language; a style has one set for each family of scripts. */
+/** Attributes that name a language; a style has one set per family of scripts. */
 interface Slot {
   readonly language: string;
   readonly country: string;
@@ -41,7 +41,7 @@ function slotNamed(name: 'asian' | 'complex'): Slot {
   };
 }
 
-/** Adds the source language's attributes in styles, and the direction of text when it changes. */
+/** Adds the language attributes of styles, and the text direction if it changes. */
 export function addLanguages(part: TextPart, source: string, target: string): void {
   const {markup} = part;
   const turns = directionOf(source) !== directionOf(target);
@@ -86,7 +86,7 @@ function slotOf(code: string): Slot {
   return COMPLEX_SCRIPTS.has(fullScript) ? COMPLEX : WESTERN;
 }
 
-/** Splits a code as the formats write it; a code without a country gets the likely one. */
+/** Splits a code into the attribute values; a code without a country gets the likely one. */
 function valuesOf(code: string): Readonly<Record<keyof Slot | 'fullScript', string>> {
   try {
     const locale = new Intl.Locale(code.replaceAll('_', '-'));

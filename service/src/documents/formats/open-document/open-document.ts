@@ -17,12 +17,12 @@ import {addLanguages, rootName} from './open-document-language.ts';
 import {SheetNames} from './sheet-names.ts';
 import {checkArchive, checkType, refuseOtherFiles} from './check-open-document.ts';
 
-/** XML texts of the document and of embedded objects such as charts. */
+/** XML files of the document and of embedded objects such as charts. */
 const PARTS = /(?:^|\/)(?:content|styles)\.xml$|^meta\.xml$/;
 const MACROS = /^(?:Basic|Scripts)\/.*[^/]$/;
 const METADATA = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyword']);
 
-/** ODT, ODS and ODP, which are archives, and FODT, FODS and FODP, which are one XML text each. */
+/** ODT, ODS and ODP, which are archives, and FODT, FODS and FODP, which are single XML files. */
 export const openDocument: DocumentFormat = {
   open: async (input) => {
     const isSheet = input.extension.endsWith('ods');
@@ -48,10 +48,10 @@ export const openDocument: DocumentFormat = {
   },
 };
 
-/** What is found in the texts of a document beside paragraphs. */
+/** Data collected from a document besides its paragraphs. */
 interface Found {
   readonly compared: ComparedStrings;
-  /** Names of sheets, if they are wanted. */
+  /** Names of sheets, if they are to be translated. */
   readonly sheets: SheetNames | undefined;
 }
 
@@ -73,7 +73,7 @@ async function openArchive(input: DocumentInput, {compared, sheets}: Found): Pro
           }
           extract(part, input);
           addComparedStrings(markup, compared);
-          // An object inside of another one refers to that one's sheets.
+          // Nested objects refer to the sheets of the object around them.
           const depth = name.split('/').length - 1;
           if (depth < 2) sheets?.addPart(part, depth === 1);
         },
@@ -127,7 +127,7 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
   addLanguages(part, source, target);
 }
 
-/** Adds the properties of a document, which programs show in its window, in search and on its first page. */
+/** Adds a document's properties, which programs show in the window title, in search and on the first page. */
 function addMetadata(part: TextPart): void {
   const {markup} = part;
   const meta = markup.names.findIndex(

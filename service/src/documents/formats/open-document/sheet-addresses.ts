@@ -2,12 +2,13 @@ import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
 
 /** Sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and `'file:///book.ods'#$Sheet1.A1`. */
 const ADDRESS = /'((?:[^']|'')*)'(\.)?|(?<![^'\s.#$:])([^'\s.#$:]+)\./gu;
-// Strings, addresses in brackets, and names of one sheet's cells such as `'My Sheet'.costs`; functions have dots too.
+// Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; functions may have
+// dots too.
 const FORMULA =
   /"(?:[^"]|"")*"|\[((?:[^[\]']|'[^']*')*)\]|'((?:[^']|'')*)'(\.)?|(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
 const SIMPLE_NAME = /^[A-Za-z_]+$/;
 
-/** Writes addresses, also several with spaces between them, with the new names of sheets. */
+/** Renames sheets in one or more addresses, separated by spaces. */
 export function renameInAddresses(addresses: string, rename: Rename): string {
   return addresses.replace(
     ADDRESS,
@@ -21,7 +22,7 @@ export function renameInAddresses(addresses: string, rename: Rename): string {
   );
 }
 
-/** Writes a formula or a condition with the new names of sheets. */
+/** Renames sheets in a formula or condition. */
 export function renameInOpenFormula(formula: string, rename: Rename): string {
   if (/^\s*msoxl:/.test(formula)) return renameInFormula(formula, rename);
   return formula.replace(
@@ -41,9 +42,9 @@ export function renameInOpenFormula(formula: string, rename: Rename): string {
 }
 
 /**
- * Writes a link to a place in the document, such as `#Sheet1.A1`, with the new name of its sheet.
+ * Renames the sheet in a link within the document, such as `#Sheet1.A1`.
  *
- * @param isOther - Whether a name without a cell is that of something else than a sheet.
+ * @param isOther - Whether a name without a cell is not a sheet.
  */
 export function renameInLink(link: string, rename: Rename, isOther: (name: string) => boolean): string {
   const place = decoded(link).slice(1);
@@ -61,7 +62,7 @@ function renameInPlace(place: string, rename: Rename, isOther: (name: string) =>
     if (wanted === undefined) return place;
     return `${fixed!}${quoted === undefined && !/['.!]/.test(wanted) ? wanted : quotedName(wanted)}`;
   }
-  // Some programs write names with spaces without quotes.
+  // Some programs write names with spaces unquoted.
   const spaced = /^(\$?)([^'.!:]*)(\.[^.!]*)$/.exec(place);
   const wanted = spaced && /\s/.test(spaced[2]!) ? rename(spaced[2]!) : undefined;
   if (spaced && wanted !== undefined) return `${spaced[1]!}${quotedName(wanted)}${spaced[3]!}`;
@@ -86,7 +87,10 @@ function quotedName(name: string): string {
   return SIMPLE_NAME.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-/** Whether the sheet at a place of an address is one of another file, as in `'file:///book.ods'#$Sheet1.A1`. */
+/**
+ * Whether the sheet at a position of an address belongs to another file, as in
+ * `'file:///book.ods'#$Sheet1.A1`.
+ */
 function isInOtherFile(address: string, at: number): boolean {
   return /#\$?$/.test(address.slice(Math.max(0, at - 2), at));
 }

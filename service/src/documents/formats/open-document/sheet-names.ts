@@ -6,11 +6,11 @@ import {SheetRenames} from '../formulas/sheet-renames.ts';
 import {chartRangesOf} from './open-document-dialect.ts';
 import {renameInAddresses, renameInLink, renameInOpenFormula} from './sheet-addresses.ts';
 
-/** Attributes that hold a formula or a condition. */
+/** Attributes that contain a formula or condition. */
 const FORMULAS = new Set(
   'table:formula table:expression table:condition style:condition calcext:value'.split(' '),
 );
-/** Attributes that hold one address of cells, or several. */
+/** Attributes that contain one or more cell addresses. */
 const ADDRESSES = new Set(
   (
     'table:base-cell-address table:buttons table:cell-address table:cell-range-address table:print-ranges ' +
@@ -23,16 +23,16 @@ const ADDRESSES = new Set(
     'form:linked-cell form:source-cell-range draw:notify-on-update-of-ranges'
   ).split(' '),
 );
-/** Elements that define a name, which a link may have as well. */
+/** Elements that define a name, which links may use too. */
 const DEFINITIONS = new Set(['table:named-range', 'table:named-expression', 'table:database-range']);
-/** Settings with an entry for each sheet. */
+/** Settings with an entry per sheet. */
 const SHEET_SETTINGS = new Set(['Tables', 'ScriptConfiguration']);
-/** Table with a chart's own copy of its values. */
+/** A chart's own copy of its values. */
 const CHART_TABLE = 'local-table';
 
 type Write = (value: string, rename: Rename) => string;
 
-/** The names of the sheets of an OpenDocument spreadsheet, translated with every reference to them. */
+/** The sheet names of an OpenDocument spreadsheet, translated with all references to them. */
 export class SheetNames {
   readonly #all: string[] = [];
   /** Names of ranges and expressions, in lower case. */
@@ -41,17 +41,18 @@ export class SheetNames {
   readonly #strings = new Set<string>();
   #renames: SheetRenames | undefined;
 
-  /** Names to translate, escaped as paragraphs are, once all parts were added; those in strings stay. */
+  /**
+   * Names to translate, escaped like paragraphs; read it after all parts were added. Names in strings stay.
+   */
   get paragraphs(): readonly string[] {
     return this.#settled().paragraphs;
   }
 
-  /** Sets the translations. */
   settle(translations: readonly string[]): void {
     this.#settled().settle(translations);
   }
 
-  /** Adds a text of the document, or of an embedded object, of which only charts refer to sheets. */
+  /** Adds an XML file of the document or of an embedded object; only charts refer to sheets. */
   addPart(part: TextPart, isObject = false): void {
     const {markup} = part;
     const root = markup.names.findIndex((name, index) => name !== '' && markup.kinds[index] === 'open');
@@ -65,7 +66,7 @@ export class SheetNames {
     }
   }
 
-  /** Adds the text of a macro: it stays, and so do the names that it has in strings. */
+  /** Adds the text of a macro: it stays unchanged, and so do names in its strings. */
   addMacro(source: string): void {
     for (const strings of [/"[^"\n]*"/g, /'[^'\n]*'/g]) {
       for (const [text] of source.matchAll(strings)) this.#strings.add(text.toLowerCase());
@@ -172,7 +173,7 @@ export class SheetNames {
 
 const nameOf: Write = (value, rename) => rename(value) ?? value;
 
-/** Whether a value may name a sheet: most formulas have only cells of their own one. */
+/** Whether a value may name a sheet; most formulas refer only to cells of their own sheet. */
 function hasName(value: string, write: Write): boolean {
   let found = false;
   write(value, () => {
@@ -182,7 +183,7 @@ function hasName(value: string, write: Write): boolean {
   return found;
 }
 
-/** Whether an element is a document with a chart. */
+/** Whether an element is a chart document. */
 function isChart(markup: Markup, root: number): boolean {
   if (root < 0) return false;
   for (const body of markup.children(root)) {

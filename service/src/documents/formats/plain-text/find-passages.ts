@@ -5,25 +5,25 @@ import {readLine, type TextLine} from './text-line.ts';
 import {groupWrapped} from './wrapped-lines.ts';
 
 /**
- * Passages of a text document: a line, or several lines that a program wrapped at a width. Kept as
- * columns, since a document may have millions of lines.
+ * Passages of a text document: a line, or several lines that a program wrapped. Stored as columns, since a
+ * document may have millions of lines.
  */
 export interface TextPassages {
   /** Text of each passage; wrapped lines are joined. */
   readonly texts: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Wrapping of passages of several lines, by their index. */
+  /** Wrapping of passages with several lines, by index. */
   readonly wraps: ReadonlyMap<number, Wrap>;
 }
 
 /** Wrapping of a passage. */
 export interface Wrap {
-  /** Most characters of a line. */
+  /** Maximum line length in characters. */
   readonly width: number;
-  /** Column at which the text of the first line begins. */
+  /** Column of the text in the first line. */
   readonly column: number;
-  /** Line end with the beginning of each further line, such as indentation or a quotation mark. */
+  /** Line end and the start of each further line, such as indentation or a quotation mark. */
   readonly between: string;
 }
 
@@ -31,9 +31,9 @@ const LINE_END = /[\r\n]/;
 const MESSAGE = /\{\s{0,20}[\w.-]{1,64}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},/;
 const HAS_WORDS = /\p{L}/u;
 const CELLS = /\t+| {3,}/g;
-/** Most lines of a block: a text without empty lines is one, and all but its last lines can be added before. */
+/** Limit of a block: in a text without empty lines, completed lines can be added before the end is read. */
 const MAX_LINES = 1_000;
-/** Lines from whose wrapping that of the others can be told. */
+/** Lines that show how the others are wrapped. */
 const SAMPLE_LINES = 5_000;
 
 /** Finds the passages of a text that have something to translate. */
@@ -67,7 +67,7 @@ export function findPassages(text: string): TextPassages {
   return {texts, starts, ends, wraps};
 }
 
-/** Width at which a program evidently wrapped the text's first lines; 0 for none. */
+/** Width at which a program evidently wrapped the text's first lines; 0 if it did not. */
 function usualWidth(text: string, messages: readonly TextRange[]): number {
   let usual = 0;
   let read = 0;
@@ -80,7 +80,7 @@ function usualWidth(text: string, messages: readonly TextRange[]): number {
   return usual;
 }
 
-/** Blocks of lines between empty ones; a message that stands on several lines is a block of its own. */
+/** Blocks of lines between empty lines; a multi-line message is a block. */
 function* blocksOf(text: string, messages: readonly TextRange[]): Generator<TextLine[], void, undefined> {
   let block: TextLine[] = [];
   for (const [start, end] of linesOf(text, messages)) {
@@ -96,7 +96,7 @@ function* blocksOf(text: string, messages: readonly TextRange[]): Generator<Text
   if (block.length > 0) yield block;
 }
 
-/** ICU messages with choices that stand on several lines, in order. */
+/** ICU messages with choices that span several lines, in order. */
 function messagesOverLines(text: string): TextRange[] {
   if (!MESSAGE.test(text)) return [];
   const closing = matchBraces(text);
@@ -109,7 +109,7 @@ function messagesOverLines(text: string): TextRange[] {
   return found;
 }
 
-/** Starts and ends of lines, without line ends; no line ends inside of the ranges of `unbroken`. */
+/** Starts and ends of lines, without line ends; lines do not end inside `unbroken` ranges. */
 function* linesOf(
   text: string,
   unbroken: readonly TextRange[],

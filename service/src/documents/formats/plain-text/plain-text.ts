@@ -9,7 +9,7 @@ const escape = (character: string): string => ESCAPES[character]!;
 const UNESCAPES: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>'};
 const CHUNK_CHARACTERS = 1024 * 1024;
 
-/** Plain text in UTF-8 or UTF-16. Line ends and the byte order mark stay as they are. */
+/** Plain text in UTF-8 or UTF-16. Line ends and byte order mark are kept. */
 export const plainText: DocumentFormat = {
   open: async ({path, extension}) => {
     const decoded = await readText(path, extension);
@@ -51,7 +51,7 @@ function* writtenPieces(
   yield text.slice(at);
 }
 
-/** Wraps a text at a width; words that are longer than a line are not split. */
+/** Wraps a text at a width; longer words are not split. */
 function wrapped(text: string, {width, column, between}: Wrap): string {
   const indent = between.length - (between.startsWith('\r\n') ? 2 : 1);
   let written = '';
@@ -70,7 +70,7 @@ function wrapped(text: string, {width, column, between}: Wrap): string {
   return written;
 }
 
-/** Writes pieces in the encoding of the document, without holding all of them in memory. */
+/** Writes pieces in the document's encoding without keeping all of them in memory. */
 async function writeText(output: string, {encode}: DecodedText, pieces: Iterable<string>): Promise<void> {
   const lacking = (): string => '\ufffd';
   const mark = encode('', lacking);

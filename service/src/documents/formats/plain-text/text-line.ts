@@ -1,4 +1,4 @@
-/** A line of a text document that is not empty. */
+/** A non-empty line of a text document. */
 export interface TextLine {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,7 @@ export interface TextLine {
   readonly textEnd: number;
   /** Indentation and quotation marks. */
   readonly prefix: string;
-  /** Column of further lines of a list item; undefined for any other line. */
+  /** Column of further lines of a list item; undefined for other lines. */
   readonly hanging: number | undefined;
   /** Whether it has columns. */
   readonly hasCells: boolean;
@@ -19,7 +19,7 @@ const ITEM_MARK = /(?:[-*+•·‣–—]|\d{1,3}[.)]|[A-Za-z][.)])[ \t\u00a0]+/
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u;
 const CELL_END = /\t| {3,}/;
 
-/** Reads the line between two positions; undefined for one without text. */
+/** Reads the line between two positions; undefined if it has no text. */
 export function readLine(text: string, start: number, end: number): TextLine | undefined {
   const content = text.slice(start, end);
   const textEnd = start + content.trimEnd().length;
@@ -28,12 +28,12 @@ export function readLine(text: string, start: number, end: number): TextLine | u
   const prefix = PREFIX.exec(content)![0];
   ITEM_MARK.lastIndex = prefix.length;
   const mark = ITEM_MARK.exec(content)?.[0] ?? '';
-  // A number may be the day of a date, so the text may be wrapped before it.
+  // A number may be the day of a date, if the text was wrapped before it.
   const bullet = STARTS_WITH_WORD.test(mark) ? '' : mark;
   const textStart = start + prefix.length + bullet.length;
   if (textStart >= textEnd) return undefined;
   const own = text.slice(textStart, textEnd);
-  // A message of a program that stands on several lines is one line here, and has no columns.
+  // A multi-line message counts as one line without columns.
   const hasCells = CELL_END.test(own) && !LINE_END.test(own);
   const hanging = mark === '' ? undefined : prefix.length + mark.length;
   return {start, end, textStart, textEnd, prefix, hanging, hasCells};

@@ -1,28 +1,28 @@
 import type {TextLine} from './text-line.ts';
 
-/** Lines of a block that are one passage, by their indexes. */
+/** Lines of a block that form one passage, by their indexes. */
 export interface LineGroup {
   readonly first: number;
   readonly last: number;
 }
 
-/** How a line and the next one hang together. */
+/** Relation of a line to the next one. */
 interface Link {
-  /** Whether the form of the lines lets a text go on: the same indentation, no columns, no new item. */
+  /** Whether the layout allows a text to continue: same indentation, no columns, no new item. */
   readonly isPossible: boolean;
-  /** Whether the next word would not have fitted into the width. */
+  /** Whether the next word would have exceeded the width. */
   readonly isFull: boolean;
-  /** Whether the line is so long that a user or a program may have wrapped it there by eye. */
+  /** Whether the line is long enough to have been wrapped there by eye. */
   readonly isNear: boolean;
   /** Whether a sentence ends at the line's end. */
   readonly isEnded: boolean;
-  /** Whether the next line is in the middle of a sentence by its first letter. */
+  /** Whether the next line's first letter suggests the middle of a sentence. */
   readonly isInside: boolean;
-  /** Whether the next line begins as prose does: with a letter, a quotation mark or a bracket. */
+  /** Whether the next line starts like prose: with a letter, quotation mark or bracket. */
   readonly isProse: boolean;
-  /** Whether the next line is a few words without an end, as an item of a list. */
+  /** Whether the next line is a few words without a sentence end, like a list item. */
   readonly isShort: boolean;
-  /** Whether the next line begins with a label of several words. */
+  /** Whether the next line starts with a label of several words. */
   readonly isLabelled: boolean;
   /** Whether the line ends with a comma or the like. */
   readonly isPaused: boolean;
@@ -30,27 +30,27 @@ interface Link {
   readonly holdsEnd: boolean;
 }
 
-/** A block of lines, with what tells whether a program wrapped them. */
+/** A block of lines, and whether a program wrapped them. */
 export interface WrappedBlock {
   readonly groups: readonly LineGroup[];
-  /** Characters of the longest line. */
+  /** Length of the longest line. */
   readonly width: number;
-  /** Whether the lines are wrapped prose beyond doubt. */
+  /** Whether the lines are clearly wrapped prose. */
   readonly isEvident: boolean;
 }
 
-/** Part of the width that a line fills which a user or an editor wrapped by eye. */
+/** Fraction of the width that lines wrapped by eye fill. */
 const NEAR = 0.88;
-/** The same where the next line is surely in the middle of a sentence. */
+/** The same if the next line is clearly in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;
-/** Most characters by which the first line of a paragraph is indented. */
+/** Maximum indentation of a paragraph's first line, in characters. */
 const MAX_INDENT = 8;
 const MIN_WIDTH = 50;
 const MAX_WIDTH = 100;
 /** Prompt of an interpreter such as Python's. */
 const PROMPT = '>>>';
 const SENTENCE_END = /[\p{Sentence_Terminal}…]["'”“’»«)\]]*$/u;
-/** Ends of lines after which another text begins: before a list, and in a program. */
+/** Line ends after which other text starts: before a list, and in code. */
 const OTHER_END = /[:;{}]$/;
 const HOLDS_END = /\p{L}{2}[.!?]["'”“’»«)\]]*\s+["'„“”‘«»(¿¡]*\p{Lu}/u;
 const PAUSE = /[,،؛]$/;
@@ -58,13 +58,13 @@ const GOES_ON = /^[\p{L}"'„“”‘«»(¿¡]/u;
 const CAPITAL = /^["'„“”‘«»(¿¡]*[\p{Lu}\p{Lt}]/u;
 const LETTER = /^["'„“”‘«»(]*\p{L}/u;
 const NUMERAL = /^\p{N}/u;
-/** Scripts whose words have no spaces between them: a line says nothing about its width. */
+/** Scripts without spaces between words: a line does not show its width. */
 const WITHOUT_SPACES =
   /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** `Email:`, `Tel.:`, `Nom :` */
 const LABEL = /^[\p{L}\p{N}][^\s:]{0,40}\s?:(?=\s|$)/u;
 const LONG_LABEL = /^[\p{L}\p{N}][^\s:]{0,40}(?: [^\s:]{1,40}){1,3}\s?:(?=\s|$)/u;
-/** A word that is explained, as in a glossary: `harbour – a place where ships lie`. */
+/** A defined term, as in a glossary: `harbour – a place where ships lie`. */
 const EXPLAINED = /^\S{1,40} [–—-] /;
 const NO_LINK: Link = {
   isPossible: false,
@@ -80,10 +80,10 @@ const NO_LINK: Link = {
 };
 
 /**
- * Groups the lines of a block that a program surely wrapped. In doubt each line stays on its own: two texts
- * that are joined lose their meaning.
+ * Groups lines of a block that a program certainly wrapped. In doubt lines stay separate: joining two texts
+ * destroys their meaning.
  *
- * @param usual - Width at which other blocks of the document are evidently wrapped; 0 for none.
+ * @param usual - Width at which other blocks of the document are evidently wrapped; 0 if unknown.
  */
 export function groupWrapped(text: string, lines: readonly TextLine[], usual: number): WrappedBlock {
   const width = lines.reduce((most, {start, textEnd}) => Math.max(most, textEnd - start), 0);
@@ -100,7 +100,7 @@ export function groupWrapped(text: string, lines: readonly TextLine[], usual: nu
   });
   return {groups: groupsOf(joins), width, isEvident};
 
-  /** Whether a text goes on after a line of a block that may be wrapped or not. */
+  /** Whether a text continues after a line of a block that may be wrapped. */
   function isLikely(at: number): boolean {
     const {isInside, isShort} = links[at]!;
     const {start, textEnd, hanging} = lines[at]!;
@@ -145,7 +145,7 @@ function readLink(text: string, line: TextLine, next: TextLine | undefined, widt
   };
 }
 
-/** Whether a line may begin a paragraph of which only the first line is indented. */
+/** Whether a line may start a paragraph with only its first line indented. */
 function isFirstIndented({prefix, hanging}: TextLine, next: TextLine): boolean {
   const indent = prefix.length - next.prefix.length;
   return (
@@ -157,7 +157,7 @@ function isFirstIndented({prefix, hanging}: TextLine, next: TextLine): boolean {
   );
 }
 
-/** Characters of the first word of a line. */
+/** Length of a line's first word. */
 function firstWord(text: string, {textStart, textEnd}: TextLine): number {
   const rest = text.slice(textStart, textEnd);
   const space = rest.search(/\s/);
@@ -165,8 +165,8 @@ function firstWord(text: string, {textStart, textEnd}: TextLine): number {
 }
 
 /**
- * Prose that a program wrapped has full lines but for the last ones of its paragraphs, and its lines mostly
- * end inside of sentences; a file with a text a line has neither.
+ * In wrapped prose all lines are full except the last of each paragraph, and most end inside sentences;
+ * neither is true for a file with one text per line.
  */
 function judge(links: readonly Link[], hasEnd: boolean): {isEvident: boolean; isDoubtful: boolean} {
   const possible = links.filter((link) => link.isPossible);
@@ -179,13 +179,13 @@ function judge(links: readonly Link[], hasEnd: boolean): {isEvident: boolean; is
   return {isEvident, isDoubtful: hasEarly || full * 2 < possible.length};
 }
 
-/** Whether lines are wrapped prose where at least `fewest` are long by one measure. */
+/** Whether the lines are wrapped prose, given that at least `fewest` are long by some measure. */
 function isProse(possible: readonly Link[], isLong: (link: Link) => boolean, fewest: number): boolean {
   const long = possible.filter(isLong);
   const inside = long.filter((link) => link.isInside).length;
   const ended = long.filter((link) => link.isEnded).length;
   const holding = long.filter((link) => link.holdsEnd).length;
-  /** Lines that end inside of a sentence though the next word had room. */
+  /** Lines that end inside a sentence although the next word would fit. */
   const early = possible.filter((link) => !isLong(link) && link.isInside && !link.isPaused).length;
   return (
     long.length >= fewest &&
@@ -197,7 +197,7 @@ function isProse(possible: readonly Link[], isLong: (link: Link) => boolean, few
   );
 }
 
-/** Groups of lines; `joins` tells of each whether it goes on in the next one. */
+/** Groups of lines; `joins` says for each line whether it continues in the next. */
 function groupsOf(joins: readonly boolean[]): LineGroup[] {
   const groups: LineGroup[] = [];
   let first = 0;

@@ -1,7 +1,7 @@
 import {isLabel, type StringPlace} from './labels.ts';
 
 const HAS_LETTER = /\p{L}/u;
-/** One of these is the whole of a string that programs read. */
+/** Strings for programs match one of these completely. */
 const NO_LANGUAGE: readonly RegExp[] = [
   /^[a-z][a-z\d+.-]{1,15}:\/\/\S*$/i,
   /^(?:mailto|tel|data):\S+$/i,
@@ -10,7 +10,7 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^[A-Z]:\\\S*$/i,
   /^[\w/-]+\.[a-z][a-z\d]{1,4}$/,
   /^#[\da-f]{3,8}$/i,
-  // Names in small letters such as `text/html` or `actions/checkout@v4`, but not `e-mail`.
+  // Lower-case names such as `text/html` or `actions/checkout@v4`, but not `e-mail`.
   /^(?!e-[a-z]+$)@?[a-z\d]+(?:[-_/.:@]+[a-z\d]+)+$/,
   /^:[a-z_]+$/,
   /^[A-Z\d]+(?:_[A-Z\d]+)+$/,
@@ -19,7 +19,7 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^v?\d+(?:\.\d+)+\S*$/,
 ];
 
-/** Values that programs read, by the keys of HTML and HTTP that have them. */
+/** Values for programs, by the HTML and HTTP keys they belong to. */
 const TECHNICAL: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^type$/i, /^[a-z]+$/],
   [/^(?:lang|language|locale)$/i, /^[a-z]{2,3}$/],
@@ -29,10 +29,10 @@ const TECHNICAL: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^rel$/i, /^[a-z]+$/],
 ];
 
-/** Keys of style classes, where a list of them has spaces. */
+/** Keys of style classes, which may be lists with spaces. */
 const CLASSES = /class(?:es|names?)?$/i;
 
-/** Whether a string is text for people: not an address, a path, an identifier, a colour or a version. */
+/** Whether a string is text for people: not an address, path, identifier, color or version. */
 export function isLanguage(text: string, place: StringPlace): boolean {
   if (!HAS_LETTER.test(text)) return false;
   const whole = text.trim();
@@ -42,7 +42,7 @@ export function isLanguage(text: string, place: StringPlace): boolean {
   return !NO_LANGUAGE.some((pattern) => pattern.test(whole)) || isLabel(whole, place);
 }
 
-/** Whether a key names a value that programs read; one that is the text itself names a label. */
+/** Whether a key's value is for programs; a key that equals its text is a label. */
 function isTechnical(text: string, {key = ''}: StringPlace): boolean {
   return (
     text.toLowerCase() !== key.toLowerCase() &&

@@ -6,12 +6,12 @@ import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
 
-/** JSON files of strings: the strings that are values. Keys and everything else stay as they are. */
+/** JSON files of strings: string values are translated; keys and everything else are kept. */
 export const json: DocumentFormat = {
   open: (input) => openTextFile(input, extract),
 };
 
-/** An object or array that is open; `key` is the one whose value comes next. */
+/** An open object or array; `key` belongs to the next value. */
 interface Level {
   readonly isArray: boolean;
   readonly isTranslated: boolean;
@@ -25,7 +25,7 @@ function extract(part: TextPart): void {
   const {source} = part.markup;
   const root = parse(source);
   const wanted = isBrowserExtension(root) ? /^message$/ : undefined;
-  // A file that escapes all letters beyond ASCII goes on doing so.
+  // A file that escapes all non-ASCII letters continues to do so.
   const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
   const isAmongTexts = areTexts(stringsOf(root));
   const levels: Level[] = [{isArray: true, isTranslated: true, key: undefined}];
@@ -53,7 +53,7 @@ function extract(part: TextPart): void {
   }
 }
 
-/** The keys of a value: in a browser extension the message's name, not "message". */
+/** The keys of a value; in a browser extension, the message's name rather than "message". */
 function placeOf(levels: readonly Level[], isMessage: boolean): Omit<StringPlace, 'isAmongTexts'> {
   const keys = levels.flatMap(({key}) => key ?? []);
   const own = isMessage ? -2 : -1;
@@ -72,12 +72,12 @@ function stringsOf(root: unknown): string[] {
   return found;
 }
 
-/** Keys with values for programs: descriptions in ARB files, addresses of schemas. */
+/** Keys of metadata: descriptions in ARB files, schema addresses. */
 function isMeta({key}: Level): boolean {
   return key !== undefined && /^[@$]/.test(key);
 }
 
-/** Whether a file has the form of the messages of a browser extension, with descriptions for translators. */
+/** Whether a file has the form of a browser extension's messages, with descriptions for translators. */
 function isBrowserExtension(root: unknown): boolean {
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return false;
   const values: unknown[] = Object.values(root);

@@ -1,15 +1,15 @@
-/** Words that YAML 1.1, which many programs still read, takes for true, false or nothing. */
+/** Words that YAML 1.1, still widely used, reads as true, false or null. */
 const SWITCH = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
 const PLAIN_START = /^[\p{L}(„“«¿¡]/u;
 const NOT_PLAIN = /:(?=\s|$)|\s#|[\0-\x1f\x7f]|^\s|\s$/;
 const HEADER = /^[|>]([+-]?)(\d?)([+-]?)[^\n]*\n/;
 
-/** Whether a word without quotation marks is a switch for many programs. */
+/** Whether many programs read an unquoted word as a boolean or null. */
 export function isSwitch(text: string): boolean {
   return SWITCH.test(text);
 }
 
-/** Writes a value without quotation marks where it stays the same value. */
+/** Writes a value without quotation marks if that does not change it. */
 export function plainScalar(text: string, isInFlow: boolean): string {
   const isPlain =
     PLAIN_START.test(text) &&
@@ -19,12 +19,12 @@ export function plainScalar(text: string, isInFlow: boolean): string {
   return isPlain ? text : JSON.stringify(text);
 }
 
-/** Writes a value in single quotation marks, which know no escapes. */
+/** Writes a value in single quotation marks, which have no escapes. */
 export function singleQuoted(text: string): string {
   return /[\0-\x1f]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Function that writes another value of a block with its line ends. */
+/** Returns a function that writes another value as a literal block. */
 export function literalBlock(written: string, value: string): (text: string) => string {
   const block = readBlock(written, value);
   if (!block) return (text) => doubleQuoted(written, text);
@@ -32,10 +32,10 @@ export function literalBlock(written: string, value: string): (text: string) => 
   return (text) => head + indented(text.trimEnd().split('\n'), indent, lineEnd) + tail;
 }
 
-/** Function that writes another value of a block whose lines are joined; it has lines as long as before. */
+/** Returns a function that writes another value as a folded block, with lines as long as before. */
 export function foldedBlock(written: string, value: string): (text: string) => string {
   const block = readBlock(written, value);
-  // Lines that begin with a space are not joined.
+  // Lines that begin with a space are not folded.
   if (!block || /^[ \t]/m.test(value)) return (text) => doubleQuoted(written, text);
   const {head, indent, lineEnd, tail} = block;
   const width = written.split('\n').reduce((most, line) => Math.max(most, line.trimEnd().length), 40);
@@ -60,7 +60,7 @@ interface Block {
   readonly tail: string;
 }
 
-/** Takes a block apart; undefined where its indentation is given as a number. */
+/** Parses a block; undefined if its indentation is given as a number. */
 function readBlock(written: string, value: string): Block | undefined {
   const header = HEADER.exec(written);
   if (!header || header[2] !== '' || /^\s/.test(value)) return undefined;
@@ -89,7 +89,7 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Writes a value in place of a block, which ends with a line end. */
+/** Writes a value instead of a block, which ends with a line end. */
 function doubleQuoted(written: string, text: string): string {
   return JSON.stringify(text) + (written.endsWith('\n') ? '\n' : '');
 }

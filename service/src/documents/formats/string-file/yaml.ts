@@ -9,20 +9,20 @@ import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
 import {foldedBlock, isSwitch, literalBlock, plainScalar, singleQuoted} from './yaml-scalars.ts';
 
-/** YAML files of strings: the strings that are values. Keys, comments and everything else stay as they are. */
+/** YAML files of strings: string values are translated; keys, comments and everything else are kept. */
 export const yaml: DocumentFormat = {
   open: (input) => openTextFile(input, (part) => addYamlStrings(part)),
 };
 
 /**
- * Adds the strings of a YAML text. Throws a `DocumentError` for one that is not valid.
+ * Adds the strings of a YAML text. Throws a `DocumentError` if it is invalid.
  *
- * @param keys - Keys whose values are added; all without them.
+ * @param keys - Keys whose values are added; absent for all.
  */
 export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
   const {source} = part.markup;
   const lines = new LineCounter();
-  // Without a check for equal keys, which would take quadratic time.
+  // Without the check for duplicate keys, which takes quadratic time.
   const options = {lineCounter: lines, uniqueKeys: false, prettyErrors: false, strict: false} as const;
   try {
     const documents = [...parseAllDocuments(source, options)];
@@ -83,7 +83,7 @@ function addScalar(
   );
 }
 
-/** Function that writes another value of a scalar, in its style where that can hold it. */
+/** Returns a function that writes another value of a scalar, in its style if possible. */
 function writingOf(
   type: Scalar['type'],
   written: string,

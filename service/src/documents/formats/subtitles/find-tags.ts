@@ -1,8 +1,8 @@
 import type {FoundCode} from '../text-file/coded-text.ts';
 
-/** Tags of SRT and WebVTT, with times for karaoke and voices, and settings such as `{\an8}`. */
+/** Tags of SRT and WebVTT, including karaoke times and voices, and settings such as `{\an8}`. */
 const TAG = /<(?<slash>\/?)(?<name>[a-z]+)?[^<>]{0,300}>|\{\\[^{}]{0,300}\}/gi;
-/** A voice usually lasts to the end of its cue, and has no end tag. */
+/** A voice usually lasts to the end of its cue and has no end tag. */
 const ALONE = new Set(['v', 'br']);
 
 /** Finds the tags in the text of a cue. */

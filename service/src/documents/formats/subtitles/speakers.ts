@@ -2,7 +2,10 @@ const TAGS = String.raw`(?:\s|<(?!v[\s.])[^<>]*>|\{\\[^{}]*\})*`;
 const SIGN = String.raw`(?:[-–—]|>{2,3}|(?:&gt;){2,3})`;
 const BRACKETS = String.raw`(?:\([^()]*\)|\[[^[\]]*\])`;
 
-/** A dash or `>>`, the voice of WebVTT, a name in capitals, or what is heard; a sentence may go on after brackets. */
+/**
+ * Start of a speaker: a dash or `>>`, a WebVTT voice, a name in capitals, or a sound; a sentence may continue
+ * after brackets.
+ */
 const START = new RegExp(
   String.raw`^${TAGS}(?:${SIGN}\s*(?=\S)|<v[\s.]|\p{Lu}[\p{Lu}\p{N} .'’-]{1,30}:(?=\s|$)|${BRACKETS}(?::|${TAGS}(?:$|[^\s<\p{Ll}\p{P}])))`,
   'u',
@@ -12,7 +15,10 @@ const LEADING_SIGN = new RegExp(String.raw`^(?:\{\\[^{}]*\})?\s*${SIGN}\s*`);
 
 const MAX_HEARD_LINES = 4;
 
-/** Lines of a cue by speaker: a new one begins with a mark, and after a line that tells what is heard. */
+/**
+ * Groups the lines of a cue by speaker: a group starts at a speaker mark, and after a line that describes a
+ * sound.
+ */
 export function linesBySpeaker<Line>(lines: readonly Line[], written: (line: Line) => string): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -27,7 +33,7 @@ function isWholeInBrackets<Line>(lines: readonly Line[], written: (line: Line) =
   return lines.length <= MAX_HEARD_LINES && WHOLE_BRACKETS.test(lines.map(written).join(' '));
 }
 
-/** The sign before a speaker's text, which is no part of it, with the white space around it. */
+/** The sign before a speaker's text, which is not part of it, with surrounding white space. */
 export function leadingSign(written: string): string {
   return LEADING_SIGN.exec(written)?.[0] ?? '';
 }

@@ -8,7 +8,7 @@ import {findTags} from './find-tags.ts';
 import {leadingSign, linesBySpeaker} from './speakers.ts';
 import {shownLength, wrapLines} from './wrap-lines.ts';
 
-/** Subtitles in SRT and WebVTT. Times, numbers, settings, styles and notes stay as they are. */
+/** Subtitles in SRT and WebVTT. Times, numbers, settings, styles and notes are kept. */
 export const subtitles: DocumentFormat = {
   open: (input) => openTextFile(input, extract),
 };
@@ -20,7 +20,7 @@ interface Line {
 
 const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
 
-/** The language that the header of a WebVTT file names, before the first empty line. */
+/** The language in the header of a WebVTT file, before the first empty line. */
 const HEADER_LANGUAGE =
   /^WEBVTT[^\r\n]*(?:\r\n|\r|\n)(?:[^\r\n]+(?:\r\n|\r|\n)){0,50}?Language:[ \t]*([a-z]{2,3}(?:-[a-z\d]{2,8}){0,4})(?![^\s])/i;
 
@@ -45,7 +45,7 @@ function extract(part: TextPart, {extension}: DocumentInput): void {
   for (const line of linesOf(source)) {
     const written = source.slice(line.start, line.end);
     if (TIMES.test(written)) {
-      // Without an empty line between cues, the number of the next one stands before its times.
+      // Without an empty line between cues, the next cue's number precedes its times.
       if (text && /^\s*\d+\s*$/.test(source.slice(text.at(-1)?.start ?? 0, text.at(-1)?.end ?? 0)))
         text.pop();
       finish();

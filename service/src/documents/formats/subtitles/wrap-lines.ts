@@ -1,25 +1,28 @@
-/** Most characters of a line that viewers read at a glance. */
+/** Line length that viewers read at a glance. */
 const USUAL_WIDTH = 42;
-/** A word with its tags, or one character of a language without spaces; punctuation stays with what is before. */
+/**
+ * A word with its tags, or one character of a language without spaces; punctuation stays with the preceding
+ * piece.
+ */
 const PIECE =
   /(?:<[^<>]*>|\{\\[^{}]*\})*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー](?:<\/[^<>]*>|[\p{P}ー])*|(?:<[^<>]*>|\{\\[^{}]*\}|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+)|\s+|[^]/gu;
 
 /** Wrapping of the text of a cue. */
 export interface LineShape {
-  /** Characters of the longest line before. */
+  /** Length of the longest original line. */
   readonly width: number;
-  /** Lines before. */
+  /** Number of original lines. */
   readonly lines: number;
   /** Characters before the text in its first line. */
   readonly before: number;
 }
 
-/** Characters that viewers see of a line with tags. */
+/** Number of visible characters in a line with tags. */
 export function shownLength(line: string): number {
   return line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, '').length;
 }
 
-/** Wraps a text into lines of about equal length: as few as fit, and no more than before where that is possible. */
+/** Wraps a text into lines of similar length: as few as possible, and no more than before if they fit. */
 export function wrapLines(text: string, {width, lines, before}: LineShape): string[] {
   const most = Math.max(width, USUAL_WIDTH);
   const pieces = text.match(PIECE) ?? [];

@@ -7,7 +7,7 @@ interface Item extends PairItem {
   readonly breaks: boolean;
 }
 
-/** A code as a format finds it in a text; `open` and `close` are halves of a pair with the same key. */
+/** A code that a format found in a text; `start` and `end` are halves of a pair with the same key. */
 export interface FoundCode {
   readonly start: number;
   readonly end: number;
@@ -18,19 +18,19 @@ export interface FoundCode {
 
 const KINDS = {code: 'code', start: 'open', end: 'close'} as const;
 
-/** How the text of a file is written. */
+/** How to write the text of a file. */
 export interface Writing {
   /** Encodes a text. */
   readonly write: (text: string) => string;
-  /** Encodes a code; as a text by default. */
+  /** Encodes a code; by default like text. */
   readonly writeCode?: (code: string) => string;
-  /** Decodes a text between codes, where it is not decoded yet. */
+  /** Decodes text between codes, unless it is already decoded. */
   readonly decode?: (text: string) => string;
 }
 
 /**
- * Makes a paragraph of a text, with placeholders and tags of HTML in it as codes; undefined without
- * a letter to translate.
+ * Creates a paragraph from a text, with its placeholders and HTML tags as codes; undefined if it has no
+ * letters to translate.
  *
  * @param at - Position of the text in its file.
  */
@@ -50,7 +50,7 @@ export function codedText(
   if (from < text.length) items.push({kind: 'text', text: text.slice(from), breaks: false});
   const matched = matchedHalves(items);
   const builder = new ParagraphBuilder(write);
-  // Codes are written again instead of copied, so that each one fits the place that it gets.
+  // Codes are encoded rather than copied, so that they are correct wherever they are placed.
   const nothing = {start: at, end: at};
   items.forEach(({kind, text: own, breaks}, index) => {
     if (kind === 'text') builder.text(decode(own));

@@ -1,11 +1,11 @@
-/** A text without the white space at its ends, and that white space. */
+/** A text without white space at its ends, and that white space. */
 export interface TextWithSpace {
   readonly before: string;
   readonly text: string;
   readonly after: string;
 }
 
-/** Takes the white space from the ends of a text, which translations do not keep by themselves. */
+/** Separates the white space at the ends of a text, which translations would not keep. */
 export function splitSpace(whole: string): TextWithSpace {
   const rest = whole.trimStart();
   const text = rest.trimEnd();

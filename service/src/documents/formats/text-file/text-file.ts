@@ -14,12 +14,12 @@ const PLAIN: MarkupLanguage = {
   attributeName: asItIs,
 };
 
-/** A part for a text without tags: each format finds and writes its texts by their positions. */
+/** A part for a text without tags; each format finds and writes its texts by position. */
 export function plainPart(text: string): TextPart {
   return new TextPart(new Markup(text, PLAIN));
 }
 
-/** Reads and decodes a text file; refuses an empty one and binary data. */
+/** Reads and decodes a text file; rejects empty files and binary data. */
 export async function readTextFile(
   {path, extension}: Pick<DocumentInput, 'path' | 'extension'>,
   declared: (start: string) => string | undefined = () => undefined,

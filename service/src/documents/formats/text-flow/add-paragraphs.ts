@@ -5,7 +5,7 @@ import {FlowRun} from './flow-run.ts';
 
 /** An element with paragraphs of its own. */
 interface Context {
-  /** Token at its end, which belongs to it if it `closes`. */
+  /** Token at its end; part of the element if it `closes`. */
   readonly end: number;
   readonly closes: boolean;
   /** `text`: text is translated; `silent`: only paragraphs inside are; `untranslated`: nothing is. */
@@ -13,7 +13,7 @@ interface Context {
   readonly run: FlowRun;
 }
 
-/** Adds the paragraphs and attributes of a whole markup text to its part. */
+/** Adds all paragraphs and attributes of a markup text to its part. */
 export function addParagraphs(part: TextPart, dialect: FlowDialect): void {
   new FlowReader(part, dialect).read();
 }
@@ -23,7 +23,7 @@ class FlowReader {
   readonly #contexts: Context[] = [];
   readonly #lineEnd: string;
   #context: Context;
-  /** Token before which white space is kept. */
+  /** White space is kept up to this token. */
   #keepsSpaceUntil = -1;
 
   readonly #part: TextPart;
@@ -72,7 +72,7 @@ class FlowReader {
     this.#context = this.#contexts.at(-1) ?? this.#context;
   }
 
-  /** Reads an opening or empty tag; returns the index of the token to go on with. */
+  /** Reads an opening or empty tag; returns the index of the next token to read. */
   #readTag(index: number): number {
     const markup = this.#markup;
     const dialect = this.#dialect;
@@ -120,7 +120,7 @@ class FlowReader {
     return role === 'break' ? markup.next(index) : index + 1;
   }
 
-  /** Token after a reading, which may have no end tag. */
+  /** Token after a phonetic annotation, which may lack an end tag. */
   #afterReading(index: number): number {
     const {kinds, partners, length} = this.#markup;
     if (partners[index]! > index) return partners[index]! + 1;
@@ -150,7 +150,7 @@ class FlowReader {
     else run.close(markup.partners[index]!, markup.start(index), markup.end(index));
   }
 
-  /** Skips an element that is marked as not to be translated. */
+  /** Skips an element that is marked as not translatable. */
   #skipUntranslated(index: number): number {
     const markup = this.#markup;
     const {state, run} = this.#context;

@@ -6,9 +6,9 @@ interface RunItem {
   readonly kind: 'text' | 'open' | 'close' | 'code' | 'reading' | 'break';
   readonly start: number;
   readonly end: number;
-  /** Decoded text; blank for anything else. */
+  /** Decoded text; empty for other items. */
   readonly text: string;
-  /** Index of the other tag of a pair in the run, -1 without one. */
+  /** Index of the pair's other tag in the run; -1 without one. */
   pair: number;
 }
 
@@ -20,15 +20,15 @@ export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
   readonly #open = new Map<number, number>();
-  /** Readings of each pair that is open; they are written at its end. */
+  /** Readings of each open pair, written at its end. */
   readonly #readings: string[] = [];
-  /** Readings of the pair before, which goes on in the next one. */
+  /** Readings of the previous pair, if it continues in the next. */
   #carried = '';
   #keepsSpace = false;
   #hasText = false;
 
   readonly #part: TextPart;
-  /** How the document ends lines where white space is kept. */
+  /** Line end of the document, for preserved white space. */
   readonly #lineEnd: string;
 
   constructor(part: TextPart, lineEnd: string) {
@@ -48,7 +48,7 @@ export class FlowRun {
     this.#items.push({kind: 'open', start, end, text: '', pair: -1});
   }
 
-  /** Ends the pair that a token opened; adds a code when it was opened in another run. */
+  /** Ends the pair that a token opened; adds a code if it was opened in another run. */
   close(opening: number, start: number, end: number): void {
     const pair = this.#open.get(opening);
     if (pair === undefined) return this.code('code', start, end);
@@ -117,7 +117,7 @@ export class FlowRun {
     return index;
   }
 
-  /** Ends a pair with its readings: an engine that moves words takes them along. */
+  /** Ends a pair with its readings, so that an engine that moves words moves them too. */
   #close(builder: ParagraphBuilder, {start, end, pair}: RunItem, index: number): void {
     const tag = this.#written(this.#items[pair]!);
     const readings = this.#readings.pop() ?? '';
@@ -128,7 +128,7 @@ export class FlowRun {
       this.#written(next) === tag &&
       !this.#isBare(index + 1, next.pair);
     if (goesOn) this.#carried = readings;
-    // Two pairs become one where the first ends with nothing but its tag.
+    // Two pairs are merged if the first ends with only its tag.
     const isMerged = goesOn || readings === '';
     builder.close({start, end}, isMerged ? tag : undefined, {before: goesOn ? '' : readings});
   }
@@ -137,7 +137,7 @@ export class FlowRun {
     return this.#part.markup.source.slice(start, end);
   }
 
-  /** Whether a pair has no text, as a link around an image; then it becomes one code. */
+  /** Whether a pair has no text, such as a link around an image; it then becomes one code. */
   #isBare(from: number, to: number): boolean {
     for (let index = from + 1; index < to; index += 1) {
       const {kind} = this.#items[index]!;
@@ -147,7 +147,7 @@ export class FlowRun {
   }
 }
 
-/** Range from the first to the last text, extended so that no pair is split. */
+/** Range from the first to the last text, extended to complete pairs. */
 function wholePairs(items: readonly RunItem[]): readonly [first: number, last: number] {
   const hasText = ({text}: RunItem): boolean => text.trim() !== '';
   let first = items.findIndex(hasText);
@@ -164,7 +164,7 @@ function wholePairs(items: readonly RunItem[]): readonly [first: number, last: n
 const isSpace = (code: number): boolean =>
   code === 32 || code === 10 || code === 13 || code === 9 || code === 12;
 
-/** Removes white space at those ends of a text that are ends of the paragraph. */
+/** Trims a text at the ends of the paragraph. */
 function trimmed(
   source: string,
   {kind, start, end}: RunItem,

@@ -22,7 +22,7 @@ function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguag
   });
   const body = childOf(markup, root, 'body');
   if (body < 0) {
-    // Maps of the editor Tiled also end with .tmx.
+    // Maps of the Tiled editor also have the extension .tmx.
     throw wrongRoot('a TMX translation memory with a <body>', markup, root);
   }
   for (const unit of markup.children(body)) {

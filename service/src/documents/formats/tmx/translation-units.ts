@@ -4,7 +4,7 @@ import {after, insert, insertTranslation, refill} from '../bilingual/fill-elemen
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
-/** A `tuv` with its `seg`, -1 without one. */
+/** A `tuv` with its `seg`; -1 without one. */
 interface Variant {
   readonly index: number;
   readonly segment: number;
@@ -23,7 +23,7 @@ export interface MemoryLanguages {
   readonly header: string | undefined;
 }
 
-/** Units (`tu`) of a translation memory with a text in the source language and without a translation. */
+/** Units (`tu`) of a translation memory that have a source text but no translation. */
 export class TranslationUnits {
   readonly #part: TextPart;
   readonly #inline: InlineReader;
@@ -62,9 +62,7 @@ export class TranslationUnits {
     this.#open.push({source, target});
   }
 
-  /**
-   * Adds missing translations; throws a `DocumentError` when no unit has a text in the source language.
-   */
+  /** Adds missing translations; throws a `DocumentError` if no unit has a text in the source language. */
   add(): void {
     if (!this.#hasSource && this.#otherSource !== undefined) {
       throw this.#source.otherSource(this.#otherSource);
@@ -111,11 +109,11 @@ export class TranslationUnits {
     const name =
       markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
     const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
-    // By this name programs recognize machine translations.
+    // Programs recognize machine translations by this name.
     return `<tuv ${name}="${code}" creationid="MT!">`;
   }
 
-  /** Inserts a segment with the white space around the source's segment. */
+  /** Inserts a segment with the same surrounding white space as the source's. */
   #insertSegment(at: number, {index, segment}: Variant, fill: (at: number) => void): void {
     const {markup} = this.#part;
     insert(this.#part, at, `${indentBefore(markup, segment)}<seg>`);

@@ -8,8 +8,8 @@ export interface TokenRange {
 }
 
 /**
- * Texts to translate inside an element, in order: each `Tu` alone, and each well-formed text between
- * external tags and units.
+ * Texts to translate inside an element, in order: each `Tu`, and each well-formed text between external tags
+ * and units.
  */
 export function* looseTexts(markup: Markup, parent: number): Generator<TokenRange> {
   const split = formattingWithBreaks(markup, parent);

@@ -20,7 +20,7 @@ export class TradosUnits {
 
   /** Whether there is text to translate. */
   hasAdded = false;
-  /** Language of the first existing translation into another language than the target. */
+  /** Language of the first existing translation into a language other than the target. */
   keptLanguage: string | undefined;
 
   constructor(part: TextPart, inline: InlineReader, languages: TradosLanguages) {
@@ -29,7 +29,7 @@ export class TradosUnits {
     this.#languages = languages;
   }
 
-  /** Adds a `Tu`, unless it is translated. */
+  /** Adds a `Tu` unless it is translated. */
   addUnit(unit: number): void {
     const part = this.#part;
     const {markup} = part;
@@ -58,7 +58,7 @@ export class TradosUnits {
     insert(part, at, '</Tuv>');
   }
 
-  /** Adds a unit around the text between two tokens; white space around it stays outside. */
+  /** Adds a unit around the text between two tokens; surrounding white space stays outside. */
   addText(first: number, last: number): void {
     const {markup} = this.#part;
     const isBlank = (index: number): boolean =>

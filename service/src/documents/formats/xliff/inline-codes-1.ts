@@ -6,7 +6,7 @@ import type {Markup} from '../../markup/markup.ts';
 const KEPT_MARKS = new Set(['protected', 'x-protected', 'x-sdl-deleted']);
 const ANGULAR_TAG = /^(START|CLOSE)_(.+?)(?:_\d+)?$/;
 
-/** Roles of the inline elements of XLIFF 1.x, whose names begin with a prefix. */
+/** Roles of the inline elements of XLIFF 1.x, whose names have the given prefix. */
 export function inlineCodes1(prefix: string): InlineRules {
   return (markup, element) => {
     switch (markup.names[element]!.slice(prefix.length)) {
@@ -35,7 +35,7 @@ function half(kind: 'start' | 'end', markup: Markup, element: number): InlineRol
   return key === undefined ? CODE : {kind, key};
 }
 
-/** Role of a placeholder; Angular writes tags of HTML as pairs of placeholders. */
+/** Role of a placeholder; Angular writes HTML tags as pairs of placeholders. */
 function placeholder(markup: Markup, element: number): InlineRole {
   if (isBreak(markup, element)) return BREAK;
   const tag = ANGULAR_TAG.exec(valueOf(markup, element, 'id') ?? '');

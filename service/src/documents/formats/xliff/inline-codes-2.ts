@@ -2,7 +2,7 @@ import type {Markup} from '../../markup/markup.ts';
 import {valueOf} from '../bilingual/elements.ts';
 import {BREAK, CODE, PAIR, type InlineRules} from '../bilingual/inline-reader.ts';
 
-/** Roles of the inline elements of XLIFF 2.x, whose names begin with a prefix. */
+/** Roles of the inline elements of XLIFF 2.x, whose names have the given prefix. */
 export function inlineCodes2(prefix: string): InlineRules {
   return (markup, element) => {
     const key = valueOf(markup, element, 'startRef');

@@ -7,7 +7,7 @@ const APPROVED = new Set(['ApprovedTranslation', 'ApprovedSignOff']);
 const CONFIRMED = new Set([...APPROVED, 'Translated', 'RejectedTranslation', 'RejectedSignOff']);
 const MACHINE = new Set(['mt', 'nmt', 'amt']);
 
-/** Attributes of a machine-translated segment, without the figures of an earlier match. */
+/** Attributes of a machine-translated segment; removes scores of an earlier match. */
 export const MACHINE_TRANSLATED: AttributeChanges = {
   conf: 'Draft',
   origin: 'mt',
@@ -17,7 +17,7 @@ export const MACHINE_TRANSLATED: AttributeChanges = {
   'text-match': undefined,
 };
 
-/** Prefix of Trados' own elements with its colon; undefined in files of other programs. */
+/** Prefix of Trados elements, with its colon; undefined in files of other programs. */
 export function sdlPrefix(markup: Markup, root: number): string | undefined {
   for (const [name, {value}] of markup.attributes(root)) {
     if (value === SDL && name.startsWith('xmlns:')) return `${name.slice('xmlns:'.length)}:`;
@@ -44,7 +44,7 @@ export interface SegmentStatus {
   readonly locked: boolean;
   /** Whether a person approved its translation. */
   readonly approved: boolean;
-  /** Whether its target is a translation, even when it equals the source. */
+  /** Whether its target is a translation, even if it equals the source. */
   readonly translated: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
-/** An attribute that names the language of the translations in a file. */
+/** An attribute with the language of a file's translations. */
 export interface TargetLanguageAttribute {
   readonly name: string;
-  /** Attribute after which it is inserted when it is missing. */
+  /** Attribute after which it is inserted if missing. */
   readonly after: string;
   readonly target: WantedLanguage;
 }
 
-/** Sets the language of the translations; a region that a file already names stays. */
+/** Sets the language of the translations; keeps a region that the file already has. */
 export function setTargetLanguage(
   part: TextPart,
   element: number,

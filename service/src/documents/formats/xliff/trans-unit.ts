@@ -21,11 +21,11 @@ import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
 
-/** The file of a unit: its part, prefixes and languages. */
+/** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
   readonly part: TextPart;
   readonly inline: InlineReader;
-  /** Prefixes of XLIFF's elements, and of Trados' elements in a file of Trados. */
+  /** Prefixes of XLIFF elements, and of Trados elements in Trados files. */
   readonly prefix: string;
   readonly sdl: string | undefined;
   /** Whether this version has the attribute `state-qualifier`. */
@@ -35,7 +35,7 @@ export interface UnitContext {
 }
 
 interface Segment {
-  /** Indexes of the elements around the text; -1 without a target or a definition. */
+  /** Indexes of the enclosing elements; -1 without a target or definition. */
   readonly source: number;
   readonly target: number;
   readonly definition: number;
@@ -45,16 +45,16 @@ const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', '
 const APPROVED_STATE = /^(?:final|signed-off)$/;
 const KEPT_STATE = /^(?:translated|needs-review-[a-z0-9-]+)$/;
 
-/** A `trans-unit` of XLIFF 1.x: its text and the place of its translation. */
+/** A `trans-unit` of XLIFF 1.x: its text and the place for its translation. */
 export class TransUnit {
   readonly #context: UnitContext;
   readonly #unit: number;
   readonly #source: number;
-  /** The `seg-source` with marked segments, else -1. */
+  /** The `seg-source` with marked segments; -1 without one. */
   readonly #segmented: number;
   readonly #target: number;
   readonly #segments: readonly Segment[];
-  /** Whether the target has no segments of its own. */
+  /** Whether the target is not divided into segments. */
   readonly #isWhole: boolean;
   /** Segments to translate. */
   readonly #open: ReadonlySet<Segment>;
@@ -74,7 +74,7 @@ export class TransUnit {
     this.#open = new Set(this.#openSegments());
   }
 
-  /** Whether there is an existing translation, which stays. */
+  /** Whether there is a translation, which is kept. */
   get isKept(): boolean {
     return this.#segments.some((segment) => {
       const target = this.#isWhole ? this.#target : segment.target;
@@ -82,7 +82,7 @@ export class TransUnit {
     });
   }
 
-  /** Adds the text to translate; false when the unit stays as it is. */
+  /** Adds the text to translate; false if the unit stays unchanged. */
   add(): boolean {
     const {part} = this.#context;
     const open = [...this.#open];
@@ -128,7 +128,7 @@ export class TransUnit {
     }
   }
 
-  /** Whether a target holds a translation: by its state, or because it differs from the source. */
+  /** Whether a target contains a translation: by its state, or because it differs from the source. */
   #keeps(target: number, source: number): boolean {
     if (!this.#hasContent(target)) return false;
     const {inline, part} = this.#context;
@@ -145,7 +145,7 @@ export class TransUnit {
     const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
     return {
       ...(isOther ? {'xml:lang': target.code} : {}),
-      // Trados sets a state for each segment instead.
+      // Trados sets a state per segment instead.
       ...(sdl === undefined
         ? {
             state: 'needs-review-translation',
@@ -155,7 +155,7 @@ export class TransUnit {
     };
   }
 
-  /** Writes the whole target, a new one where there is none. */
+  /** Writes the target; creates it if missing. */
   #fillTarget(fill: (at: number) => void): void {
     const {part, prefix} = this.#context;
     if (this.#target >= 0) {
@@ -193,7 +193,7 @@ export class TransUnit {
     insert(part, at, source.slice(start, contentOf(part.markup, this.#segmented).end));
   }
 
-  /** Fills segments of a target that has marks for at least some of them. */
+  /** Fills segments of a target that marks at least some of them. */
   #fillMarks(): void {
     const {part} = this.#context;
     const {markup} = part;
@@ -217,7 +217,7 @@ export class TransUnit {
   }
 }
 
-/** Index of each `<mrk mtype="seg">` inside an element by its id; the first one of an id. */
+/** Index of the first `<mrk mtype="seg">` inside an element for each id. */
 function segmentMarks(markup: Markup, parent: number, prefix: string): Map<string, number> {
   const marks = new Map<string, number>();
   const last = markup.next(parent);

@@ -6,7 +6,7 @@ import {
   type WriteText,
 } from '../../../markup/paragraph.ts';
 
-/** A standalone code, with text that has to be written around its source. */
+/** A standalone code, and text to write around its source. */
 export interface SingleCode {
   readonly range: SourceRange;
   readonly before: string;
@@ -21,7 +21,10 @@ type Item =
 
 const MAX_WRAPPERS = 10;
 
-/** Collects the content of a paragraph with as few codes as possible: joins neighbours, leaves out those at the ends. */
+/**
+ * Collects the content of a paragraph with as few codes as possible: merges neighbors, drops codes at the
+ * ends.
+ */
 export class InlineContent {
   readonly #items: Item[] = [];
 
@@ -50,7 +53,7 @@ export class InlineContent {
     } else this.#items.push({kind: 'single', range, before, after, breaks});
   }
 
-  /** Builds the paragraph, with the source range that it replaces; undefined without a letter. */
+  /** Builds the paragraph and the source range that it replaces; undefined if it has no letters. */
   finish(
     {start, end}: SourceRange,
     writeText: WriteText,
@@ -71,7 +74,7 @@ export class InlineContent {
     };
   }
 
-  /** Range of items without codes at the beginning and the end, and without pairs around everything. */
+  /** Range of items without codes at both ends and without pairs around everything. */
   #inner(): [first: number, last: number] {
     const items = this.#items;
     let first = 0;

@@ -4,13 +4,13 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, localName} from './tag-names.ts';
 
-/** The languages that a document is translated between, as RFC 5646 codes. */
+/** The source and target languages of a document, as RFC 5646 codes. */
 export interface Languages {
   readonly source: string;
   readonly target: string;
 }
 
-/** Attributes of Word for languages: one for each family of scripts. */
+/** Word's language attributes, one for each family of scripts. */
 type Slot = 'val' | 'eastAsia' | 'bidi';
 
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue']);
@@ -21,7 +21,7 @@ function slotOf(code: string): Slot {
   return directionOf(code) === 'rtl' ? 'bidi' : 'val';
 }
 
-/** Adds the likely region to a code without one, since office programs expect a region. */
+/** Adds the likely region to a code without one, since Office expects a region. */
 export function officeLanguage(code: string): string {
   try {
     const {language, script, region} = new Intl.Locale(code);

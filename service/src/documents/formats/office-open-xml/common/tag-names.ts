@@ -22,8 +22,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Lists the names of all tags of a part with standard prefixes (`w:p`, `a:t`), whatever prefixes the part
- * itself has; `:name` in other namespaces, empty for other tokens.
+ * Names of all tags of a part with standard prefixes (`w:p`, `a:t`), whatever prefixes the part uses; `:name`
+ * in other namespaces, empty for other tokens.
  */
 export function tagNames(markup: Markup): readonly string[] {
   return new Scope(markup).read();
@@ -47,7 +47,7 @@ export function attributeOf(markup: Markup, index: number, local: string): Attri
   return undefined;
 }
 
-/** Namespaces in effect at each tag; an element's declarations are undone at its end. */
+/** Namespaces in effect at each tag; an element's end undoes its declarations. */
 class Scope {
   readonly #prefixes = new Map<string, string | undefined>();
   readonly #names = new Map<string, string>();

@@ -2,7 +2,7 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from './inline-content.ts';
 
-/** A character that a spreadsheet or a slide writes as its code, such as `_x000D_`, or a tab. */
+/** A character written as its code, such as `_x000D_`, in a spreadsheet or slide; or a tab. */
 const CONTROL = /_x[0-9A-Fa-f]{4}_|\t/g;
 const BREAK = /^(?:_x000[9A-D]_|\t)$/i;
 
@@ -30,7 +30,7 @@ export function splitControls(
   addText(markup.language.decode(written.slice(at)));
 }
 
-/** Adds all text directly inside an element as one paragraph without formatting. */
+/** Adds all text directly inside an element as one unformatted paragraph. */
 export function addPlainText(markup: Markup, part: TextPart, element: number): void {
   const last = markup.partners[element]!;
   if (last < element) return;

@@ -4,11 +4,11 @@ import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf} from '../common/tag-names.ts';
 import {splitControls} from '../common/unformatted-text.ts';
 
-/** Attributes that do not change how text looks, such as results of a spelling checker. */
+/** Attributes that do not affect the look of text, such as spell-checker results. */
 const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(' '));
 
 /**
- * Reads a paragraph of a drawing; undefined without a letter to translate.
+ * Reads a paragraph of a drawing; undefined if it has no letters to translate.
  *
  * @param keys - Keys of formatting in this part, by its source.
  */

@@ -7,15 +7,15 @@ import {addPlainText} from '../common/unformatted-text.ts';
 
 /** Elements with texts that a chart copies from its sheet. */
 const CACHES = new Set(['c:strCache', 'c:strLit', 'c:multiLvlStrCache', 'c:tx']);
-/** Name of a picture's file, which programs write instead of a description. */
+/** File name of a picture, which programs use as a default description. */
 const FILE_NAME = /^\S+\.[A-Za-z]\w{1,4}$|[\\/]\S*[\\/]|:\/\//;
 const LANGUAGE_TAGS = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
 
 /**
- * Adds paragraphs, texts of charts, alternative texts and languages of a part with drawings.
+ * Adds paragraphs, chart texts, alternative texts and languages of a part with drawings.
  *
  * @param names - `tagNames` of the markup.
- * @param isWanted - Whether the paragraph that begins at a tag is to be translated.
+ * @param isWanted - Whether to translate the paragraph that begins at a tag.
  */
 export function addDrawingText(
   markup: Markup,

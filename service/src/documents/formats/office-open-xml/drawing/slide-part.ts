@@ -15,8 +15,8 @@ export function addSlideText(markup: Markup, part: TextPart, languages: Language
 }
 
 /**
- * Adds the texts of a layout or master that slides show: those of shapes. Placeholders only hold prompts
- * for editing, such as "Click to edit Master title style".
+ * Adds the texts of a layout or master that slides show: those of shapes. Placeholders contain only editing
+ * prompts, such as "Click to edit Master title style".
  */
 export function addTemplateText(markup: Markup, part: TextPart, languages: Languages): void {
   const names = tagNames(markup);

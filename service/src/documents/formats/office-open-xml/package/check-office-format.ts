@@ -30,7 +30,7 @@ const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['<', 'an XML or HTML text'],
 ];
 
-/** Refuses a file that is not an archive, and names its format in the error. */
+/** Rejects a file that is not an archive; the error names its format. */
 export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
   const file = await open(path);
   try {
@@ -59,7 +59,7 @@ function compoundFile(isEncrypted: boolean, extension: string): DocumentError {
   );
 }
 
-/** Error for an archive without the parts of an Office document; it names the archive's format. */
+/** Error for an archive that is not an Office document; names its format. */
 export async function otherArchive(archive: Archive, extension: string): Promise<DocumentError> {
   const type = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 100).trim() ?? '';
   if (type === 'application/epub+zip') return wrongFormat(extension, 'an EPUB book');
@@ -74,7 +74,7 @@ export async function otherArchive(archive: Archive, extension: string): Promise
   return wrongFormat(extension, 'a zip archive without an Office document in it');
 }
 
-/** Refuses a main part whose program does not fit the extension. */
+/** Rejects a main part whose program does not match the extension. */
 export function checkMainType(type: string, extension: OfficeExtension): void {
   const actual = MAIN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   if (actual === extension) {

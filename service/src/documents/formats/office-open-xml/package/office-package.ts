@@ -7,13 +7,13 @@ import {localName} from '../common/tag-names.ts';
 
 /** A reference from one part to another. */
 export interface Relationship {
-  /** Last segment of the relationship's type, as `table`. */
+  /** Last segment of the relationship's type, such as `table`. */
   readonly type: string;
   /** Name of the entry in the archive. */
   readonly target: string;
 }
 
-/** Reads an XML text of an archive. */
+/** Reads an XML file of an archive. */
 export async function readPart(entry: ArchiveEntry): Promise<Markup> {
   return readXml(decodeText(await entry.read(), xmlLabel).text);
 }
@@ -31,7 +31,7 @@ export class OfficePackage {
     for (const entry of archive.entries) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 
-  /** Opens the package; undefined for any other archive. */
+  /** Opens the package; undefined if the archive is not a package. */
   static async open(archive: Archive): Promise<OfficePackage | undefined> {
     const opened = new OfficePackage(archive);
     const types = opened.#entries.get('[content_types].xml');
@@ -40,7 +40,7 @@ export class OfficePackage {
     return opened;
   }
 
-  /** Content type of a part, without parameters, in lower case; empty when it is not declared. */
+  /** Content type of a part, without parameters, lower case; empty if not declared. */
   typeOf(name: string): string {
     const lower = name.toLowerCase();
     return this.#overrides.get(lower) ?? this.#defaults.get(lower.slice(lower.lastIndexOf('.') + 1)) ?? '';

@@ -1,10 +1,10 @@
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, prefixOf, tagNames} from '../common/tag-names.ts';
 
-/** Elements of a workbook before its settings of calculation. */
+/** Elements of a workbook that precede its calculation settings. */
 const BEFORE = new Set(['s:sheets', 's:functionGroups', 's:externalReferences', 's:definedNames']);
 
-/** Sets in the main part of a workbook that its formulas are calculated when it is opened. */
+/** Makes programs recalculate a workbook when it is opened. */
 export function calculateOnLoad(part: TextPart, isChanged: () => boolean): void {
   const {markup} = part;
   const names = tagNames(markup);

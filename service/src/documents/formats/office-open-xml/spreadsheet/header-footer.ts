@@ -2,18 +2,18 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 
-/** Most characters of a header in Excel. */
+/** Excel's limit for a header. */
 const MAX_CHARACTERS = 255;
-// Fonts, colours, sizes, page numbers with an offset, and all codes of one letter; `&&` is a character.
+// Fonts, colors, sizes, page numbers with an offset, and all one-letter codes; `&&` is a character.
 const CODE =
   /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])?/g;
 const SECTION = /^&amp;[LCR]$/;
 
-/** Adds a header or footer of a sheet; its codes for sections, formatting and fields stay. */
+/** Adds a header or footer of a sheet; its codes for sections, formatting and fields are kept. */
 export function addHeaderFooter(markup: Markup, part: TextPart, element: number): void {
   const last = markup.partners[element]!;
   const token = element + 1;
-  // Programs write a single text, without comments and CDATA.
+  // Programs write a single text without comments and CDATA.
   if (last !== element + 2 || markup.kinds[token] !== 'text') return;
   const from = markup.start(token);
   const written = markup.source.slice(from, markup.end(token));

@@ -6,15 +6,15 @@ import {readPart, type OfficePackage} from '../package/office-package.ts';
 import {isInStrings, renameInFormula} from '../../formulas/sheet-references.ts';
 import {SheetRenames} from '../../formulas/sheet-renames.ts';
 
-/** Parts that name sheets. */
+/** Parts that refer to sheets by name. */
 const PARTS =
   /\.spreadsheetml\.(?:sheet\.main|worksheet|chartsheet|table|pivotcachedefinition)\+xml$|\.drawingml\.chart\+xml$|officedocument\.drawing\+xml$|ms-office\.chartex\+xml$|\.extended-properties\+xml$|sheet\.macroenabled\.main\+xml$/;
-/** Elements whose text is a formula, by their names without prefix. */
+/** Elements whose text is a formula, by local name. */
 const FORMULAS = new Set(
   'f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula'.split(' '),
 );
 
-/** The names of the sheets of a workbook, translated with every reference to them. */
+/** The sheet names of a workbook, translated with all references to them. */
 export class SheetNames {
   readonly #renames: SheetRenames;
   readonly #office: OfficePackage;
@@ -24,12 +24,12 @@ export class SheetNames {
     this.#renames = renames;
   }
 
-  /** Names to translate, escaped as paragraphs are. */
+  /** Names to translate, escaped like paragraphs. */
   get paragraphs(): readonly string[] {
     return this.#renames.paragraphs;
   }
 
-  /** Reads the names; those that formulas have in strings stay. */
+  /** Reads the names; names in strings of formulas stay unchanged. */
   static async read(office: OfficePackage): Promise<SheetNames> {
     const markup = await readPart(office.entry(await office.mainPart())!);
     const all = tagNames(markup).flatMap((name, index) =>
@@ -46,7 +46,7 @@ export class SheetNames {
     return new SheetNames(office, new SheetRenames(all, (name) => fixed.has(name)));
   }
 
-  /** Plans with the references in all parts, in the order of the given plans. */
+  /** Extends the plans with the references in all parts, in the order given. */
   withReferences(plans: readonly PartPlan[]): PartPlan[] {
     const planned = new Set(plans.map(({name}) => name));
     const isNamed = (name: string): boolean => PARTS.test(this.#office.typeOf(name));
@@ -67,7 +67,6 @@ export class SheetNames {
     ];
   }
 
-  /** Sets the translations. */
   settle(translations: readonly string[]): void {
     this.#renames.settle(translations);
   }
@@ -101,7 +100,7 @@ interface FormulaText {
   readonly end: number;
 }
 
-/** Formulas of a part with their places. */
+/** Formulas of a part with their positions. */
 function* formulasOf(markup: Markup): Generator<FormulaText, void, undefined> {
   for (let index = 1; index < markup.length; index += 1) {
     if (markup.kinds[index] !== 'text' || !FORMULAS.has(localName(markup.names[index - 1]!))) continue;
@@ -123,7 +122,7 @@ function addName(
   });
 }
 
-/** Adds an attribute with a place in the workbook, such as `Sheet1!A1`. */
+/** Adds an attribute with a reference, such as `Sheet1!A1`. */
 function addPlace(
   part: TextPart,
   place: Attribute | undefined,
@@ -138,7 +137,7 @@ function addPlace(
   });
 }
 
-/** Adds a title of the list that Excel shows in the properties of the file. */
+/** Adds a title in the list that Excel shows in the file properties. */
 function addTitle(
   markup: Markup,
   part: TextPart,

@@ -4,7 +4,7 @@ import {addHeaderFooter} from './header-footer.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {addString, stringText} from './sheet-strings.ts';
 
-/** Text of a cell: a shared string by its number, or its own text with the number of its paragraph. */
+/** Text of a cell: a shared string by its number, or its own text with the index of its paragraph. */
 export type CellText =
   | {readonly kind: 'shared'; readonly number: number}
   | {readonly kind: 'own'; readonly text: string; readonly paragraph: number | undefined};
@@ -15,7 +15,7 @@ const HEADERS = new Set(
 
 const OWN_TEXT = ['inlineStr', 'headerFooter', 'dataValidation', 'tooltip'];
 
-/** Whether a sheet holds any text of its own; most have numbers and shared strings only. */
+/** Whether a sheet contains text; most have only numbers and shared strings. */
 export function hasOwnText(sheet: Buffer): boolean {
   return OWN_TEXT.some((mark) => sheet.includes(mark));
 }
@@ -49,7 +49,7 @@ export function addSheetText(
   });
 }
 
-/** Most characters of a hint: Excel reports a workbook with longer ones as damaged. */
+/** Maximum length of hints: Excel reports a workbook with longer ones as damaged. */
 const HINTS: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
   [
     's:dataValidation',
@@ -63,7 +63,7 @@ const HINTS: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
   ['s:hyperlink', new Map([['tooltip', 255]])],
 ]);
 
-/** Adds what users read at a cell: the messages of a validation, and the hint of a link. */
+/** Adds the hints of a cell: validation messages and the tooltip of a link. */
 function addHints(markup: Markup, part: TextPart, element: number, name: string): void {
   const hints = HINTS.get(name);
   if (!hints) return;
@@ -99,7 +99,7 @@ function plainContent(markup: Markup, element: number): string {
   return text.trim();
 }
 
-/** Number of the column of a reference such as `AB12`; A is 1. */
+/** Column number of a reference such as `AB12`; A is 1. */
 export function columnNumber(reference: string): number {
   let number = 0;
   for (let at = 0; at < reference.length; at += 1) {

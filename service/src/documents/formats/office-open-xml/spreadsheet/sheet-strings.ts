@@ -7,7 +7,7 @@ import {splitControls} from '../common/unformatted-text.ts';
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
 
-/** Adds the shared strings; returns the paragraph of each string with letters, by its number. */
+/** Adds the shared strings; returns the paragraph index of each string that has letters, by its number. */
 export function addSharedStrings(markup: Markup, part: TextPart): Map<number, number> {
   const names = tagNames(markup);
   const paragraphs = new Map<number, number>();
@@ -28,7 +28,7 @@ export function addSheetComments(markup: Markup, part: TextPart): void {
   });
 }
 
-/** Adds a string: plain, or runs with formatting. Its phonetic readings are removed when it changes. */
+/** Adds a string: plain, or runs with formatting. Its phonetic annotations are removed when it changes. */
 export function addString(
   markup: Markup,
   names: readonly string[],
@@ -40,7 +40,7 @@ export function addString(
   return read !== undefined;
 }
 
-/** Characters of a string, without its phonetic readings. */
+/** Characters of a string, without phonetic annotations. */
 export function stringText(markup: Markup, names: readonly string[], element: number): string {
   let text = '';
   const last = Math.max(element, markup.partners[element]!);
@@ -60,7 +60,7 @@ function readString(
 ): {range: SourceRange; paragraph: Paragraph} | undefined {
   const content = new InlineContent();
   const written: SourceRange[] = [];
-  // A plain string holds only one text, so a string with control characters is written as runs.
+  // A plain string has only one text, so a string with control characters is written as runs.
   const inside = markup.source.slice(markup.start(element), markup.outerEnd(element));
   let isRich = /_x[0-9A-Fa-f]{4}_|\t/.test(inside);
   for (const child of markup.children(element)) {

@@ -27,12 +27,12 @@ interface SheetTable {
   readonly columns: readonly TableColumn[];
 }
 
-/** Parts of a workbook to translate, without its drawings, and the names of its tables. */
+/** Parts of a workbook to translate, except drawings, and its table names. */
 export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
-  /** Translations that the cells can have; others stay as they are. */
+  /** Translations that cells can contain; other cells keep their text. */
   fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[];
-  /** Connects table names to header cells; to be called after the plans were carried out. */
+  /** Connects table names to header cells; call it after the plans were carried out. */
   connect(): TableNames;
 }
 
@@ -43,7 +43,7 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
   return reader;
 }
 
-/** Most characters of a cell; Excel reports a workbook with a longer text as damaged. */
+/** Excel's limit for a cell; it reports a workbook with a longer text as damaged. */
 const MAX_CHARACTERS = 32_767;
 
 class SpreadsheetReader implements SpreadsheetPlan {
@@ -145,7 +145,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
     this.#plan(name, (markup, part) => addSheetText(markup, part, wanted, found));
   }
 
-  /** Reads formulas of sheets without texts of their own. */
+  /** Reads formulas of sheets that contain no text. */
   #readFormulas(sheet: Buffer): void {
     const text = sheet.toString();
     for (const [, written] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
@@ -159,7 +159,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
       this.#compared.addText(XML.decode(value!));
   }
 
-  /** Reads the formulas of names, and lets Excel calculate again, since results show the texts of before. */
+  /** Reads formulas of names, and makes Excel recalculate, since stored results contain the old texts. */
   async #readWorkbook(): Promise<void> {
     const name = await this.#office.mainPart();
     const markup = await readPart(this.#office.archive.entry(name)!);
@@ -205,7 +205,7 @@ function withoutCodes(text: string): string {
   return unescapeText(text.replace(/<[^>]*>/g, ''));
 }
 
-/** Adds threaded comments; those that mention people stay, since they hold positions of the mentions. */
+/** Adds threaded comments, except those with mentions, which contain positions in the text. */
 function addThreadedComments(markup: Markup, part: TextPart): void {
   const names = tagNames(markup);
   names.forEach((name, index) => {

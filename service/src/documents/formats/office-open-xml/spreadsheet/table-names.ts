@@ -4,15 +4,15 @@ import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {columnName, columnNumber} from './sheet-part.ts';
 
-/** A column of a table; its name has to equal the text of its header cell. */
+/** A column of a table; its name must equal the text of its header cell. */
 export interface TableColumn {
   readonly name: string;
-  /** Its header cell, such as `B4`; undefined in a table without header row. */
+  /** Its header cell, such as `B4`; undefined in a table without a header row. */
   readonly cell: string | undefined;
   readonly range: SourceRange;
 }
 
-/** A header cell: the number of its paragraph in the document, and its text when that is plain. */
+/** A header cell: the index of its paragraph in the document, and its text if plain. */
 export interface HeaderCell {
   readonly paragraph: number | undefined;
   readonly text: string | undefined;
@@ -47,7 +47,7 @@ export function readTableColumns(markup: Markup): TableColumn[] {
   return columns;
 }
 
-/** Finds names of columns in the formulas of a text, in lower case. */
+/** Finds column names in formulas, lower case. */
 export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
   for (const [, name] of text.matchAll(/\[@?((?:[^[\]']|'.)+)\]/g)) {
     yield name!.replace(/'(.)/g, '$1').toLowerCase();
@@ -60,9 +60,9 @@ export class TableNames {
   readonly #names = new Map<HeaderCell, string>();
 
   /**
-   * Adds the columns of a table, whose part is `part`.
+   * Adds the columns of the table in `part`.
    *
-   * @param isFixed - Whether a name must stay, since a formula uses it.
+   * @param isFixed - Whether a name must stay because a formula uses it.
    */
   add(
     part: TextPart,
@@ -114,7 +114,7 @@ function nameOf({name, header: {paragraph, text}}: Column, translations: readonl
   return paragraph === undefined || text === undefined ? name : unescapeText(translations[paragraph]!);
 }
 
-/** Finds header cells whose translation is not a valid name, or that of another column too. */
+/** Finds header cells whose translation is not a valid name or is used by another column. */
 function clashes(table: readonly Column[], translations: readonly string[]): HeaderCell[] {
   const byName = new Map<string, HeaderCell[]>();
   for (const column of table) {

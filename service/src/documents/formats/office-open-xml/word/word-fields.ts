@@ -20,7 +20,7 @@ interface OpenField {
   separate?: FieldCharacter;
 }
 
-/** Elements with a separate text, into which no field of the surrounding text extends. */
+/** Elements with separate text; fields of the surrounding text do not extend into them. */
 const STORIES = new Set(['w:txbxContent', 'w:footnote', 'w:endnote', 'w:comment', 'w:docPartBody']);
 
 /** Complete fields of a part and their instructions. */
@@ -70,7 +70,7 @@ export class WordFields {
     const fields = [...this.#byBegin.values()].sort((a, b) => a.begin.tag - b.begin.tag);
     for (const {begin, separate, end} of fields) {
       const last = (separate ?? end).tag;
-      // A field inside another instruction is hidden already.
+      // A field inside another instruction is already hidden.
       if (last <= hidden) continue;
       this.#hidden.fill(1, begin.tag + 1, last);
       hidden = last;

@@ -5,13 +5,13 @@ import {prefixOf} from '../common/tag-names.ts';
 import type {Field, WordFields} from './word-fields.ts';
 import type {WordStyles} from './word-styles.ts';
 
-/** Tags, styles and fields of a Word part that is read. */
+/** Tags, styles and fields of a Word part being read. */
 export interface WordReading {
   readonly markup: Markup;
   readonly names: readonly string[];
   readonly fields: WordFields;
   readonly styles: WordStyles;
-  /** How many text elements begin before each tag. */
+  /** Number of text elements before each tag. */
   readonly textsBefore: Uint32Array;
 }
 
@@ -19,11 +19,11 @@ const CONTAINERS = new Set(
   'w:hyperlink w:ins w:moveTo w:smartTag w:customXml w:sdt w:fldSimple w:bdo w:dir'.split(' '),
 );
 const PRELUDES = new Set('w:sdtPr w:sdtEndPr w:sdtContent w:customXmlPr w:smartTagPr w:fldData'.split(' '));
-/** Traces of layout and spelling checks, and soft hyphens, which only fit the source's words. */
+/** Traces of layout and spell checks, and soft hyphens, which fit only the source's words. */
 const IGNORED = new Set(['', 'w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen', 'w:proofErr']);
 const BREAKS = new Set(['w:br', 'w:tab', 'w:cr', 'w:ptab']);
 
-/** Reads a paragraph of Word; undefined without a letter to translate. */
+/** Reads a paragraph of Word; undefined if it has no letters to translate. */
 export function readWordParagraph(
   reading: WordReading,
   paragraph: number,
@@ -121,7 +121,7 @@ class WordParagraphReader {
     return key;
   }
 
-  /** Reads a run and further runs of a field in it; returns the index after the last one. */
+  /** Reads a run and further runs of a field in it; returns the index after the last. */
   #readRun(first: number): number {
     const {markup, names, fields} = this.#reading;
     let run = first;
@@ -151,14 +151,17 @@ class WordParagraphReader {
     return content;
   }
 
-  /** Whether a token is skipped; stray text, which Word does not show, stays. */
+  /** Whether a token is skipped; stray text, which Word does not show, is kept. */
   #isIgnored(index: number): boolean {
     const {markup, names} = this.#reading;
     if (!IGNORED.has(names[index]!)) return false;
     return markup.kinds[index] !== 'text' || markup.text(index).trim() === '';
   }
 
-  /** Reads the text below a ruby annotation; a translation has no annotation, which would not fit it. */
+  /**
+   * Reads the text below a ruby annotation. The annotation is dropped, since it would not fit the
+   * translation.
+   */
   #readRuby(run: number, ruby: number): void {
     const {markup, names} = this.#reading;
     const base = [...markup.children(ruby)].find((child) => names[child] === 'w:rubyBase');
@@ -184,7 +187,7 @@ class WordParagraphReader {
     else this.#content.text(text.replace(/[\t\r\n]+/g, ' '), style);
   }
 
-  /** Adds a code from a child of a run to one of the same or of another run, written with its own runs around. */
+  /** Adds a code that spans children of one or two runs; it is written with its own runs around it. */
   #code(first: number, firstRun: number, last: number, lastRun: number, breaks: boolean): void {
     const {markup, styles} = this.#reading;
     const fromStart = this.#contentOf(firstRun)[0] === first;
@@ -200,7 +203,7 @@ class WordParagraphReader {
     });
   }
 
-  /** Reads a field character with the instruction after it; returns the last tag and its run. */
+  /** Reads a field character and the instruction after it; returns the last tag and its run. */
   #readField(child: number, run: number): {readonly tag: number; readonly run: number} {
     const {markup, fields} = this.#reading;
     const ended = fields.endingAt(child);
@@ -220,7 +223,7 @@ class WordParagraphReader {
     return last;
   }
 
-  /** Whether a field has text as its result, and its characters are in separate sibling runs. */
+  /** Whether the field's result is text and its characters are in separate sibling runs. */
   #isPair({begin, separate, end}: Field): boolean {
     const {fields, textsBefore} = this.#reading;
     if (!separate || begin.parent !== separate.parent || begin.parent !== end.parent) return false;
@@ -234,7 +237,7 @@ class WordParagraphReader {
   }
 }
 
-/** Finds the index of a number in ascending numbers. */
+/** Binary search in ascending numbers. */
 function indexOf(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length;

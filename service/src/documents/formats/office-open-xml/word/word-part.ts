@@ -7,7 +7,7 @@ import {WordFields} from './word-fields.ts';
 import {readWordParagraph, type WordReading} from './word-paragraph.ts';
 import {WordStyles} from './word-styles.ts';
 
-/** Adds the paragraphs, alternative texts and languages of a part of Word. */
+/** Adds the paragraphs, alternative texts and languages of a Word part. */
 export function addWordText(markup: Markup, part: TextPart, languages: Languages): void {
   const names = tagNames(markup);
   const reading: WordReading = {
@@ -57,7 +57,7 @@ function addAttributes(
     const text = attributeOf(markup, tag, 'val');
     if (text) part.addAttribute(text);
   } else if (name === 'w:listItem') {
-    // The value stays, which programs read.
+    // Only the displayed text is translated; programs read the value.
     const text = attributeOf(markup, tag, 'displayText');
     if (text) part.addAttribute(text);
   }

@@ -2,7 +2,7 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {RunStyle, SourceRange} from '../../../markup/paragraph.ts';
 import {prefixOf} from '../common/tag-names.ts';
 
-/** Properties that do not change how text looks, but split it into runs. */
+/** Properties that do not affect the look of text but split it into runs. */
 const INVISIBLE = new Set(['w:lang', 'w:noProof']);
 const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight', 'w:bdr', 'w:vanish']);
 
@@ -10,7 +10,7 @@ const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight
 export interface WordStyle extends RunStyle {
   /** Whether white space in it is visible. */
   readonly decorated: boolean;
-  /** Opening tags of a run in this formatting. */
+  /** Opening tags of a run with this formatting. */
   readonly openRun: string;
   readonly closeRun: string;
 }
