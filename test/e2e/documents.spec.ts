@@ -5,10 +5,11 @@ import type {Locator, Page} from '@playwright/test';
 import {readArchive} from '../../service/src/documents/archive/read-archive.ts';
 import {DOCUMENT_EXTENSIONS, documentFormatOf} from '../../src/contract/index.ts';
 import {addPair, chooseSystem, enterKey} from './support/sign-in.ts';
-import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
+import {sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
 import {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
+import {convertWithLibreOffice} from '../support/libre-office.ts';
 
 /** Those that LibreOffice opens, and what it writes their text as. */
 const OPENED: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ test('a document of each format goes through page, service and engine, and opens
     expect(basename(result)).toBe(expected);
     const opened = OPENED[extname(result).slice(1)];
     const text = await readFile(
-      opened ? await convert(result, opened, join(folder, 'opened', extension)) : result,
+      opened ? await convertWithLibreOffice(result, opened, join(folder, 'opened', extension)) : result,
       'utf8',
     );
     expect(text, name).toContain(TRANSLATION);

@@ -1,12 +1,8 @@
-import {execFile} from 'node:child_process';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
-import {basename, join} from 'node:path';
-import {promisify} from 'node:util';
+import {join} from 'node:path';
 import yazl from 'yazl';
 import {buffer} from 'node:stream/consumers';
-import {deadline} from '../../support/deadlines.mjs';
-
-const run = promisify(execFile);
+import {convertWithLibreOffice} from '../../support/libre-office.ts';
 
 /** What every sample says, in words that Apertium translates one way only. */
 export const SENTENCE = 'The house is red.';
@@ -74,14 +70,6 @@ const CONVERTED: Readonly<Record<string, readonly string[]>> = {
   fodp: ['odp', 'pptx'],
 };
 
-/** Converts a document by LibreOffice with a profile of its own; resolves to the new file's path. */
-export async function convert(path: string, to: string, folder: string): Promise<string> {
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const args = [profile, '--headless', '--convert-to', to, '--outdir', folder, path];
-  await run('soffice', args, {timeout: deadline(120_000)});
-  return join(folder, basename(path).replace(/\.[^.]+$/, `.${to.split(':')[0]!}`));
-}
-
 /** A document of each format in a folder; their paths. */
 export async function sampleDocuments(folder: string): Promise<string[]> {
   await mkdir(folder, {recursive: true});
@@ -96,7 +84,7 @@ export async function sampleDocuments(folder: string): Promise<string[]> {
   for (const [extension, text] of Object.entries(FLAT)) {
     const source = await write(extension, text);
     for (const to of CONVERTED[extension] ?? []) {
-      const made = await convert(source, to, join(folder, 'made'));
+      const made = await convertWithLibreOffice(source, to, join(folder, 'made'));
       await write(to, await readFile(made));
     }
   }

@@ -1,13 +1,11 @@
-import {execFile} from 'node:child_process';
 import {createWriteStream} from 'node:fs';
 import {readdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {pathToFileURL} from 'node:url';
-import {promisify} from 'node:util';
 import yazl from 'yazl';
 import {readArchive} from '../../../src/documents/archive/read-archive.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {convertWithLibreOffice} from '../../../../test/support/libre-office.ts';
 
 /** What the paragraphs of the sample say, its table and footnote included. */
 export const TEXTS = {
@@ -52,12 +50,8 @@ function flatDocument(image: string): string {
 export async function writeSamples(folder: string, image: string): Promise<{doc: string; rtf: string}> {
   const source = join(folder, 'sample.fodt');
   await writeFile(source, flatDocument(image));
-  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-  for (const to of ['doc:MS Word 97', 'rtf:Rich Text Format']) {
-    const parameters = [profile, '--headless', '--convert-to', to, '--outdir', folder, source];
-    await promisify(execFile)('soffice', parameters, {timeout: deadline(60_000)});
-  }
-  return {doc: join(folder, 'sample.doc'), rtf: join(folder, 'sample.rtf')};
+  const doc = await convertWithLibreOffice(source, 'doc:MS Word 97', folder);
+  return {doc, rtf: await convertWithLibreOffice(source, 'rtf:Rich Text Format', folder)};
 }
 
 /** An RTF document that takes in what `address` names, as a field that no setting of LibreOffice stops. */

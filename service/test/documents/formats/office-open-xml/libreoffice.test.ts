@@ -1,32 +1,17 @@
 import assert from 'node:assert/strict';
-import {execFile} from 'node:child_process';
 import {readFile, writeFile} from 'node:fs/promises';
-import {dirname, join} from 'node:path';
+import {dirname} from 'node:path';
 import {describe, it} from 'node:test';
-import {promisify} from 'node:util';
 import {officeOpenXml} from '../../../../src/documents/formats/office-open-xml/index.ts';
 import {marked, markedPart, open, sameParts, temporaryPath, translated} from './office-file.ts';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
+import {convertWithLibreOffice} from '../../../../../test/support/libre-office.ts';
 
-const run = promisify(execFile);
 const MINUTE = 60_000;
 
 /** Converts a file with LibreOffice in a profile of its own; the path of the result. */
-async function converted(path: string, filter: string): Promise<string> {
-  const profile = dirname(await temporaryPath('profile'));
-  const folder = dirname(await temporaryPath('converted'));
-  const args = [
-    `-env:UserInstallation=file://${profile}`,
-    '--headless',
-    '--convert-to',
-    filter,
-    '--outdir',
-    folder,
-  ];
-  await run('soffice', [...args, path], {timeout: deadline(2) * MINUTE});
-  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
-  return join(folder, `${name}.${filter.split(':', 1)[0]!}`);
-}
+const converted = async (path: string, filter: string): Promise<string> =>
+  await convertWithLibreOffice(path, filter, dirname(await temporaryPath('converted')));
 
 const office = (kind: string, body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;

@@ -1,13 +1,10 @@
-import {execFile} from 'node:child_process';
 import {createWriteStream} from 'node:fs';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
-import {basename, extname, join} from 'node:path';
+import {readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
-import {pathToFileURL} from 'node:url';
-import {promisify} from 'node:util';
 import yazl from 'yazl';
 import {readArchive} from '../../../../src/documents/archive/read-archive.ts';
-import {deadline} from '../../../../../test/support/deadlines.mjs';
+import {convertWithLibreOffice} from '../../../../../test/support/libre-office.ts';
 
 const NAMESPACES = Object.entries({
   office: 'office:1.0',
@@ -66,21 +63,11 @@ export async function filesOf(path: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Converts a document with LibreOffice; the path of the new file. */
-export async function convert(folder: string, path: string, to: string): Promise<string> {
-  const output = join(folder, `converted-${to}`);
-  await mkdir(output, {recursive: true});
-  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-  const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : to;
-  const parameters = [profile, '--headless', '--convert-to', filter, '--outdir', output, path];
-  await promisify(execFile)('soffice', parameters, {timeout: deadline(120_000)});
-  return join(output, `${basename(path, extname(path))}.${to}`);
-}
-
 /** Text of a document as LibreOffice shows it: of all sheets and slides. */
 export async function shownText(folder: string, path: string): Promise<string> {
-  if (/t$/.test(path)) return await readFile(await convert(folder, path, 'txt'), 'utf8');
-  const flat = await convert(folder, path, path.endsWith('s') ? 'fods' : 'fodp');
+  if (/t$/.test(path))
+    return await readFile(await convertWithLibreOffice(path, 'txt:Text (encoded):UTF8', folder), 'utf8');
+  const flat = await convertWithLibreOffice(path, path.endsWith('s') ? 'fods' : 'fodp', folder);
   const shown = await readFile(flat, 'utf8');
   return shown
     .slice(shown.indexOf('<office:body>'))

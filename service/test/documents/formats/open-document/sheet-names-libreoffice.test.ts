@@ -3,14 +3,15 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {suite, test} from 'node:test';
 import {openDocument} from '../../../../src/documents/formats/open-document/open-document.ts';
+import {convertWithLibreOffice} from '../../../../../test/support/libre-office.ts';
 import {temporaryFolder} from '../../../store/temporary-folder.ts';
 import {marked} from '../../markup/document-file.ts';
-import {convert, filesOf} from './open-document-file.ts';
+import {filesOf} from './open-document-file.ts';
 import {GERMAN, writeWorkbook} from './workbook.ts';
 
 /** Results of the formulas of a workbook, which LibreOffice calculates as it opens it. */
 async function results(folder: string, path: string): Promise<readonly (string | undefined)[]> {
-  const flat = await readFile(await convert(folder, path, 'fods'), 'utf8');
+  const flat = await readFile(await convertWithLibreOffice(path, 'fods', folder), 'utf8');
   assert.doesNotMatch(flat.slice(flat.indexOf('<office:body>')), /Err:|#REF|#NAME|#VALUE/);
   return [
     ...flat.matchAll(/table:formula="of:=[^"]*" office:value-type="float" office:value="([^"]*)"/g),
@@ -46,7 +47,7 @@ suite('A workbook with new names of sheets in LibreOffice', () => {
       .replaceAll(/«(?:Übersicht|Anna&apos;(?:&apos;)?s Haushaltsausgaben)»/g, '');
     assert.doesNotMatch(body, /Übersicht|Haushaltsausgaben/, 'no old name is left');
 
-    const chart = (await filesOf(await convert(folder, output, 'xlsx')))
+    const chart = (await filesOf(await convertWithLibreOffice(output, 'xlsx', folder)))
       .get('xl/charts/chart1.xml')!
       .toString();
     assert.match(chart, /<c:f>[^<]*«[^<]*»[^<]*!\$B\$2:\$B\$4<\/c:f>/);

@@ -3,16 +3,10 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {suite, test} from 'node:test';
 import {openDocument} from '../../../../src/documents/formats/open-document/open-document.ts';
+import {convertWithLibreOffice} from '../../../../../test/support/libre-office.ts';
 import {temporaryFolder} from '../../../store/temporary-folder.ts';
 import {marked, withoutMarks} from '../../markup/document-file.ts';
-import {
-  convert,
-  filesOf,
-  flatDocument,
-  shownText,
-  writtenFile,
-  type OpenDocumentKind,
-} from './open-document-file.ts';
+import {filesOf, flatDocument, shownText, writtenFile, type OpenDocumentKind} from './open-document-file.ts';
 
 const STYLES = `<office:styles><style:default-style style:family="paragraph"><style:text-properties fo:language="de" fo:country="DE"/></style:default-style></office:styles>
 <office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm"/><style:header-style/><style:footer-style/></style:page-layout>
@@ -66,7 +60,7 @@ suite('OpenDocument files of LibreOffice', () => {
         `document.fod${extension.at(-1)!}`,
         flatDocument(kind, body, STYLES),
       );
-      const path = await convert(folder, flat, extension);
+      const path = await convertWithLibreOffice(flat, extension, folder);
       const opened = await openDocument.open({path, extension, source: 'de', target: 'lv'});
       for (const text of texts)
         assert.ok(opened.paragraphs.includes(text), `${text} of ${opened.paragraphs.join('|')}`);
