@@ -6,6 +6,7 @@ import {temporaryFolder} from '../store/temporary-folder.ts';
 import {documentWorks} from './document-works.ts';
 import {excessOf, type Excess, type GrowingWork} from './growth.ts';
 import {bodyWorks, importWorks} from './import-works.ts';
+import {sheetWorks} from './sheet-works.ts';
 import {textWorks} from './text-works.ts';
 
 /** `npm run test:growth` measures up to what the service takes; otherwise a series ends where it costs as much. */
@@ -31,6 +32,15 @@ test('a text costs at most 2.5 times as much when it doubles, with every option'
 
 test('a document costs at most 2.5 times as much when it doubles, in every format', LIMIT, async (t) => {
   assert.deepEqual(await excesses(documentWorks(await temporaryFolder(t)), 1), []);
+});
+
+test('a formula of a workbook costs at most 2.5 times as much when it doubles', LIMIT, async () => {
+  const found: Excess[] = [];
+  for (const work of sheetWorks()) {
+    const excess = await excessOf(work, ENOUGH_MS);
+    if (excess) found.push(excess);
+  }
+  assert.deepEqual(found, []);
 });
 
 test('a file of terms or a memory costs at most 2.5 times as much when it doubles', LIMIT, async (t) => {

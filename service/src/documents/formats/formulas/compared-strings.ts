@@ -1,8 +1,11 @@
 import {literalsOf} from './formula-literals.ts';
+import {WildcardPattern} from './wildcard-pattern.ts';
 
 /** Limit of patterns, since each is tried on every text. */
 const MAX_PATTERNS = 200;
 const MAX_CHARACTERS = 255;
+/** Most characters of a cell in Excel. */
+const MAX_CELL_CHARACTERS = 32_767;
 
 /**
  * Strings that formulas, validation lists and filters of a workbook compare cells with. Cells with these
@@ -10,7 +13,7 @@ const MAX_CHARACTERS = 255;
  */
 export class ComparedStrings {
   readonly #whole = new Set<string>();
-  readonly #patterns = new Map<string, RegExp>();
+  readonly #patterns = new Map<string, WildcardPattern>();
 
   /** Adds the strings that a formula compares with. */
   addFormula(formula: string): void {
@@ -35,22 +38,15 @@ export class ComparedStrings {
     if (this.#whole.size === 0 && this.#patterns.size === 0) return false;
     const own = text.trim().toLowerCase();
     if (this.#whole.has(own)) return true;
-    return [...this.#patterns.values()].some((pattern) => pattern.test(own));
+    if (this.#patterns.size === 0 || own.length > MAX_CELL_CHARACTERS) return false;
+    const characters = [...own];
+    for (const pattern of this.#patterns.values()) if (pattern.matches(characters)) return true;
+    return false;
   }
 
   #addPattern(written: string): void {
     const lower = written.toLowerCase();
     if (!/\p{L}/u.test(lower) || lower.length > MAX_CHARACTERS || this.#patterns.size >= MAX_PATTERNS) return;
-    // Several stars match the same as one.
-    const source = lower
-      .replace(/\*+/g, '*')
-      .replace(/~?[^]/g, (piece) =>
-        piece === '*'
-          ? '[^]*'
-          : piece === '?'
-            ? '[^]'
-            : piece.slice(-1).replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&'),
-      );
-    this.#patterns.set(lower, new RegExp(`^${source}$`, 'u'));
+    this.#patterns.set(lower, new WildcardPattern(lower));
   }
 }

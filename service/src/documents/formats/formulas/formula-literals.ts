@@ -15,8 +15,9 @@ const COMPARING = new Set(
   ).split(' '),
 );
 const SEARCHING = new Set(['SEARCH', 'SEARCHB', 'FIND', 'FINDB']);
+// Names have hyphens only in the conditions of OpenDocument: elsewhere, `A1-COUNTIF(` is a difference.
 const TOKEN =
-  /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|[\p{L}_][\p{L}\p{N}_.-]*(?=\s*\()|[(){}=<>]|[^\s"'(){}=<>\p{L}_]+|[\p{L}_][\p{L}\p{N}_.]*|\s+/gu;
+  /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|cell-content(?:-[a-z]{1,20}){0,8}|[(){}=<>]|[^\s"'(){}=<>\p{L}_]+|[\p{L}_][\p{L}\p{N}_.]*|\s+/giu;
 
 /** Finds the strings in a formula of Excel or OpenDocument. */
 export function literalsOf(formula: string): FormulaLiteral[] {
@@ -27,7 +28,7 @@ export function literalsOf(formula: string): FormulaLiteral[] {
   tokens.forEach((token, index) => {
     if (token === '{') braces += 1;
     else if (token === '}') braces -= 1;
-    else if (token === '(') functions.push((tokens[index - 1] ?? '').toUpperCase());
+    else if (token === '(') functions.push(functionName(tokens[index - 1]));
     else if (token === ')') functions.pop();
     if (!token.startsWith('"')) return;
     const text = token
@@ -35,8 +36,7 @@ export function literalsOf(formula: string): FormulaLiteral[] {
       .replaceAll('""', '"');
     const isBesideSign = /^[=<>]$/.test(tokens[index - 1] ?? '');
     const isBeforeSign = /^[=<>]$/.test(tokens[index + 1] ?? '');
-    // The function name may have a prefix, such as _xlfn.
-    const name = functions.at(-1)?.replace(/^.*\.(?=[^.]*$)/, '') ?? '';
+    const name = functions.at(-1) ?? '';
     if (tokens.length === 1) found.push({text, use: 'list'});
     else if (SEARCHING.has(name)) found.push({text, use: 'part'});
     else if (isBesideSign || isBeforeSign || braces > 0 || COMPARING.has(name))
@@ -44,6 +44,11 @@ export function literalsOf(formula: string): FormulaLiteral[] {
     else found.push({text, use: 'result'});
   });
   return found;
+}
+
+/** The name before a parenthesis, which may have a prefix such as `_xlfn.`. */
+function functionName(written = ''): string {
+  return written.slice(written.lastIndexOf('.') + 1).toUpperCase();
 }
 
 function tokensOf(formula: string): string[] {

@@ -20,13 +20,7 @@ export function renameInFormula(formula: string, rename: Rename): string {
   });
 }
 
-/** Whether a formula's strings contain a name; `INDIRECT` and `HYPERLINK` may use them as sheet names. */
-export function isInStrings(formula: string, name: string): boolean {
-  const lower = name.toLowerCase();
-  return stringsOf(formula).some((text) => text.toLowerCase().includes(lower));
-}
-
-/** The strings of a formula, including quotes. */
+/** The strings of a formula, with their quotes. */
 export function stringsOf(formula: string): readonly string[] {
   return formula.match(/"(?:[^"]|"")*"/g) ?? [];
 }

@@ -2,10 +2,10 @@ import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
 
 /** Sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and `'file:///book.ods'#$Sheet1.A1`. */
 const ADDRESS = /'((?:[^']|'')*)'(\.)?|(?<![^'\s.#$:])([^'\s.#$:]+)\./gu;
-// Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; functions may have
-// dots too.
+// Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; functions may have dots too.
+// A bracket without an end is taken whole: to look again from each bracket in it would cost the square of a formula.
 const FORMULA =
-  /"(?:[^"]|"")*"|\[((?:[^[\]']|'[^']*')*)\]|'((?:[^']|'')*)'(\.)?|(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
+  /"(?:[^"]|"")*"|\[((?:[^[\]']|'[^']*')*)(\])?|'((?:[^']|'')*)'(\.)?|(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
 const SIMPLE_NAME = /^[A-Za-z_]+$/;
 
 /** Renames sheets in one or more addresses, separated by spaces. */
@@ -30,12 +30,13 @@ export function renameInOpenFormula(formula: string, rename: Rename): string {
     (
       whole: string,
       addresses: string | undefined,
+      end: string | undefined,
       quoted: string | undefined,
       dot: string | undefined,
       plain: string | undefined,
       at: number,
     ) => {
-      if (addresses !== undefined) return `[${renameInAddresses(addresses, rename)}]`;
+      if (addresses !== undefined) return end ? `[${renameInAddresses(addresses, rename)}]` : whole;
       return isInOtherFile(formula, at) ? whole : renamed(whole, quoted, dot, plain, rename);
     },
   );

@@ -1,6 +1,7 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {SourceRange} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {namesInStrings} from '../formulas/names-in-strings.ts';
 import {stringsOf, type Rename} from '../formulas/sheet-references.ts';
 import {SheetRenames} from '../formulas/sheet-renames.ts';
 import {chartRangesOf} from './open-document-dialect.ts';
@@ -74,10 +75,17 @@ export class SheetNames {
   }
 
   #settled(): SheetRenames {
-    this.#renames ??= new SheetRenames(this.#all, (name) => {
-      const lower = name.toLowerCase();
-      if ([...this.#defined].some((defined) => defined.startsWith(`${lower}.`))) return true;
-      return lower === CHART_TABLE || [...this.#strings].some((text) => text.includes(lower));
+    if (this.#renames) return this.#renames;
+    const lower = this.#all.map((name) => name.toLowerCase());
+    const fixed = namesInStrings(lower, this.#strings);
+    // A range `Costs.January` would take a sheet of this name for its own.
+    const addresses = namesInStrings(
+      lower.map((name) => `\n${name}.`),
+      [...this.#defined].map((defined) => `\n${defined}`),
+    );
+    this.#renames = new SheetRenames(this.#all, (name) => {
+      const own = name.toLowerCase();
+      return own === CHART_TABLE || fixed.has(own) || addresses.has(`\n${own}.`);
     });
     return this.#renames;
   }

@@ -3,7 +3,8 @@ import type {Attribute, Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, localName, tagNames} from '../common/tag-names.ts';
 import {readPart, type OfficePackage} from '../package/office-package.ts';
-import {isInStrings, renameInFormula} from '../../formulas/sheet-references.ts';
+import {namesInStrings} from '../../formulas/names-in-strings.ts';
+import {renameInFormula, stringsOf} from '../../formulas/sheet-references.ts';
 import {SheetRenames} from '../../formulas/sheet-renames.ts';
 
 /** Parts that refer to sheets by name. */
@@ -35,15 +36,19 @@ export class SheetNames {
     const all = tagNames(markup).flatMap((name, index) =>
       name === 's:sheet' ? (attributeOf(markup, index, 'name')?.value ?? []) : [],
     );
-    const fixed = new Set<string>();
+    const strings = new Set<string>();
     for (const entry of office.archive.entries) {
       if (!PARTS.test(office.typeOf(entry.name))) continue;
       for (const {text} of formulasOf(await readPart(entry))) {
         if (!text.includes('"')) continue;
-        for (const name of all) if (isInStrings(text, name)) fixed.add(name);
+        for (const string of stringsOf(text)) strings.add(string.toLowerCase());
       }
     }
-    return new SheetNames(office, new SheetRenames(all, (name) => fixed.has(name)));
+    const fixed = namesInStrings(
+      all.map((name) => name.toLowerCase()),
+      strings,
+    );
+    return new SheetNames(office, new SheetRenames(all, (name) => fixed.has(name.toLowerCase())));
   }
 
   /** Extends the plans with the references in all parts, in the order given. */

@@ -148,14 +148,14 @@ class SpreadsheetReader implements SpreadsheetPlan {
   /** Reads formulas of sheets that contain no text. */
   #readFormulas(sheet: Buffer): void {
     const text = sheet.toString();
-    for (const [, written] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
+    for (const [, written] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^<>]*)?>([^<]*)</g)) {
       const formula = XML.decode(written!);
       this.#hasFormulas = true;
       this.#compared.addFormula(formula);
       if (this.#tables.length > 0 && formula.includes('['))
         for (const column of columnsInFormulas(formula)) this.#inFormulas.add(column);
     }
-    for (const [, value] of text.matchAll(/<(?:\w+:)?(?:filter|customFilter)\s[^>]*?\bval="([^"]*)"/g))
+    for (const [, value] of text.matchAll(/<(?:\w+:)?(?:filter|customFilter)\s[^<>]*?\bval="([^"]*)"/g))
       this.#compared.addText(XML.decode(value!));
   }
 

@@ -49,8 +49,9 @@ export function readTableColumns(markup: Markup): TableColumn[] {
 
 /** Finds column names in formulas, lower case. */
 export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
-  for (const [, name] of text.matchAll(/\[@?((?:[^[\]']|'.)+)\]/g)) {
-    yield name!.replace(/'(.)/g, '$1').toLowerCase();
+  // A name without an end is taken as well: to look again from each bracket in it would cost its square.
+  for (const [, name, end] of text.matchAll(/\[@?((?:[^[\]']|'.)+)(\])?/g)) {
+    if (end) yield name!.replace(/'(.)/g, '$1').toLowerCase();
   }
 }
 
@@ -120,7 +121,9 @@ function clashes(table: readonly Column[], translations: readonly string[]): Hea
   for (const column of table) {
     const name = nameOf(column, translations);
     const key = name.trim() === '' || name.length > MAX_CHARACTERS ? '' : name.toLowerCase();
-    byName.set(key, [...(byName.get(key) ?? []), column.header]);
+    const headers = byName.get(key);
+    if (headers) headers.push(column.header);
+    else byName.set(key, [column.header]);
   }
   return [...byName].flatMap(([key, headers]) => (key === '' || headers.length > 1 ? headers : []));
 }

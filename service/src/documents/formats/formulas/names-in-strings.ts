@@ -1,0 +1,25 @@
+/** Longer names are not looked for: each length costs a pass over all strings. */
+const MAX_CHARACTERS = 255;
+
+/**
+ * Finds the names that are in one of the strings, all in lower case. A name that is too long to look for counts as found.
+ * The strings are read once for each length of a name: to search them for each name would cost the square of a workbook.
+ */
+export function namesInStrings(names: Iterable<string>, strings: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const wanted = new Map<number, Set<string>>();
+  for (const name of names) {
+    if (name.length > MAX_CHARACTERS) found.add(name);
+    else if (wanted.has(name.length)) wanted.get(name.length)!.add(name);
+    else wanted.set(name.length, new Set([name]));
+  }
+  for (const text of strings) {
+    for (const [length, ofLength] of wanted) {
+      for (let at = 0; at + length <= text.length && ofLength.size > 0; at += 1) {
+        const part = text.slice(at, at + length);
+        if (ofLength.delete(part)) found.add(part);
+      }
+    }
+  }
+  return found;
+}
