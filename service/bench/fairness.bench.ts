@@ -57,8 +57,8 @@ export async function run(): Promise<BenchTable> {
 /** A second user, with very many human translations. */
 async function greedyToken({folder}: ServiceProcess, systemID: string): Promise<string> {
   const store = await openStore(folder);
-  const {id} = await store.addUser('greedy', undefined);
-  const {token} = await issueToken(store, id, 'bench');
+  const {id} = await store.users.add('greedy', undefined);
+  const {token} = await issueToken(store.tokens, id, 'bench');
   await store.close();
   const database = new Database(join(folder, 'mtservice.db'));
   database

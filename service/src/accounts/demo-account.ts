@@ -1,4 +1,4 @@
-import type {Store} from '../store/store.ts';
+import type {Store} from '../store/index.ts';
 import {issueToken} from './tokens.ts';
 import {hashPassword} from './passwords.ts';
 
@@ -11,15 +11,16 @@ const LABEL = 'npm start';
 const KEPT_TOKENS = 20;
 
 /** Issues a token for the demo user, who is created when missing; only the latest of these tokens stay valid. */
-export async function ensureDemoAccount(store: Store): Promise<string> {
+export async function ensureDemoAccount(store: Pick<Store, 'users' | 'tokens'>): Promise<string> {
   // Its password is as short as the name, and told to everybody.
   const user =
-    (await store.userByName(DEMO_USER)) ?? (await store.addUser(DEMO_USER, await hashPassword(DEMO_USER)));
-  const {token} = await issueToken(store, user.id, LABEL);
+    (await store.users.byName(DEMO_USER)) ??
+    (await store.users.add(DEMO_USER, await hashPassword(DEMO_USER)));
+  const {token} = await issueToken(store.tokens, user.id, LABEL);
   // The latest come first.
-  const valid = (await store.listTokens(DEMO_USER)).filter(
+  const valid = (await store.tokens.list(DEMO_USER)).filter(
     ({label, revokedAt}) => label === LABEL && revokedAt === undefined,
   );
-  for (const {id} of valid.slice(KEPT_TOKENS)) await store.revokeToken(id);
+  for (const {id} of valid.slice(KEPT_TOKENS)) await store.tokens.revoke(id);
   return token;
 }

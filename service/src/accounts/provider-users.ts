@@ -1,5 +1,5 @@
 import {StoreError} from '../store/store-error.ts';
-import type {Identity, Role, Store, UserAccount} from '../store/store.ts';
+import type {Identity, Role, Store, UserAccount, UsersTable} from '../store/index.ts';
 import {canonicalUserName, isUserName} from './users.ts';
 
 /** A person whom a provider has signed in, as far as accounts go. */
@@ -32,36 +32,36 @@ export type FoundUser =
  * like it, is never taken over: who may choose a name or an address at the provider could be anybody.
  */
 export async function userOfProvider(
-  store: Store,
+  store: Pick<Store, 'users' | 'identities'>,
   person: ProviderPerson,
   createUsers: boolean,
 ): Promise<FoundUser> {
-  const known = await store.userOfIdentity(person);
+  const known = await store.identities.userOf(person);
   if (known) {
-    await store.noteEmail(person, person.email);
-    return await withRole(store, known, person.role);
+    await store.identities.noteEmail(person, person.email);
+    return await withRole(store.users, known, person.role);
   }
   if (!createUsers) return {kind: 'noAccount'};
   const name = canonicalUserName(person.name ?? '');
   if (!isUserName(name)) return {kind: 'noName'};
   try {
-    await store.addUserOfIdentity(name, person, person.role);
+    await store.identities.addUser(name, person, person.role);
   } catch (error) {
     if (!(error instanceof StoreError && error.kind === 'duplicate')) throw error;
     // Two windows may have signed in at once.
-    const added = await store.userOfIdentity(person);
-    return added ? await withRole(store, added, person.role) : {kind: 'nameTaken'};
+    const added = await store.identities.userOf(person);
+    return added ? await withRole(store.users, added, person.role) : {kind: 'nameTaken'};
   }
-  await store.noteEmail(person, person.email);
-  const user = await store.userOfIdentity(person);
+  await store.identities.noteEmail(person, person.email);
+  const user = await store.identities.userOf(person);
   if (!user) return {kind: 'noAccount'};
   return {kind: 'user', user, isNew: true, newRole: user.role === 'user' ? undefined : user.role};
 }
 
-async function withRole(store: Store, user: UserAccount, role: Role | undefined): Promise<FoundUser> {
+async function withRole(users: UsersTable, user: UserAccount, role: Role | undefined): Promise<FoundUser> {
   if (role === undefined || role === user.role) return {kind: 'user', user, isNew: false, newRole: undefined};
   try {
-    await store.setRole(user.id, role);
+    await users.setRole(user.id, role);
   } catch (error) {
     if (!(error instanceof StoreError && error.kind === 'lastAdmin')) throw error;
     return {kind: 'user', user, isNew: false, newRole: undefined, isLastAdmin: true};

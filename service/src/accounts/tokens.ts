@@ -1,5 +1,5 @@
 import {hash, randomBytes} from 'node:crypto';
-import type {NewToken, Store, TokenUser} from '../store/store.ts';
+import type {NewToken, TokensTable, TokenUser} from '../store/index.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
@@ -11,24 +11,24 @@ export interface IssuedToken {
 
 /** Issues a new token; only its SHA-256 is stored. */
 export async function issueToken(
-  store: Store,
+  tokens: TokensTable,
   userId: number,
   label: string,
   properties?: NewToken,
 ): Promise<IssuedToken> {
   const token = `mt_${randomBytes(32).toString('base64url')}`;
   const kept = tokenHash(token);
-  await store.addToken(kept, userId, label, properties);
+  await tokens.add(kept, userId, label, properties);
   return {token, id: idOfHash(kept)};
 }
 
 /** Finds the user of a token; undefined when it is missing, malformed, unknown, revoked or expired, or its user is disabled. */
 export async function authenticate(
-  store: Pick<Store, 'userOfToken'>,
+  tokens: Pick<TokensTable, 'userOf'>,
   token: string | undefined,
 ): Promise<TokenUser | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
-  return await store.userOfToken(tokenHash(token));
+  return await tokens.userOf(tokenHash(token));
 }
 
 function tokenHash(token: string): Buffer {

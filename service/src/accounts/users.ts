@@ -1,4 +1,4 @@
-import type {Role, Store, User} from '../store/store.ts';
+import type {Role, User, UsersTable} from '../store/index.ts';
 import {StoreError} from '../store/store-error.ts';
 import {canonicalUserName, checkUserName, isUserName} from '../store/accounts/user-names.ts';
 import {
@@ -13,23 +13,23 @@ export {canonicalUserName, isUserName};
 
 /** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
 export async function addUser(
-  store: Store,
+  users: UsersTable,
   name: string,
   password?: string,
   role: Role = 'user',
 ): Promise<User> {
   const canonical = canonicalUserName(name);
   checkUserName(canonical); // before the password is hashed
-  return await store.addUser(canonical, await hashOf(password), role);
+  return await users.add(canonical, await hashOf(password), role);
 }
 
 /** Changes the password of a user; undefined takes it away, so that only tokens are left. */
 export async function changePassword(
-  store: Store,
+  users: UsersTable,
   userId: number,
   password: string | undefined,
 ): Promise<void> {
-  await store.setPassword(userId, await hashOf(password));
+  await users.setPassword(userId, await hashOf(password));
 }
 
 async function hashOf(password: string | undefined): Promise<string | undefined> {
@@ -52,11 +52,11 @@ export interface SignedInUser extends User {
 
 /** Finds the user with this name and password; undefined when there is none, or when no password is set. */
 export async function userOfPassword(
-  store: Store,
+  users: UsersTable,
   name: string,
   password: string,
 ): Promise<SignedInUser | undefined> {
-  const user = await store.userByName(canonicalUserName(name));
+  const user = await users.byName(canonicalUserName(name));
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) return undefined;
   return {id: user.id, name: user.name, isDisabled: user.isDisabled, role: user.role};
 }

@@ -9,14 +9,14 @@ export async function issueTokenTo(
   label: string,
   properties?: NewToken,
 ): Promise<IssuedToken> {
-  const issued = await issueToken(operator.store, user.id, label, properties);
+  const issued = await issueToken(operator.store.tokens, user.id, label, properties);
   await noteChange(operator, 'tokenIssued', issued.id, user.name);
   return issued;
 }
 
 /** Revokes a token by its whole id; false when it is revoked already or was never there. */
 export async function revokeTokenOf(operator: Operator, id: string, userName: string): Promise<boolean> {
-  if ((await operator.store.revokeToken(id)) === 0) return false;
+  if ((await operator.store.tokens.revoke(id)) === 0) return false;
   await noteChange(operator, 'tokenRevoked', id, userName);
   return true;
 }
@@ -24,7 +24,7 @@ export async function revokeTokenOf(operator: Operator, id: string, userName: st
 /** Revokes all tokens of a user; returns how many. */
 export async function revokeTokensOf(operator: Operator, userName: string): Promise<number> {
   let revoked = 0;
-  for (const {id, revokedAt} of await operator.store.listTokens(userName)) {
+  for (const {id, revokedAt} of await operator.store.tokens.list(userName)) {
     if (revokedAt === undefined && (await revokeTokenOf(operator, id, userName))) revoked += 1;
   }
   return revoked;

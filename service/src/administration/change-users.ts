@@ -14,7 +14,7 @@ export interface NewUser {
 
 /** Adds a user; rejects with a `StoreError` when the name is taken or cannot be one. */
 export async function addAccount(operator: Operator, {name, password, role}: NewUser): Promise<User> {
-  const user = await addUser(operator.store, name, password, role);
+  const user = await addUser(operator.store.users, name, password, role);
   await noteChange(operator, 'userAdded', user.name);
   if (role !== 'user') await noteChange(operator, 'roleChanged', user.name, role);
   return user;
@@ -26,19 +26,19 @@ export async function setPassword(
   user: User,
   password: string | undefined,
 ): Promise<void> {
-  await changePassword(operator.store, user.id, password);
+  await changePassword(operator.store.users, user.id, password);
   await noteChange(operator, 'passwordChanged', user.name);
 }
 
 /** Changes what a user may do. The sessions of the user end. */
 export async function setRole(operator: Operator, user: User, role: Role): Promise<void> {
-  await operator.store.setRole(user.id, role);
+  await operator.store.users.setRole(user.id, role);
   await noteChange(operator, 'roleChanged', user.name, role);
 }
 
 /** Disables a user, or enables one again; that nothing changed is not noted. */
 export async function setDisabled(operator: Operator, user: User, isDisabled: boolean): Promise<void> {
-  if (!(await operator.store.setDisabled(user.id, isDisabled))) return;
+  if (!(await operator.store.users.setDisabled(user.id, isDisabled))) return;
   await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
 }
 
@@ -49,7 +49,7 @@ export async function removeAccount(
   user: User,
   heir: User | undefined,
 ): Promise<void> {
-  const tasks = await operator.store.removeUser(user.id, heir?.id);
+  const tasks = await operator.store.users.remove(user.id, heir?.id);
   await noteChange(operator, 'userRemoved', user.name, heir?.name);
   try {
     for (const id of tasks) await documents.remove(await documents.names(id));

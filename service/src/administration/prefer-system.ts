@@ -31,7 +31,7 @@ export async function preferSystem(
   if (languages === undefined) return 'otherPair';
   const preferred = {...languages, systemId: system.id};
   // It may have been revoked a moment ago.
-  if (!(await operator.store.preferSystem(token.id, preferred))) return 'revoked';
+  if (!(await operator.store.preferredSystems.prefer(token.id, preferred))) return 'revoked';
   const what = `${token.id} ${pairText(preferred)} ${preferred.systemId}`;
   await noteChange(operator, 'systemPreferred', what, token.userName);
   return preferred;
@@ -51,7 +51,7 @@ export async function forgetPreferredSystem(
   token: Pick<TokenRow, 'id' | 'userName'>,
   pair: LanguagePair,
 ): Promise<boolean> {
-  if (!(await operator.store.forgetPreferredSystem(token.id, pair))) return false;
+  if (!(await operator.store.preferredSystems.forget(token.id, pair))) return false;
   await noteChange(operator, 'preferenceForgotten', `${token.id} ${pairText(pair)}`, token.userName);
   return true;
 }

@@ -64,7 +64,7 @@ export async function withStore<T>(
 
 /** The user of a name; an unknown one is an error. */
 export async function knownUser(store: Store, name: string): Promise<User> {
-  const user = await store.userByName(canonicalUserName(name));
+  const user = await store.users.byName(canonicalUserName(name));
   if (user) return user;
   throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
 }

@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import type {Store, TermCorpus} from '../store/store.ts';
+import type {Store, TermCorpus} from '../store/index.ts';
 import {textOfFile, type FileFaults} from './text-of-file.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';

@@ -22,7 +22,7 @@ export async function offeredSystems(
   const tokenId = key === undefined ? undefined : tokenIdOf(key);
   const [systems, preferred] = await Promise.all([
     operations.listSystems(caller),
-    tokenId === undefined ? [] : store.preferredSystems(tokenId),
+    tokenId === undefined ? [] : store.preferredSystems.ofToken(tokenId),
   ]);
   const offered = {systems, preferred};
   if (tokenId !== undefined) goneSystems.note(tokenId, offered, request.log);

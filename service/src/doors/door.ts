@@ -10,7 +10,7 @@ import {admitBody, KeyMissingError} from '../pipeline/body/unknown-senders.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {Operations} from '../operations/operations.ts';
-import type {Store, TokenUser} from '../store/store.ts';
+import type {Store, TokenUser} from '../store/index.ts';
 import type {GoneSystems} from './gone-systems.ts';
 import {Fields} from './request/fields.ts';
 import {addQuery} from './request/form.ts';

@@ -29,7 +29,7 @@ import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {apiPages} from '../openapi/api-pages.ts';
 import type {Operations} from '../operations/operations.ts';
-import type {Store, TokenUser} from '../store/store.ts';
+import type {Store, TokenUser} from '../store/index.ts';
 import {allowOrigins} from './allow-origins.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './component-files.ts';

@@ -5,7 +5,7 @@ import type {FastifyInstance, FastifyReply} from 'fastify';
 import {describedTime} from '../concurrency/clock-watch.ts';
 import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
-import type {Store} from '../store/store.ts';
+import type {Store} from '../store/index.ts';
 import type {ServiceStage} from './service-stage.ts';
 
 /** Least space on the disk of the data folder with which the service takes requests. */
@@ -34,7 +34,7 @@ export interface Readiness {
 
 /** Parts that readiness depends on. */
 export interface ReadinessParts {
-  readonly store: Pick<Store, 'userOfToken' | 'serverState'>;
+  readonly store: Pick<Store, 'tokens' | 'serverState'>;
   readonly dataFolder: string;
   /** Whether the database is a server; documents that arrive are then all that the data folder holds. */
   readonly isShared?: boolean | undefined;
@@ -143,7 +143,7 @@ async function databaseProblem({store}: ReadinessParts): Promise<ReadinessProble
 
 async function stateProblem(store: ReadinessParts['store']): Promise<string | undefined> {
   try {
-    await store.userOfToken(Buffer.alloc(32));
+    await store.tokens.userOf(Buffer.alloc(32));
     return (await store.serverState()).isReadOnly ? READ_ONLY : undefined;
   } catch (error) {
     return (error instanceof StoreError && DATABASE_PROBLEMS[error.kind]) || NO_ANSWER;

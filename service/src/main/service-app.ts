@@ -57,7 +57,7 @@ export function appOver(
   return buildApp({
     ...parts,
     configuration,
-    authenticate: (token) => authenticate(store, token),
+    authenticate: (token) => authenticate(store.tokens, token),
     pages: signInPages(store, {provider, handOver, attempts}),
     admin: adminPages({
       store,

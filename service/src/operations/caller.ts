@@ -1,5 +1,5 @@
 import type {Share} from '../concurrency/fair-shares.ts';
-import type {TokenUser} from '../store/store.ts';
+import type {TokenUser} from '../store/index.ts';
 
 /** The user of a request and its time limit. */
 export interface Caller {

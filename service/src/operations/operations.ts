@@ -1,6 +1,6 @@
 import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
-import type {FoundTranslation, Store, TermCorpus} from '../store/store.ts';
+import type {FoundTranslation, Store, TermCorpus} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';

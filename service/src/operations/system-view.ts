@@ -6,7 +6,7 @@ import {
   type EngineKind,
   type SystemStatus,
 } from '../../../src/contract/index.ts';
-import type {TermCorpus} from '../store/store.ts';
+import type {TermCorpus} from '../store/index.ts';
 import type {ManagedSystem, ShownStatus} from '../systems/index.ts';
 import {languageName, metadataEntries} from '../systems/index.ts';
 

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {TokenUser} from '../store/store.ts';
+import type {TokenUser} from '../store/index.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 
 /** Finds the user of a token; undefined when there is none. */

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {FairShares, type Share} from '../concurrency/fair-shares.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {TokenUser} from '../store/store.ts';
+import type {TokenUser} from '../store/index.ts';
 import {userOf, type Authenticate, type QueryToken} from './authentication.ts';
 import {networkOf} from '../endpoint/client-network.ts';
 import {admitBody} from './body/unknown-senders.ts';

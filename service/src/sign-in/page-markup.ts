@@ -1,4 +1,4 @@
-import type {Identity} from '../store/store.ts';
+import type {Identity} from '../store/index.ts';
 import type {Opener} from './opener.ts';
 import type {Html} from '../pages/html.ts';
 import {html} from '../pages/html.ts';

@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {sendPage} from '../pages/page-headers.ts';
 import type {AuditEntry} from '../store/administration/audit.ts';
-import type {Store, User} from '../store/store.ts';
+import type {Store, User} from '../store/index.ts';
 import type {Opener} from './opener.ts';
 import {consentPage, type PageContext} from './page-markup.ts';
 import type {Tickets} from './tickets.ts';

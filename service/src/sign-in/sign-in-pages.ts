@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
-import type {Store} from '../store/store.ts';
+import type {Store} from '../store/index.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
@@ -105,7 +105,9 @@ function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAtt
       return sendPage(reply.code(400), signInPage(context, opener, {userName: name, fault}));
     }
     const canonical = canonicalUserName(name);
-    const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
+    const outcome = await attempts.run(request, canonical, () =>
+      userOfPassword(store.users, canonical, password),
+    );
     if (outcome.kind === 'wait') {
       const fault = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
       reply.code(429).header('retry-after', String(outcome.seconds));
@@ -142,7 +144,7 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
       return sendPage(reply.code(400), problemPage(context, messages.failedTitle, messages.badRequest));
     }
     try {
-      const {token, id} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
+      const {token, id} = await issueToken(store.tokens, ticket.userId, ticket.origin ?? TOKEN_LABEL);
       await noted(store, request, {
         actor: ticket.userName,
         action: 'tokenIssued',

@@ -24,7 +24,26 @@ export {
 export type {Page} from './page.ts';
 export type {AttemptLimit, SignInStore} from './sign-in/sign-in.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './administration/audit.ts';
-export {ROLES} from './accounts/account.ts';
+export {
+  ROLES,
+  type Identity,
+  type NewToken,
+  type PreferredSystem,
+  type Role,
+  type SessionUser,
+  type TokenMark,
+  type TokenRow,
+  type TokenUser,
+  type User,
+  type UserAccount,
+  type UserData,
+  type UserRow,
+} from './accounts/account.ts';
+export type {IdentitiesTable} from './accounts/identities-table.ts';
+export type {PreferredSystemsTable} from './accounts/preferred-systems-table.ts';
+export type {SessionsTable} from './accounts/sessions-table.ts';
+export type {TokensTable} from './accounts/tokens-table.ts';
+export type {UsersTable} from './accounts/users-table.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
 export {CLOCK_FILE} from './folder/data-folder.ts';
@@ -39,20 +58,4 @@ export {
 } from './opening/open-store.ts';
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
-export type {
-  DesiredState,
-  HumanTranslationEntry,
-  Identity,
-  NewToken,
-  PreferredSystem,
-  Role,
-  SessionUser,
-  Store,
-  TermCorpus,
-  TokenMark,
-  TokenRow,
-  TokenUser,
-  User,
-  UserAccount,
-  UserRow,
-} from './store.ts';
+export type {DesiredState, FoundTranslation, HumanTranslationEntry, Store, TermCorpus} from './store.ts';

@@ -7,21 +7,21 @@ import {chargeTask} from './documents/document-charge.ts';
 import {documentPiecesTable} from './documents/document-pieces-table.ts';
 import {documentTasksTable} from './documents/document-tasks-table.ts';
 import {humanTranslationsTable} from './memory/human-translations-table.ts';
-import {identitiesTable} from './accounts/identities-table.ts';
+import {IdentitiesTable} from './accounts/identities-table.ts';
 import {installationTable} from './nodes/installation-table.ts';
 import {serverStateOf} from './server-state.ts';
 import type {Store} from './store.ts';
 import {StoreError} from './store-error.ts';
 import {tellingOthers} from './nodes/telling-others.ts';
-import {preferredSystemsTable} from './accounts/preferred-systems-table.ts';
-import {sessionsTable} from './accounts/sessions-table.ts';
+import {PreferredSystemsTable} from './accounts/preferred-systems-table.ts';
+import {SessionsTable} from './accounts/sessions-table.ts';
 import {nodesTable} from './nodes/nodes-table.ts';
 import {signInTable} from './sign-in/sign-in-table.ts';
 import {systemsTable} from './nodes/systems-table.ts';
 import {TokenUses} from './accounts/token-uses.ts';
-import {tokensTable} from './accounts/tokens-table.ts';
+import {TokensTable} from './accounts/tokens-table.ts';
 import {UsageLedger, type UsageLedgerOptions} from './usage/usage-ledger.ts';
-import {usersTable} from './accounts/users-table.ts';
+import {UsersTable} from './accounts/users-table.ts';
 
 /** After so long without use, other processes get what one has reserved of a user's day. */
 const RESERVED_IDLE_MS = 1_000;
@@ -39,11 +39,11 @@ export function storeOver(
   const tokenUses = new TokenUses(writer);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
-    ...usersTable(writer, reader.db),
-    ...tokensTable(writer, reader, tokenUses),
-    ...preferredSystemsTable(writer, reader.db),
-    ...identitiesTable(writer, reader.db),
-    ...sessionsTable(writer, reader.db),
+    users: new UsersTable(writer, reader),
+    identities: new IdentitiesTable(writer, reader),
+    tokens: new TokensTable(writer, reader, tokenUses),
+    preferredSystems: new PreferredSystemsTable(writer, reader),
+    sessions: new SessionsTable(writer, reader),
     ...corporaTable(writer, reader.db),
     ...humanTranslationsTable(writer, reader),
     ...correctionsTable(writer.db, reader.db),
@@ -85,12 +85,27 @@ export function storeOver(
   };
 }
 
-/** Makes all methods reject after the store is closed. */
-function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Store, 'close'> {
-  const guarded = {...parts} as Record<string, (...values: never[]) => Promise<unknown>>;
-  for (const [name, method] of Object.entries(guarded)) {
-    guarded[name] = (...values) =>
-      isOpen() ? method(...values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
-  }
-  return guarded as unknown as Omit<Store, 'close'>;
+/** Makes all methods reject after the store is closed, those of its parts too. */
+function whileOpen<T extends object>(parts: T, isOpen: () => boolean): T {
+  const guarded = Object.entries(parts).map(([name, part]: [string, unknown]) => {
+    if (typeof part === 'object' && part !== null) return [name, guardedPart(part, isOpen)] as const;
+    return [name, guardedMethod(part as Method, undefined, isOpen)] as const;
+  });
+  return Object.fromEntries(guarded) as T;
+}
+
+type Method = (...values: never[]) => unknown;
+
+function guardedMethod(method: Method, part: object | undefined, isOpen: () => boolean): Method {
+  return (...values) =>
+    isOpen() ? method.apply(part, values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
+}
+
+function guardedPart<T extends object>(part: T, isOpen: () => boolean): T {
+  return new Proxy(part, {
+    get(target, name): unknown {
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? guardedMethod(value as Method, target, isOpen) : value;
+    },
+  });
 }

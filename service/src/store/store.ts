@@ -1,5 +1,9 @@
 import type {Term} from '../engines/engine.ts';
-import type {AccountStore} from './accounts/account.ts';
+import type {IdentitiesTable} from './accounts/identities-table.ts';
+import type {PreferredSystemsTable} from './accounts/preferred-systems-table.ts';
+import type {SessionsTable} from './accounts/sessions-table.ts';
+import type {TokensTable} from './accounts/tokens-table.ts';
+import type {UsersTable} from './accounts/users-table.ts';
 import type {AdministrationStore} from './administration/administration.ts';
 import type {AuditStore} from './administration/audit.ts';
 import type {DocumentPieceStore} from './documents/document-pieces.ts';
@@ -9,8 +13,6 @@ import type {SignInStore} from './sign-in/sign-in.ts';
 import type {InstallationStore} from './nodes/installation-table.ts';
 import type {ServerStateStore} from './server-state.ts';
 import type {TermCorpus} from './corpora/term-corpus.ts';
-
-export type * from './accounts/account.ts';
 
 export type {TermCorpus} from './corpora/term-corpus.ts';
 
@@ -40,7 +42,6 @@ export type DesiredState = 'started' | 'stopped';
  */
 export interface Store
   extends
-    AccountStore,
     AdministrationStore,
     AuditStore,
     DocumentPieceStore,
@@ -49,6 +50,12 @@ export interface Store
     NodeStore,
     ServerStateStore,
     SignInStore {
+  readonly users: UsersTable;
+  readonly identities: IdentitiesTable;
+  readonly tokens: TokensTable;
+  readonly preferredSystems: PreferredSystemsTable;
+  readonly sessions: SessionsTable;
+
   // term corpora
   /**
    * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. Where there is

@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {SharedStatus} from '../store/nodes/node.ts';
-import type {Store, User} from '../store/store.ts';
+import type {Store, User} from '../store/index.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';
 import {shownStatus, type ShownStatus} from './shown-status.ts';

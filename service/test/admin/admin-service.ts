@@ -67,8 +67,8 @@ export async function adminService(
   );
   releaseAfter(t, () => service.close());
   const {store} = service;
-  await addUser(store, 'ilze', PASSWORD, 'admin');
-  await addUser(store, 'juris', PASSWORD);
+  await addUser(store.users, 'ilze', PASSWORD, 'admin');
+  await addUser(store.users, 'juris', PASSWORD);
   const url = `${service.url}/admin`;
   return {
     store,

@@ -14,8 +14,8 @@ async function withKey(t: TestContext, doors = {deepl: true}) {
   const service = await adminService(t, {others: OTHERS, doors});
   const visitor = service.visitor();
   await visitor.signIn();
-  const juris = (await service.store.userByName('juris'))!;
-  const {id} = await issueToken(service.store, juris.id, 'CMS <i>');
+  const juris = (await service.store.users.byName('juris'))!;
+  const {id} = await issueToken(service.store.tokens, juris.id, 'CMS <i>');
   const prefer = (system: string, pair = '') => visitor.act('tokens/prefer', {id, system, pair});
   return {...service, visitor, juris, id, prefer};
 }
@@ -33,13 +33,13 @@ test('a system is chosen for a key, shown, and removed, with a line in the log f
   assert.match(chosen.text, /en → lv[^]*Tiesības &amp; māja[^]*Starts when used/);
   assert.match((await prefer('s-pt', ' en-PT-br ')).text, /Brasil answers for en-pt-BR now\./);
   assert.match((await visitor.get('tokens')).text, />2 chosen/);
-  assert.deepEqual(await store.preferredSystems(id), [
+  assert.deepEqual(await store.preferredSystems.ofToken(id), [
     {source: 'en', target: 'lv', systemId: 's-2'},
     {source: 'en', target: 'pt-BR', systemId: 's-pt'},
   ]);
   const removed = await visitor.act('tokens/forget', {id, pair: 'en-pt-BR'});
   assert.match(removed.text, /For en-pt-BR, the system that is ready soonest answers again\./);
-  assert.equal((await store.preferredSystems(id)).length, 1);
+  assert.equal((await store.preferredSystems.ofToken(id)).length, 1);
   await visitor.act('tokens/forget', {id, pair: 'en-pt-BR'});
   assert.deepEqual((await audited()).slice(0, 3), [
     `ilze preferenceForgotten ${id} en-pt-BR juris`,
@@ -63,13 +63,13 @@ test('a system of others, of other languages or none is refused, with what was f
     assert.equal(fieldOf(told, 'pair')?.replace(/&lt;/g, '<').replace(/&gt;/g, '>'), pair);
   }
   assert.match((await prefer('s-2', 'lv-en')).text, /<option value="s-2" +selected>/);
-  assert.deepEqual(await store.preferredSystems(id), []);
+  assert.deepEqual(await store.preferredSystems.ofToken(id), []);
 });
 
 test('a key that ended or was revoked has no systems, and cannot get one', async (t) => {
   const {visitor, store, juris, id, prefer} = await withKey(t);
-  const ended = await issueToken(store, juris.id, 'old', {expiresAt: new Date(Date.now() - 1000)});
-  await store.revokeToken(id);
+  const ended = await issueToken(store.tokens, juris.id, 'old', {expiresAt: new Date(Date.now() - 1000)});
+  await store.tokens.revoke(id);
   assert.match((await prefer('s-2')).text, /is not valid any more/);
   const refused = await visitor.act('tokens/prefer', {id: ended.id, system: 's-2', pair: ''});
   assert.match(refused.text, /is not valid any more/);
@@ -80,14 +80,14 @@ test('a key that ended or was revoked has no systems, and cannot get one', async
   }
   assert.match((await visitor.act('tokens/forget', {id: 'ffff', pair: 'en-lv'})).text, /not valid any more/);
   assert.doesNotMatch((await visitor.get('tokens?user=juris')).text, /tokens\/systems/);
-  for (const token of [id, ended.id]) assert.deepEqual(await store.preferredSystems(token), []);
+  for (const token of [id, ended.id]) assert.deepEqual(await store.preferredSystems.ofToken(token), []);
 });
 
 test('a chosen system that is stopped, gone or of others now is told of, in the language of the page', async (t) => {
   const {visitor, store, id, prefer} = await withKey(t);
   await prefer('s-2');
-  await store.preferSystem(id, {source: 'en', target: 'pt', systemId: 's-gone'});
-  await store.preferSystem(id, {source: 'en', target: 'pt-BR', systemId: 's-own'});
+  await store.preferredSystems.prefer(id, {source: 'en', target: 'pt', systemId: 's-gone'});
+  await store.preferredSystems.prefer(id, {source: 'en', target: 'pt-BR', systemId: 's-own'});
   await visitor.act('systems', {id: 's-2', state: 'stopped'});
   const {text} = await visitor.get(`tokens/systems?id=${id}`);
   assert.match(text, /Stopped by an administrator<[^]*The one that is ready soonest answers\./);

@@ -134,7 +134,7 @@ test('a file that is too large is refused with the limit, and nothing of it stay
 
 test('human translations are imported, counted and exported', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
-  const juris = (await store.userByName('juris'))!;
+  const juris = (await store.users.byName('juris'))!;
   await store.saveHumanTranslations(juris.id, 's-1', memoryEntries({exact: 'e', bare: 'b'}, 'Hi', 'Čau'));
   const done = await visitor.upload(
     'memory/import',
@@ -168,7 +168,7 @@ test('human translations are imported, counted and exported', async (t) => {
 
 test('usage is shown by day and by user', async (t) => {
   const {visitor, store} = await signedIn(t);
-  const juris = (await store.userByName('juris'))!;
+  const juris = (await store.users.byName('juris'))!;
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   await store.takeUsage(juris.id, day, 123_456, 123_456);
   await store.noteUsage(juris.id, day, 123_456);
@@ -184,7 +184,7 @@ test('usage is shown by day and by user', async (t) => {
 
 test('the queue of documents tells neither names nor content', async (t) => {
   const {visitor, store} = await signedIn(t);
-  const juris = (await store.userByName('juris'))!;
+  const juris = (await store.users.byName('juris'))!;
   assert.match((await visitor.get('documents')).text, /No document waits/);
   await store.addDocumentTask(
     {
@@ -243,10 +243,10 @@ const LATVIAN = 'mtservice-admin-language=lv';
 
 test('in Latvian the audit log and the reasons of imports are, too', async (t) => {
   const {visitor, store} = await signedIn(t);
-  const juris = (await store.userByName('juris'))!;
+  const juris = (await store.users.byName('juris'))!;
   const command = {store, actor: 'command (root)'};
   await setRole(command, juris, 'admin');
-  await addUser(store, 'command (eve)', PASSWORD, 'admin');
+  await addUser(store.users, 'command (eve)', PASSWORD, 'admin');
   await store.noteAudit({actor: 'command (eve)', action: 'userAdded', subject: 'x', address: '127.0.0.1'});
   visitor.cookie += `; ${LATVIAN}`;
   const audit = (await visitor.get('audit')).text;

@@ -128,16 +128,16 @@ test('a browser that sends only the origin is believed when it is this one', asy
 test('a session ends with the role, the state and the password of its user', async (t) => {
   const service = await adminService(t);
   const {store} = service;
-  const maija = await addUser(store, 'maija', PASSWORD, 'admin');
+  const maija = await addUser(store.users, 'maija', PASSWORD, 'admin');
   const changes = [
-    () => store.setRole(maija.id, 'user'),
-    () => store.setDisabled(maija.id, true),
-    () => store.setPassword(maija.id, undefined),
-    () => store.removeUser(maija.id).then(() => undefined),
+    () => store.users.setRole(maija.id, 'user'),
+    () => store.users.setDisabled(maija.id, true),
+    () => store.users.setPassword(maija.id, undefined),
+    () => store.users.remove(maija.id).then(() => undefined),
   ];
   for (const change of changes) {
-    await store.setDisabled(maija.id, false);
-    await store.setRole(maija.id, 'admin');
+    await store.users.setDisabled(maija.id, false);
+    await store.users.setRole(maija.id, 'admin');
     const visitor = service.visitor();
     if (change !== changes[3]) await visitor.signIn('maija');
     await change();

@@ -25,7 +25,7 @@ test('a user is added, and a fault is told with what was filled in, but the pass
   }
   const page = await visitor.act('users/add', {name: ' Žanete <b>', password: PASSWORD, role: 'admin'});
   assert.match(page.text, /Žanete &lt;b&gt; was added\./);
-  assert.equal((await store.userByName('Žanete <b>'))?.role, 'admin');
+  assert.equal((await store.users.byName('Žanete <b>'))?.role, 'admin');
   assert.deepEqual((await audited()).slice(0, 2), [
     'ilze roleChanged Žanete <b> admin',
     'ilze userAdded Žanete <b>',
@@ -35,7 +35,7 @@ test('a user is added, and a fault is told with what was filled in, but the pass
 
 test('users come in pages, and are found by a part of the name', async (t) => {
   const {visitor, store} = await signedIn(t);
-  for (let number = 10; number < 70; number++) await store.addUser(`student ${number}`, undefined);
+  for (let number = 10; number < 70; number++) await store.users.add(`student ${number}`, undefined);
   const names = (text: string) =>
     [...text.matchAll(/user\?name=[^"]*"><bdi>([^<]*)/g)].map(([, name]) => name);
   const first = await visitor.get('users');
@@ -49,16 +49,16 @@ test('users come in pages, and are found by a part of the name', async (t) => {
 
 test('password, role and state are changed, and noted with the administrator', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
-  const {id} = (await store.userByName('juris'))!;
-  const {token} = await issueToken(store, id, 'CMS');
+  const {id} = (await store.users.byName('juris'))!;
+  const {token} = await issueToken(store.tokens, id, 'CMS');
   const changed = await visitor.act('users/password', {
     name: 'juris',
     password: 'new password',
     revoke: 'yes',
   });
   assert.match(changed.text, /The password of juris was changed\. 1 key was revoked\./);
-  assert.equal((await userOfPassword(store, 'juris', 'new password'))?.id, id);
-  assert.equal(await authenticate(store, token), undefined);
+  assert.equal((await userOfPassword(store.users, 'juris', 'new password'))?.id, id);
+  assert.equal(await authenticate(store.tokens, token), undefined);
   assert.match(
     (await visitor.act('users/role', {name: 'juris', role: 'admin'})).text,
     /juris is an administrator now/,
@@ -84,14 +84,14 @@ test('password, role and state are changed, and noted with the administrator', a
 test('a user is removed with the data, or the data are handed over; the page says what is lost', async (t) => {
   const {visitor, store} = await signedIn(t);
   const terms = {type: 'private', source: 'en', target: 'lv', systemId: undefined} as const;
-  const maija = await addUser(store, 'maija');
+  const maija = await addUser(store.users, 'maija');
   for (const [title, ownerId] of [
     ['Mine', maija.id],
     ['Other', maija.id],
   ] as const) {
     await store.importCorpus({...terms, title, ownerId}, [{source: 'tree', target: 'koks'}]);
   }
-  await issueToken(store, maija.id, '');
+  await issueToken(store.tokens, maija.id, '');
   const asked = await visitor.get('users/remove?name=maija');
   for (const text of [/1 key stops working/, /2 term lists/, /0 documents/]) assert.match(asked.text, text);
   const faults = [
@@ -105,7 +105,7 @@ test('a user is removed with the data, or the data are handed over; the page say
   }
   const gone = await visitor.act('users/remove', {name: 'maija', data: 'hand-over', heir: 'juris'});
   assert.match(gone.text, /maija was removed\. juris has the data\./);
-  const juris = (await store.userByName('juris'))!;
+  const juris = (await store.users.byName('juris'))!;
   assert.equal((await store.listCorpora(juris.id)).length, 2);
   assert.match(
     (await visitor.act('users/remove', {name: 'juris', data: 'remove'})).text,
@@ -117,7 +117,7 @@ test('a user is removed with the data, or the data are handed over; the page say
 
 test('the last administrator stays, whatever is asked', async (t) => {
   const {visitor, store} = await signedIn(t);
-  await store.setDisabled((await addUser(store, 'resting', PASSWORD, 'admin')).id, true);
+  await store.users.setDisabled((await addUser(store.users, 'resting', PASSWORD, 'admin')).id, true);
   const changes = [
     ['users/role', {name: 'ilze', role: 'user', sure: 'yes'}],
     ['users/state', {name: 'ilze', state: 'disabled', sure: 'yes'}],
@@ -126,7 +126,7 @@ test('the last administrator stays, whatever is asked', async (t) => {
   for (const [path, fields] of changes) {
     assert.match((await visitor.act(path, fields)).text, /ilze is the last administrator/);
   }
-  assert.equal((await store.userByName('ilze'))?.role, 'admin');
+  assert.equal((await store.users.byName('ilze'))?.role, 'admin');
   const page = (await visitor.get('users/user?name=ilze')).text;
   assert.match(page, /ilze is the last administrator/);
   assert.doesNotMatch(page, /users\/remove/);
@@ -134,23 +134,23 @@ test('the last administrator stays, whatever is asked', async (t) => {
 
 test('two administrators who demote each other at once do not leave the service without one', async (t) => {
   const {visitor, store, newVisitor} = await signedIn(t);
-  await addUser(store, 'maija', PASSWORD, 'admin');
+  await addUser(store.users, 'maija', PASSWORD, 'admin');
   const other = newVisitor();
   await other.signIn('maija');
   await Promise.all([
     visitor.post('users/role', {name: 'maija', role: 'user'}),
     other.post('users/role', {name: 'ilze', role: 'user'}),
   ]);
-  const roles = [(await store.userByName('ilze'))?.role, (await store.userByName('maija'))?.role];
+  const roles = [(await store.users.byName('ilze'))?.role, (await store.users.byName('maija'))?.role];
   assert.deepEqual(roles.sort(), ['admin', 'user']);
 });
 
 test('administrators lose their own access only when they say so', async (t) => {
   const {visitor, store} = await signedIn(t);
-  await addUser(store, 'maija', PASSWORD, 'admin');
+  await addUser(store.users, 'maija', PASSWORD, 'admin');
   const unaware = await visitor.act('users/role', {name: 'ilze', role: 'user'});
   assert.match(unaware.text, /Nothing was changed: tick the box/);
-  assert.equal((await store.userByName('ilze'))?.role, 'admin');
+  assert.equal((await store.users.byName('ilze'))?.role, 'admin');
   const gone = await visitor.act('users/role', {name: 'ilze', role: 'user', sure: 'yes'});
   assert.match(gone.text, /You have no access to these pages any more/);
   assert.match(gone.text, /<h1>Sign in<\/h1>/);
@@ -165,13 +165,13 @@ test('a key is issued, shown once, and revoked', async (t) => {
   }
   const page = await visitor.act('tokens/issue', {user: 'juris', label: 'CMS <i>', days: '30'});
   const key = /value="(mt_[^"]*)"/.exec(page.text)?.[1];
-  assert.equal((await authenticate(store, key))?.name, 'juris');
+  assert.equal((await authenticate(store.tokens, key))?.name, 'juris');
   assert.doesNotMatch((await visitor.get('tokens?user=juris')).text, /mt_/);
-  const [row] = await store.listTokens('juris');
+  const [row] = await store.tokens.list('juris');
   assert.match((await visitor.get('tokens')).text, /CMS &lt;i&gt;/);
   assert.match((await visitor.get(`tokens/revoke?id=${row!.id}`)).text, /refused at once/);
   assert.match((await visitor.act('tokens/revoke', {id: row!.id})).text, /Key \w+ was revoked/);
-  assert.equal(await authenticate(store, key), undefined);
+  assert.equal(await authenticate(store.tokens, key), undefined);
   assert.match((await visitor.act('tokens/revoke', {id: row!.id})).text, /is not valid any more/);
   const told = (await audited()).filter((entry) => entry.includes('token'));
   assert.ok(told.includes(`ilze tokenRevoked ${row!.id} juris`), told.join());

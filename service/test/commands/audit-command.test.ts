@@ -28,7 +28,7 @@ test('what commands change is noted with who and what, and never a token', async
   await command(['system', 'stop', system.id]);
   await command(['system', 'start', system.id]);
   const store = await openedStore(t, data);
-  assert.ok(await authenticate(store, token));
+  assert.ok(await authenticate(store.tokens, token));
   await store.close(); // writes the first use
   await command(['token', 'revoke', id]);
   await command(['user', 'password', 'Ilze', '--password-stdin'], 'tumsas pils\n');
@@ -72,7 +72,7 @@ test('signing in and the token that comes of it are noted with the address', asy
   await service.post('', {name: 'ilze', password: 'wrong'}, from);
   const consent = await service.post('', {name: 'ilze', password: 'gaismas pils'}, from);
   await service.post('/token', {ticket: consent.field('ticket')!, choice: 'show'}, from);
-  const [token] = await service.store.listTokens();
+  const [token] = await service.store.tokens.list();
   const rows = await service.store.auditRows({most: 10});
   assert.deepEqual(
     rows.map(({actor, action, subject, address}) => [actor, action, subject, address]),

@@ -27,7 +27,7 @@ test(
     const server = startProgram(t, [...serve, '--data', data]);
     const {token} = JSON.parse(await server.line());
     const store = await openedStore(t, data);
-    const user = await authenticate(store, token);
+    const user = await authenticate(store.tokens, token);
     for (let index = 0; index < 20; index += 1) {
       const entry = {key: `k${index}`, source: `Teikums ${index}`, translation: `Satz ${index}`};
       await store.saveHumanTranslation(user!.id, 'p-en-lv', entry);

@@ -15,6 +15,6 @@ test(
       child.stdout?.destroy();
       assert.deepEqual(await ended(), {code: 0, error: ''}, command.join(' '));
     }
-    assert.ok(await (await openedStore(t, data)).userByName('Žanete'));
+    assert.ok(await (await openedStore(t, data)).users.byName('Žanete'));
   },
 );

@@ -16,8 +16,8 @@ test('a user is added, with a password from the standard input or without', asyn
   assert.deepEqual(added, {code: 0, out: 'User "Žanete" was added.\n', error: ''});
   assert.equal((await run(['user', 'add', 'ci', '--data', data])).code, 0);
   const store = await openedStore(t, data);
-  assert.equal((await userOfPassword(store, 'Žanete', 'gaisma, gaisma'))?.name, 'Žanete');
-  assert.equal((await store.userByName('ci'))?.passwordHash, undefined);
+  assert.equal((await userOfPassword(store.users, 'Žanete', 'gaisma, gaisma'))?.name, 'Žanete');
+  assert.equal((await store.users.byName('ci'))?.passwordHash, undefined);
 });
 
 test('a user that exists, a bad name or a missing password is an error that adds nobody', async (t) => {
@@ -37,8 +37,8 @@ test('a user that exists, a bad name or a missing password is an error that adds
   assert.equal(short.code, 1);
   assert.match(short.error, /The password is too short: it needs at least 8 characters\./);
   const store = await openedStore(t, data);
-  assert.equal(await store.userByName('juris'), undefined);
-  assert.equal((await store.userByName('ilze'))?.passwordHash, undefined);
+  assert.equal(await store.users.byName('juris'), undefined);
+  assert.equal((await store.users.byName('ilze'))?.passwordHash, undefined);
 });
 
 test('a token is issued, listed without itself, and revoked by the start of its id', async (t) => {
@@ -47,7 +47,7 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   const issued = await run(['token', 'issue', 'ilze', '--label', 'Trados\u001b[31m', '--data', data]);
   assert.match(issued.out, /^mt_[\w-]{43}\n$/);
   const store = await openedStore(t, data);
-  assert.equal((await authenticate(store, issued.out.trim()))?.name, 'ilze');
+  assert.equal((await authenticate(store.tokens, issued.out.trim()))?.name, 'ilze');
   const listed = await run(['token', 'list', '--data', data]);
   assert.match(
     listed.out,
@@ -58,7 +58,7 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   assert.ok(!JSON.stringify(row).includes(issued.out.trim()));
   const revoked = await run(['token', 'revoke', row.id.slice(0, 6).toUpperCase(), '--data', data]);
   assert.deepEqual([revoked.code, revoked.out], [0, `Token ${row.id} of "ilze" was revoked.\n`]);
-  assert.equal(await authenticate(store, issued.out.trim()), undefined);
+  assert.equal(await authenticate(store.tokens, issued.out.trim()), undefined);
   assert.match((await run(['token', 'revoke', row.id, '--data', data])).error, /already revoked/);
 });
 
@@ -70,8 +70,8 @@ test('a token for a plugin of the original service is marked, and the mark is li
   const {token, id} = JSON.parse(issued.out);
   const other = JSON.parse((await run(['token', 'issue', 'ilze', '--json', '--data', data])).out);
   const store = await openedStore(t, data);
-  assert.equal((await authenticate(store, token))?.legacy, true);
-  assert.equal((await authenticate(store, other.token))?.legacy, undefined);
+  assert.equal((await authenticate(store.tokens, token))?.legacy, true);
+  assert.equal((await authenticate(store.tokens, other.token))?.legacy, undefined);
   const listed = (await run(['token', 'list', '--data', data])).out;
   assert.match(listed, new RegExp(`^${id} .* legacy +-$`, 'm'));
   assert.match(listed, new RegExp(`^${other.id} .* - +-$`, 'm'));
@@ -100,13 +100,13 @@ test('an unknown user or token is an error that says where to look', async (t) =
 test('the start of an id that several tokens share revokes none', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
-  const {id} = await store.addUser('ilze', undefined);
+  const {id} = await store.users.add('ilze', undefined);
   for (const start of ['abcdef01', 'abcdef02'])
-    await store.addToken(Buffer.from(start.padEnd(64, '0'), 'hex'), id, '');
+    await store.tokens.add(Buffer.from(start.padEnd(64, '0'), 'hex'), id, '');
   const result = await run(['token', 'revoke', 'abcdef', '--data', data]);
   assert.equal(result.code, 1);
   assert.match(result.error, /Several tokens/);
-  assert.ok((await store.listTokens()).every(({revokedAt}) => revokedAt === undefined));
+  assert.ok((await store.tokens.list()).every(({revokedAt}) => revokedAt === undefined));
 });
 
 test('a corpus is imported for all or for one user, listed and removed', async (t) => {
@@ -313,5 +313,5 @@ test('a data folder that does not exist is an error, and is not made by commands
 test('the data folder comes from the environment when it is not given', async (t) => {
   const data = await temporaryFolder(t);
   assert.equal((await run(['user', 'add', 'ilze'], '', {MTSERVICE_DATA: data})).code, 0);
-  assert.ok(await (await openedStore(t, data)).userByName('ilze'));
+  assert.ok(await (await openedStore(t, data)).users.byName('ilze'));
 });

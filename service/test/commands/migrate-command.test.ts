@@ -29,11 +29,11 @@ const LONG_DOCUMENT = Buffer.from('Ģeoloģija, Straßenbahn, مرحبا\n'.repe
 /** A data folder as a service leaves it, with the token of one of its users. */
 async function filledFolder(dataFolder: string, translations = 700): Promise<string> {
   const store = await openStore(dataFolder);
-  const ilze = await store.addUser('Ilze Žvīgule', 'hash-of-a-password');
-  const other = await store.addUser('أحمد', undefined);
-  const {token, id} = await issueToken(store, ilze.id, 'CMS der Straßenbahngesellschaft');
+  const ilze = await store.users.add('Ilze Žvīgule', 'hash-of-a-password');
+  const other = await store.users.add('أحمد', undefined);
+  const {token, id} = await issueToken(store.tokens, ilze.id, 'CMS der Straßenbahngesellschaft');
   for (const target of ['lv', 'lv-LV', 'LV', 'de']) {
-    await store.preferSystem(id, {source: 'en', target, systemId: SYSTEM});
+    await store.preferredSystems.prefer(id, {source: 'en', target, systemId: SYSTEM});
   }
   const corpus = {title: 'Ūdens', type: 'private', source: 'en', target: 'lv', systemId: SYSTEM} as const;
   await store.importCorpus({...corpus, ownerId: ilze.id}, [{source: 'water', target: 'ūdens'}]);
@@ -76,13 +76,13 @@ const task = (userId: number) => ({
 
 /** What the users of a store have. */
 async function contentOf(store: Store) {
-  const users = await store.listUsers();
-  const ilze = await store.userByName('Ilze Žvīgule');
+  const users = await store.users.list();
+  const ilze = await store.users.byName('Ilze Žvīgule');
   assert.ok(ilze);
   const corpora = await store.listCorpora();
   return {
     users,
-    tokens: await store.listTokens(),
+    tokens: await store.tokens.list(),
     corpora,
     terms: await store.termsOf(corpora[0]?.id ?? ''),
     translations: await store.listHumanTranslations(ilze.id, SYSTEM, 10),
@@ -119,7 +119,7 @@ async function documentAt(
   const {bytes, work} = documentStorage(settings, {dataFolder, store});
   await work.open({alone: false});
   releaseAfter(t, () => work.close());
-  const ilze = await store.userByName('Ilze Žvīgule');
+  const ilze = await store.users.byName('Ilze Žvīgule');
   const [only] = await store.documentTasks(ilze?.id ?? 0);
   const local = await bytes.local(sourceName(only?.id ?? ''));
   const content = await readFile(local.path);
@@ -161,11 +161,11 @@ test('migrate moves all of a data folder into a database', async (t) => {
   assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
   const store = await openStore({dataFolder, database});
   releaseAfter(t, () => store.close());
-  assert.equal((await authenticate(store, token))?.name, 'Ilze Žvīgule');
+  assert.equal((await authenticate(store.tokens, token))?.name, 'Ilze Žvīgule');
   assert.match(moved.out, /^documents, files: 2$/m);
   assert.deepEqual(await documentAt(t, {dataFolder, store}), LONG_DOCUMENT);
-  const next = await store.addUser('Juris', undefined);
-  assert.ok(next.id > ((await store.userByName('أحمد'))?.id ?? Infinity));
+  const next = await store.users.add('Juris', undefined);
+  assert.ok(next.id > ((await store.users.byName('أحمد'))?.id ?? Infinity));
   const again = await run(['migrate', '--from', dataFolder, '--to', database]);
   assert.equal(again.code, 1);
   assert.match(again.error, /has data already, and nothing is written over/);

@@ -95,7 +95,7 @@ test('check tells of a database that is empty, made, of another version or locke
   );
   assert.deepEqual(await query(url, `select 1 from pg_tables where schemaname = 'public'`), []);
   const store = await openStore({dataFolder: data, database: url}, {exclusive: true});
-  await store.addUser('ilze', undefined);
+  await store.users.add('ilze', undefined);
   await store.close();
   assert.match(await check('ok'), / answers; users: 1$/);
   await query(url, `create role reader login password '${PASSWORD}'`);

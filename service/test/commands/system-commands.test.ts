@@ -31,8 +31,8 @@ async function serviceWithServer(t: TestContext) {
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines}));
   const service = await serve({dataFolder: data, port: 0, host: '127.0.0.1', log: null});
   releaseAfter(t, () => service.close());
-  const {id: userId} = await service.store.addUser('Žanete', undefined);
-  const {token} = await issueToken(service.store, userId, 'test');
+  const {id: userId} = await service.store.users.add('Žanete', undefined);
+  const {token} = await issueToken(service.store.tokens, userId, 'test');
   const list = (...more: string[]) => run(['system', 'list', ...more, '--data', data]);
   const listed = async () => JSON.parse((await list('--json')).out) as Listed[];
   const translate = (systemID: string) =>

@@ -81,8 +81,8 @@ export function freeNetwork(): string {
 async function userToken(dataFolder: string, database: string): Promise<string> {
   const store = await openStore({dataFolder, database});
   try {
-    const {id} = await store.addUser('anna', undefined);
-    return (await issueToken(store, id, 'test')).token;
+    const {id} = await store.users.add('anna', undefined);
+    return (await issueToken(store.tokens, id, 'test')).token;
   } finally {
     await store.close();
   }

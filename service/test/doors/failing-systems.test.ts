@@ -23,7 +23,7 @@ async function sendPage(service: TestService): Promise<string[]> {
   const authorization = `DeepL-Auth-Key ${service.token}`;
   const sent = await askDoor(`${service.url}/deepl/v2/document`, deepl, {authorization});
   assert.equal(sent.status, 200, JSON.stringify(sent.json));
-  const user = await service.store.userByName('anna');
+  const user = await service.store.users.byName('anna');
   return (await service.store.documentTasks(user!.id)).map(({systemId}) => systemId);
 }
 
@@ -61,7 +61,7 @@ describe('a door whose preferred system has a server that is down', () => {
     const doors = {libretranslate: true, deepl: true};
     const service = await runService({engines, systems, doors, logLevel: 'fatal'}, {overSockets: true});
     closing.push(() => service.close());
-    await service.store.preferSystem(tokenIdOf(service.token), {...PAIR, systemId: 'smt-server'});
+    await service.store.preferredSystems.prefer(tokenIdOf(service.token), {...PAIR, systemId: 'smt-server'});
     return {server, service};
   }
 
@@ -104,7 +104,7 @@ describe('systems that sleep or fail', () => {
     const {one, other, service} = await twoSystems(0.0505);
     assert.deepEqual(await sendPage(service), ['smt-one']);
     one.starts[0]!.succeed();
-    const user = await service.store.userByName('anna');
+    const user = await service.store.users.byName('anna');
     const task = await until(
       async () => (await service.store.documentTasks(user!.id))[0],
       (found) => found?.status === 'completed',

@@ -5,6 +5,7 @@ import {pino} from 'pino';
 import type {SystemDefinition} from '../../src/systems/index.ts';
 import {runApp} from '../http/running-service.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
+import {partWith} from '../support/part-with.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {within} from '../systems/within.ts';
 import {askDoor} from './ask-door.ts';
@@ -40,10 +41,12 @@ async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
       logger: pino({level: 'warn'}, {write: (line) => void (line.includes('prefers') && lines.push(line))}),
       wrap: (store) => ({
         ...store,
-        preferredSystems: (id) => {
-          reads += 1;
-          return store.preferredSystems(id);
-        },
+        preferredSystems: partWith(store.preferredSystems, {
+          ofToken: (id) => {
+            reads += 1;
+            return store.preferredSystems.ofToken(id);
+          },
+        }),
       }),
     },
   );
@@ -55,7 +58,7 @@ async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
       ...{q: TEXT, source: 'en', target: 'lv', api_key: service.token, ...more},
     });
   const prefer = async (systemId: string, pair = {source: 'en', target: 'lv'}) => {
-    assert.ok(await service.store.preferSystem(tokenIdOf(service.token), {...pair, systemId}));
+    assert.ok(await service.store.preferredSystems.prefer(tokenIdOf(service.token), {...pair, systemId}));
   };
   return {service, other, libre, prefer, lines, reads: () => reads};
 }
@@ -83,7 +86,7 @@ describe('the system that a token prefers', () => {
     await prefer('smt-other');
     const suggestion = {q: TEXT, s: 'Liels paldies', source: 'en', target: 'lv', api_key: service.token};
     assert.equal((await askDoor(`${service.url}/libretranslate/suggest`, suggestion)).status, 200);
-    const user = await service.store.userByName('anna');
+    const user = await service.store.users.byName('anna');
     const kept = (systemId: string) => service.store.listHumanTranslations(user!.id, systemId, 9);
     assert.deepEqual(await kept('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
     assert.deepEqual(await kept('smt-ready'), []);
@@ -157,11 +160,11 @@ describe('the system that a token prefers', () => {
     const both = async () => [await ask('de'), await ask('de-AT'), await ask('de-CH')];
     assert.deepEqual(await both(), ['no DE', 'no AT', 'no DE']);
     const id = tokenIdOf(service.token);
-    await service.store.preferSystem(id, {source: 'en', target: 'de-CH', systemId: 'smt-at'});
+    await service.store.preferredSystems.prefer(id, {source: 'en', target: 'de-CH', systemId: 'smt-at'});
     assert.deepEqual(await both(), ['no DE', 'no AT', 'no AT']);
-    await service.store.preferSystem(id, {source: 'en', target: 'de', systemId: 'smt-at'});
+    await service.store.preferredSystems.prefer(id, {source: 'en', target: 'de', systemId: 'smt-at'});
     assert.deepEqual(await both(), ['no AT', 'no AT', 'no AT']);
-    await service.store.preferSystem(id, {source: 'en', target: 'de-CH', systemId: 'smt-de'});
+    await service.store.preferredSystems.prefer(id, {source: 'en', target: 'de-CH', systemId: 'smt-de'});
     assert.deepEqual(await both(), ['no AT', 'no AT', 'no DE']);
   });
 

@@ -34,8 +34,8 @@ async function running(t: TestContext, trustProxy: boolean | string[]) {
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log});
   releaseAfter(t, () => service.close());
   const {token} = await issueToken(
-    service.store,
-    (await service.store.addUser('anna', undefined)).id,
+    service.store.tokens,
+    (await service.store.users.add('anna', undefined)).id,
     'test',
   );
   const connected = () => {

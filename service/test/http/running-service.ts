@@ -118,7 +118,7 @@ export async function runApp(
     store,
     dataFolder: folder,
     operations,
-    authenticate: (token) => authenticate(store, token),
+    authenticate: (token) => authenticate(store.tokens, token),
     pages: signInPages(store, {attempts}),
     admin: adminPages({
       ...{store, systems: ownSystems, documents: bytes, dataFolder: folder},
@@ -170,8 +170,8 @@ async function over({
 }: OpenedService): Promise<TestService> {
   const forget = overSockets ? () => undefined : reachWithoutSocket(new URL(url).origin, app);
   const addUser = async (name: string) => {
-    const user = await store.addUser(name, undefined);
-    return (await issueToken(store, user.id, 'test')).token;
+    const user = await store.users.add(name, undefined);
+    return (await issueToken(store.tokens, user.id, 'test')).token;
   };
   const token = await addUser('anna');
   const send = (operation: string, sending: Sending = {}) =>

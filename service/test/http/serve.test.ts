@@ -69,7 +69,7 @@ describe('a service', () => {
         headers: {'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin'},
         raw: 'name=ilze&password=sekrets',
       });
-      const {id} = await service.store.addUser('Ilze', undefined);
+      const {id} = await service.store.users.add('Ilze', undefined);
       const task = {userId: id, systemId: 'p-en-lv', fileName: 'slepens.txt', options: '', size: 3};
       await service.store.addDocumentTask({...task, id: 'd-1'}, {tasks: 10, bytes: Infinity});
       const {text} = await until(

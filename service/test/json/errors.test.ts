@@ -61,7 +61,7 @@ describe('errors', () => {
 
   it('answers 41 for a corpus of another pair, system or user', async () => {
     const {store} = service;
-    const stranger = await store.addUser('citāds', undefined);
+    const stranger = await store.users.add('citāds', undefined);
     const base = {
       title: 'X',
       type: 'public',
@@ -104,8 +104,8 @@ describe('errors', () => {
   it('answers 401 from the moment that a token is revoked', async () => {
     const token = await service.addUser('kārlis');
     assert.equal((await service.send('GetSystemList', {token})).status, 200);
-    const [row] = await service.store.listTokens('kārlis');
-    await service.store.revokeToken(row!.id);
+    const [row] = await service.store.tokens.list('kārlis');
+    await service.store.tokens.revoke(row!.id);
     assert.equal((await service.send('GetSystemList', {token})).status, 401);
   });
 });

@@ -16,8 +16,8 @@ describe('a token marked as legacy', () => {
   before(async () => {
     service = await phrasebookService({legacy: {tokenInQuery: true}});
     systemID = await service.running('en', 'lv');
-    const user = await service.store.userByName('anna');
-    marked = await issueToken(service.store, user!.id, 'Trados', {legacy: true});
+    const user = await service.store.users.byName('anna');
+    marked = await issueToken(service.store.tokens, user!.id, 'Trados', {legacy: true});
   });
   after(() => service?.close());
 
@@ -111,8 +111,8 @@ describe('a token marked as legacy', () => {
     assert.deepEqual([await soap(marked.token), await soap(service.token)], [200, 401]);
     const closed = await phrasebookService();
     try {
-      const user = await closed.store.userByName('anna');
-      const {token} = await issueToken(closed.store, user!.id, 'Trados', {legacy: true});
+      const user = await closed.store.users.byName('anna');
+      const {token} = await issueToken(closed.store.tokens, user!.id, 'Trados', {legacy: true});
       assert.equal((await closed.send('GetUserInfo', {token: '', query: {clientID: token}})).status, 401);
     } finally {
       await closed.close();
@@ -131,11 +131,11 @@ describe('a token marked as legacy', () => {
   });
 
   it('means nothing any more once it is revoked', async () => {
-    const user = await service.store.userByName('anna');
-    const {token, id} = await issueToken(service.store, user!.id, 'old plugin', {legacy: true});
+    const user = await service.store.users.byName('anna');
+    const {token, id} = await issueToken(service.store.tokens, user!.id, 'old plugin', {legacy: true});
     const info = await send('GetUserInfo', {token});
     assert.equal((info.json as LegacyUserData).name, 'anna');
-    await service.store.revokeToken(id);
+    await service.store.tokens.revoke(id);
     assert.equal((await send('GetUserInfo', {token})).status, 401);
   });
 });

@@ -45,8 +45,8 @@ async function running(t: TestContext, servers: readonly AnsweringServer[], conf
   await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify(settings));
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log: null});
   releaseAfter(t, () => service.close());
-  const user = await service.store.addUser('Žanete', undefined);
-  const {token} = await issueToken(service.store, user.id, 'test');
+  const user = await service.store.users.add('Žanete', undefined);
+  const {token} = await issueToken(service.store.tokens, user.id, 'test');
   return {
     ...service,
     translate: (systemID?: string, given?: string) => translated(service.url, token, systemID, given),
@@ -216,7 +216,7 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
   };
   const {url} = JSON.parse(await logged(/the service is ready/)) as {url: string};
   const store = await openedStore(t, data);
-  const {token} = await issueToken(store, (await store.addUser('anna', undefined)).id, 'test');
+  const {token} = await issueToken(store.tokens, (await store.users.add('anna', undefined)).id, 'test');
   const translate = () => translated(url, token);
   await awake(translate);
   assert.equal(textsOf(other).length, 0);

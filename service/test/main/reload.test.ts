@@ -35,8 +35,8 @@ async function running(t: TestContext) {
   await configure({systems: [PHRASES]});
   const service = await serve({dataFolder, port: 0, host: '127.0.0.1', log: null});
   releaseAfter(t, () => service.close());
-  const user = await service.store.addUser('Žanete', undefined);
-  const {token} = await issueToken(service.store, user.id, 'test');
+  const user = await service.store.users.add('Žanete', undefined);
+  const {token} = await issueToken(service.store.tokens, user.id, 'test');
   const send = async (operation: string, body: object) => {
     const response = await fetch(`${service.url}/service.svc/json/${operation}`, {
       method: 'POST',
@@ -225,7 +225,7 @@ test('SIGHUP reads the configuration again, and the log says what needs a restar
   };
   const {url} = JSON.parse(await logged(/the service is ready/)) as {url: string};
   const store = await openedStore(t, data);
-  const {token} = await issueToken(store, (await store.addUser('anna', undefined)).id, 'test');
+  const {token} = await issueToken(store.tokens, (await store.users.add('anna', undefined)).id, 'test');
   await configure({logLevel: 'debug', metricsPort: 9464, limits: {bodySeconds: 7}});
   server.child.kill('SIGHUP');
   assert.match(

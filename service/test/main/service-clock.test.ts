@@ -16,7 +16,7 @@ async function folderWithOldDocument(t: TestContext): Promise<string> {
   await writeFile(join(folder, 'mtservice.json'), '{"engines": {"p": {"engine": "phrasebook"}}}');
   t.mock.timers.enable({apis: ['Date'], now: Date.now() - 10 * DAY_MS});
   const store = await openStore(folder);
-  const {id: userId} = await store.addUser('anna', undefined);
+  const {id: userId} = await store.users.add('anna', undefined);
   const task = {id: 'd-1', userId, systemId: 'smt-1', fileName: 'līgums.docx', options: '', size: 3};
   await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
   const claimed = await store.claimDocumentTask(60_000);

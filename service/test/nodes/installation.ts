@@ -88,8 +88,8 @@ async function installation(): Promise<Installation> {
   const database = await freshDatabase();
   const engine = await startAnsweringServer(inCapitals);
   const store = await openStore({dataFolder, database}, {exclusive: true});
-  const user = await addUser(store, 'ilze', 'gaismas pils', 'admin');
-  const {token} = await issueToken(store, user.id, 'test');
+  const user = await addUser(store.users, 'ilze', 'gaismas pils', 'admin');
+  const {token} = await issueToken(store.tokens, user.id, 'test');
   const nodes: RunningNode[] = [];
   return {
     ...{database, dataFolder, store, engine, token, userId: user.id},

@@ -33,8 +33,8 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
   }
 
   async function newUser(name: string): Promise<{id: number; token: string}> {
-    const {id} = await addUser(all.store, name);
-    return {id, token: (await issueToken(all.store, id, 'test')).token};
+    const {id} = await addUser(all.store.users, name);
+    return {id, token: (await issueToken(all.store.tokens, id, 'test')).token};
   }
 
   /** The answers to requests at the same time, half of them at each process. */

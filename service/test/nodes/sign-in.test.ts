@@ -29,13 +29,13 @@ describe('signing in at two processes over one PostgreSQL database', () => {
     const ticket = consent.field('ticket') ?? '';
     const done = await post(other, '/token', {ticket, choice: 'give'});
     assert.equal(done.status, 200);
-    assert.equal((await authenticate(all.store, done.field('token')))?.name, 'ilze');
+    assert.equal((await authenticate(all.store.tokens, done.field('token')))?.name, 'ilze');
     for (const node of [one, other])
       assert.equal((await post(node, '/token', {ticket, choice: 'give'})).status, 410);
   });
 
   it('counts wrong passwords at both together, also when they come at once', async () => {
-    await addUser(all.store, 'juris', 'kaut kas cits');
+    await addUser(all.store.users, 'juris', 'kaut kas cits');
     const wrong = (index: number) =>
       post(index % 2 === 0 ? one : other, '', {name: 'juris', password: `nav ${index}`});
     const statuses = await Promise.all(Array.from({length: 30}, (_, index) => wrong(index)));
@@ -59,11 +59,11 @@ describe('signing in at two processes over one PostgreSQL database', () => {
     const done = await there.post('users/add', {name: 'Žanete', password: '', role: 'user'});
     assert.equal(done.status, 303, done.text);
     assert.match((await here.get('users')).text, /Žanete/);
-    await all.store.addUser('Gundega', undefined, 'admin');
-    await all.store.setRole(all.userId, 'user');
+    await all.store.users.add('Gundega', undefined, 'admin');
+    await all.store.users.setRole(all.userId, 'user');
     for (const visitor of [here, there]) {
       assert.match((await visitor.get('users')).text, /name="password"/, 'must sign in again');
     }
-    await all.store.setRole(all.userId, 'admin');
+    await all.store.users.setRole(all.userId, 'admin');
   });
 });

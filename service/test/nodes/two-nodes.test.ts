@@ -82,15 +82,15 @@ describe('two processes over one PostgreSQL database', () => {
     const statuses = async () =>
       (await Promise.all([one, other].map((node) => node.send('GetSystemList')))).map(({status}) => status);
     assert.deepEqual(await statuses(), [200, 200]);
-    await all.store.addUser('Juris', undefined, 'admin');
-    await all.store.setDisabled(all.userId, true);
+    await all.store.users.add('Juris', undefined, 'admin');
+    await all.store.users.setDisabled(all.userId, true);
     assert.deepEqual(await statuses(), [401, 401]);
-    await all.store.setDisabled(all.userId, false);
+    await all.store.users.setDisabled(all.userId, false);
     assert.deepEqual(await statuses(), [200, 200]);
-    const {token, id} = await issueToken(all.store, all.userId, 'second');
+    const {token, id} = await issueToken(all.store.tokens, all.userId, 'second');
     const asked = (node: RunningNode) => node.send('GetSystemList', {token});
     for (const node of [one, other]) assert.equal((await asked(node)).status, 200);
-    await all.store.revokeToken(id);
+    await all.store.tokens.revoke(id);
     for (const node of [one, other]) assert.equal((await asked(node)).status, 401);
   });
 
@@ -99,7 +99,7 @@ describe('two processes over one PostgreSQL database', () => {
       [one, other],
       [other, one],
     ] as const) {
-      const {token, id} = await issueToken(all.store, all.userId, 'Mājaslapa');
+      const {token, id} = await issueToken(all.store.tokens, all.userId, 'Mājaslapa');
       const asked = async () =>
         (await Promise.all([here, there].map((node) => node.send('GetSystemList', {token})))).map(
           ({status}) => status,

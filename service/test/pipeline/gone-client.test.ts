@@ -29,8 +29,8 @@ async function loggingService(test: TestContext) {
     await engine.close();
     await log.close();
   });
-  const {id} = await service.store.addUser('anna', undefined);
-  const {token} = await issueToken(service.store, id, 'test');
+  const {id} = await service.store.users.add('anna', undefined);
+  const {token} = await issueToken(service.store.tokens, id, 'test');
   return {engine, service, token, logged: () => readFile(join(folder, 'log'), 'utf8')};
 }
 

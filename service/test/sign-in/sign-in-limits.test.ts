@@ -27,7 +27,7 @@ test('wrong passwords for a name are limited, with the time to wait; other names
   assert.ok(wait > 0 && wait <= 60);
   assert.match(refused.text, /Too many attempts\. Wait a minute and try again/);
   assert.equal(refused.field('origin'), ORIGIN);
-  await addUser(service.store, 'juris', 'kaut kas cits');
+  await addUser(service.store.users, 'juris', 'kaut kas cits');
   assert.equal((await service.post('', {name: 'juris', password: 'kaut kas cits'})).status, 200);
 });
 
@@ -112,7 +112,7 @@ test('attempts from one address are limited over all names', async (t) => {
 
 test('who guesses passwords does not lock out the neighbours behind the same address', async (t) => {
   const service = await signInService(t, limitedBy({failuresPerAddress: 3}));
-  await addUser(service.store, 'Žanete', 'kaut kas cits');
+  await addUser(service.store.users, 'Žanete', 'kaut kas cits');
   assert.equal((await service.post('', RIGHT)).status, 200);
   const guess = async (name: string) => (await service.post('', {name, password: 'x'})).status;
   for (const name of ['a', 'b', 'c']) await guess(name);
@@ -162,10 +162,11 @@ test('a store that fails gives nothing away, and the consent still works afterwa
   const service = await signInService(t);
   const consent = await service.post('', {...RIGHT, origin: ORIGIN});
   const ticket = consent.field('ticket') ?? '';
-  const {addToken} = service.store;
-  service.store.addToken = () => Promise.reject(new Error('secret detail: disk sda1'));
+  const {tokens} = service.store;
+  const add = tokens.add.bind(tokens);
+  tokens.add = () => Promise.reject(new Error('secret detail: disk sda1'));
   const failed = await service.post('/token', {ticket, choice: 'give'});
-  service.store.addToken = addToken;
+  tokens.add = add;
   assert.equal(failed.status, 503);
   assert.ok(!failed.text.includes('secret') && !failed.text.includes('mt_'));
   assert.equal((await service.post('/token', {ticket, choice: 'give'})).status, 200);

@@ -22,17 +22,17 @@ test('a page gets a token after sign-in and consent, labelled with its origin', 
   const consent = await service.post('', {...RIGHT, origin, state});
   assert.ok(consent.text.includes(`Allow ${new URL(ORIGIN).host} to translate in your name?`));
   assert.deepEqual(consent.choices, ['give', 'show', 'cancel']);
-  assert.equal((await service.store.listTokens()).length, 0, 'nothing is issued before consent');
+  assert.equal((await service.store.tokens.list()).length, 0, 'nothing is issued before consent');
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
   assert.equal(done.status, 200);
   const token = done.field('token');
-  assert.equal((await authenticate(service.store, token))?.name, 'ilze');
+  assert.equal((await authenticate(service.store.tokens, token))?.name, 'ilze');
   assert.match(done.text, / data-given /);
   assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.equal(attribute(done.text, 'data-state'), 'n0nce');
   assert.equal(attribute(done.text, 'data-user'), 'ilze', 'the page can say who is signed in');
   assert.deepEqual(
-    (await service.store.listTokens()).map(({label}) => label),
+    (await service.store.tokens.list()).map(({label}) => label),
     [ORIGIN],
   );
 });
@@ -40,7 +40,7 @@ test('a page gets a token after sign-in and consent, labelled with its origin', 
 test('showing the token hands it to nobody', async (t) => {
   const service = await signInService(t);
   const done = await service.post('/token', {ticket: await consentTo(service), choice: 'show'});
-  assert.ok(await authenticate(service.store, done.field('token')));
+  assert.ok(await authenticate(service.store.tokens, done.field('token')));
   assert.doesNotMatch(done.text, / data-given|data-user/);
   assert.ok(done.text.includes(`paste it at ${ORIGIN}`));
 });
@@ -52,7 +52,7 @@ test('cancelling issues nothing', async (t) => {
   assert.equal(done.field('token'), undefined);
   assert.match(done.text, / data-cancelled/);
   assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
-  assert.deepEqual(await service.store.listTokens(), []);
+  assert.deepEqual(await service.store.tokens.list(), []);
 });
 
 test('without an origin the token can only be shown, even when the form says to give it', async (t) => {
@@ -62,7 +62,7 @@ test('without an origin the token can only be shown, even when the form says to 
   const ticket = consent.field('ticket') ?? '';
   const refused = await service.post('/token', {ticket, choice: 'give', origin: ORIGIN});
   assert.equal(refused.status, 400);
-  assert.deepEqual(await service.store.listTokens(), []);
+  assert.deepEqual(await service.store.tokens.list(), []);
 });
 
 test('the origin and state of the consent are those that were signed in for, whatever is sent later', async (t) => {
@@ -85,7 +85,7 @@ test('a ticket works once', async (t) => {
   const again = await service.post('/token', {ticket, choice: 'show'});
   assert.equal(again.status, 410);
   assert.match(again.text, /Sign in again/);
-  assert.equal((await service.store.listTokens()).length, 1);
+  assert.equal((await service.store.tokens.list()).length, 1);
 });
 
 test('a ticket is too old after ten minutes', async (t) => {
@@ -108,7 +108,7 @@ test('a ticket that nobody was given is refused', async (t) => {
 
 test('wrong name, wrong password and a user without a password look the same', async (t) => {
   const service = await signInService(t);
-  await addUser(service.store, 'ci');
+  await addUser(service.store.users, 'ci');
   const answers = await Promise.all(
     [
       {name: 'ilze', password: 'tumsas pils'},
@@ -127,8 +127,8 @@ test('wrong name, wrong password and a user without a password look the same', a
 
 test('a disabled user is told so, and only with the right password', async (t) => {
   const service = await signInService(t);
-  const {id} = (await service.store.userByName('ilze'))!;
-  await service.store.setDisabled(id, true);
+  const {id} = (await service.store.users.byName('ilze'))!;
+  await service.store.users.setDisabled(id, true);
   const right = await service.post('', {name: 'ilze', password: 'gaismas pils', origin: ORIGIN});
   assert.equal(right.status, 403);
   assert.match(right.text, /role="alert"[^>]*>This account is disabled\. Ask whoever runs the service\./);
@@ -181,7 +181,7 @@ test('text from outside is never markup', async (t) => {
   assert.equal(form.field('state'), attack);
   const failed = await service.post('', {name: attack, password: 'x', state: attack, origin: ORIGIN});
   assert.equal(failed.field('name'), attack);
-  await addUser(service.store, attack, 'kaut kas cits');
+  await addUser(service.store.users, attack, 'kaut kas cits');
   const consent = await service.post('', {
     name: attack,
     password: 'kaut kas cits',

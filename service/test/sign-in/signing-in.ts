@@ -46,7 +46,7 @@ export async function signInService(
   const origin = `http://sign-in-${(services += 1)}.test`;
   const url = `${origin}/mt/sign-in`;
   const store = await temporaryStore(test);
-  await addUser(store, 'ilze', 'gaismas pils');
+  await addUser(store.users, 'ilze', 'gaismas pils');
   const start = async (): Promise<void> => {
     const app = await appOf(store, typeof options === 'function' ? await options(url, store) : options);
     const forget = reachWithoutSocket(origin, app);

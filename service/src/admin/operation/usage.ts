@@ -16,7 +16,7 @@ export const addUsage: AddSection = (sections, {store}) => {
     const {m} = view;
     const asked = query('user');
     if (asked !== '') {
-      const user = await store.userByName(canonicalUserName(asked));
+      const user = await store.users.byName(canonicalUserName(asked));
       return user ? await userPage(view, store, user) : {missing: m.users.unknown(asked)};
     }
     const day = query('day') || dayOf(Date.now());

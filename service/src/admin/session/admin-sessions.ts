@@ -29,7 +29,7 @@ export async function beginSession(
   reply: FastifyReply,
 ): Promise<AdminSession['key']> {
   const id = randomBytes(32).toString('base64url');
-  await store.addSession(hashOf(id), userId, MAX_MS);
+  await store.sessions.add(hashOf(id), userId, MAX_MS);
   reply.setCookie(COOKIE, id, cookieOptions(request, MAX_MS / 1000));
   return keyOf(id);
 }
@@ -38,7 +38,7 @@ export async function beginSession(
 export async function sessionOf(store: Store, request: FastifyRequest): Promise<AdminSession | undefined> {
   const id = request.cookies[COOKIE];
   if (id === undefined || !ID.test(id)) return undefined;
-  const admin = await store.sessionUser(hashOf(id), IDLE_MS);
+  const admin = await store.sessions.adminOf(hashOf(id), IDLE_MS);
   if (admin === undefined) return undefined;
   return {admin, key: keyOf(id), formToken: hash('sha256', `form ${id}`, 'base64url')};
 }
@@ -46,7 +46,7 @@ export async function sessionOf(store: Store, request: FastifyRequest): Promise<
 /** Ends the session of a request. */
 export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[COOKIE];
-  if (id !== undefined) await store.removeSession(hashOf(id));
+  if (id !== undefined) await store.sessions.remove(hashOf(id));
   // Not `clearCookie`, which names a path: a browser removes a cookie of the same path only.
   reply.setCookie(COOKIE, '', {...cookieOptions(request, 0), expires: new Date(0)});
 }

@@ -76,7 +76,9 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     if (provider?.hasPasswords === false) return again(403, m.signIn.passwordsOff);
     if (name === '' || password === '') return again(400, m.signIn.fillBoth);
     const canonical = canonicalUserName(name);
-    const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
+    const outcome = await attempts.run(request, canonical, () =>
+      userOfPassword(store.users, canonical, password),
+    );
     if (outcome.kind === 'wait') {
       reply.header('retry-after', String(outcome.seconds));
       return again(429, m.signIn.wait(Math.ceil(outcome.seconds / 60)));

@@ -54,7 +54,7 @@ async function importFile(
   if (source === undefined || target === undefined) return again(m.corpora.badLanguage);
   if (file === undefined) return again(m.corpora.noFile);
   if (system !== '' && !systemOf(systems, system)) return again(m.problem.badRequest);
-  const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
+  const owner = who === 'user' ? await store.users.byName(canonicalUserName(user)) : undefined;
   if (who === 'user' && owner === undefined) return again(m.users.unknown(user));
   try {
     const {

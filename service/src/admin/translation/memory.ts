@@ -47,7 +47,7 @@ async function memoryOf(
   const isExport = form('export-system') !== '';
   const values = {who, user, system: system?.definition.id ?? '', form: isExport ? 'export' : 'import'};
   if (system === undefined) return {to: 'memory', notice: wrong(m.problem.badRequest)};
-  const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
+  const owner = who === 'user' ? await store.users.byName(canonicalUserName(user)) : undefined;
   if (who === 'user' && owner === undefined)
     return {to: 'memory', notice: wrong(m.users.unknown(user), values)};
   const {id: systemId, source, target} = system.definition;

@@ -22,14 +22,14 @@ const MAX_PAIR_LENGTH = 40;
 /** The systems that programs of the doors get with a key: shown, chosen, removed. */
 export const addPreferredSystems: AddSection = (sections, {store, systems, hasDoors}) => {
   sections.page('tokens/systems', async (view, query) => {
-    const token = await store.tokenWithId(query('id'));
+    const token = await store.tokens.byId(query('id'));
     if (token === undefined || tokenState(token) !== 'valid')
       return {missing: view.m.tokens.notValid(query('id'))};
     return keyPage(view, {token, systems, hasDoors});
   });
   sections.action('tokens/prefer', (change) => prefer(store, systems, change));
   sections.action('tokens/forget', async ({operator, view: {m}, form}) => {
-    const token = await store.tokenWithId(form('id'));
+    const token = await store.tokens.byId(form('id'));
     if (token === undefined) return {to: 'tokens', notice: wrong(m.tokens.notValid(form('id')))};
     const preferred = preferredFor(token, form('pair'));
     if (preferred) await forgetPreferredSystem(operator, token, preferred);
@@ -39,7 +39,7 @@ export const addPreferredSystems: AddSection = (sections, {store, systems, hasDo
 
 async function prefer(store: Store, systems: Systems, {operator, view: {m}, form}: Change): Promise<Outcome> {
   const [id, systemId, pair] = [form('id'), form('system'), form('pair').trim()];
-  const token = await store.tokenWithId(id);
+  const token = await store.tokens.byId(id);
   if (token === undefined) return {to: 'tokens', notice: wrong(m.tokens.notValid(id))};
   const system = systemOf(systems, systemId)?.definition;
   const again = (text: string): Outcome => ({

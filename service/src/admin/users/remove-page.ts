@@ -1,7 +1,7 @@
 import {OTHER_NAME} from '../../pages/field-attributes.ts';
 import {html} from '../../pages/html.ts';
 import type {User} from '../../store/index.ts';
-import type {UserData} from '../../store/administration/administration.ts';
+import type {UserData} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {actionForm, address, field, hidden} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';

@@ -16,19 +16,19 @@ const MAX_LABEL_LENGTH = 200;
 export const addTokens: AddSection = (sections, {store, hasDoors}) => {
   sections.page('tokens', async (view, query) => {
     const asked = query('user');
-    const user = asked === '' ? undefined : await store.userByName(canonicalUserName(asked));
+    const user = asked === '' ? undefined : await store.users.byName(canonicalUserName(asked));
     if (asked !== '' && user === undefined) return {missing: view.m.users.unknown(asked)};
-    const part = await partOf(query('page'), (page) => store.listTokens(user?.name, page));
+    const part = await partOf(query('page'), (page) => store.tokens.list(user?.name, page));
     return listPage(view, part, {userName: user?.name, hasDoors});
   });
   sections.page('tokens/revoke', async (view, query) => {
-    const token = await store.tokenWithId(query('id'));
+    const token = await store.tokens.byId(query('id'));
     return token ? revokePage(view, token) : {missing: view.m.tokens.notValid(query('id'))};
   });
   sections.action('tokens/issue', (change) => issue(store, change));
   sections.action('tokens/revoke', async ({operator, view: {m}, form}) => {
     const id = form('id');
-    const token = await store.tokenWithId(id);
+    const token = await store.tokens.byId(id);
     const isRevoked = token !== undefined && (await revokeTokenOf(operator, token.id, token.userName));
     const to = `tokens?${new URLSearchParams(token ? {user: token.userName} : {}).toString()}`;
     return {to, notice: isRevoked ? good(m.tokens.wasRevoked(id)) : wrong(m.tokens.notValid(id))};
@@ -37,7 +37,7 @@ export const addTokens: AddSection = (sections, {store, hasDoors}) => {
 
 async function issue(store: Store, {operator, view: {m}, form}: Change): Promise<Outcome> {
   const name = form('user');
-  const user = await store.userByName(canonicalUserName(name));
+  const user = await store.users.byName(canonicalUserName(name));
   if (user === undefined) return {to: 'tokens', notice: wrong(m.users.unknown(name))};
   const to = `tokens?${new URLSearchParams({user: user.name}).toString()}`;
   const [label, days] = [form('label').trim(), form('days').trim()];

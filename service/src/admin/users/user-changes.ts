@@ -18,7 +18,7 @@ export const addUserChanges: AddSection = (sections, {store, documents}) => {
     sections.action(path, async (change) => {
       const name = change.form('name');
       const {users} = change.view.m;
-      const user = await store.userByName(canonicalUserName(name));
+      const user = await store.users.byName(canonicalUserName(name));
       if (!user) return {to: 'users', notice: wrong(users.unknown(name))};
       try {
         return await act(change, user);
@@ -112,7 +112,7 @@ async function heirOf(
   });
   if (data !== 'hand-over') return again(m.problem.badRequest);
   if (heir.trim() === '') return again(m.users.noHeir);
-  const found = await store.userByName(canonicalUserName(heir));
+  const found = await store.users.byName(canonicalUserName(heir));
   if (found === undefined) return again(m.users.unknown(heir));
   return found.id === user.id ? again(m.users.heirIsSelf) : found;
 }

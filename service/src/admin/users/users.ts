@@ -13,20 +13,21 @@ import {sure} from './sure.ts';
 export const addUsers: AddSection = (sections, {store}) => {
   sections.page('users', async (view, query) => {
     const search = query('search').slice(0, 100);
-    const part = await partOf(query('page'), (page) => store.listUsers({...page, search}));
+    const part = await partOf(query('page'), (page) => store.users.list({...page, search}));
     return listPage(view, part, search);
   });
   sections.page('users/add', (view) => Promise.resolve(addPage(view)));
   sections.page('users/user', async (view, query) => {
-    const user = await store.userByName(query('name'));
+    const user = await store.users.byName(query('name'));
     if (user === undefined) return {missing: view.m.users.unknown(query('name'))};
-    const isLastAdmin = user.role === 'admin' && !user.isDisabled && !(await store.hasOtherAdmin(user.id));
+    const isLastAdmin =
+      user.role === 'admin' && !user.isDisabled && !(await store.users.hasOtherAdmin(user.id));
     return userPage(view, user, isLastAdmin);
   });
   sections.page('users/remove', async (view, query) => {
-    const user = await store.userByName(query('name'));
+    const user = await store.users.byName(query('name'));
     if (user === undefined) return {missing: view.m.users.unknown(query('name'))};
-    return removePage(view, user, await store.userData(user.id));
+    return removePage(view, user, await store.users.dataOf(user.id));
   });
 };
 

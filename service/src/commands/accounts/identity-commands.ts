@@ -23,7 +23,7 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
     async (name: string, {data, config, ...identity}: IdentityOptions) => {
       await withStore({data, config}, async (store) => {
         const known = await knownUser(store, name);
-        await store.addIdentity(known.id, identity);
+        await store.identities.add(known.id, identity);
         await auditCommand(store, 'identityLinked', identity.subject, known.name);
       });
       io.out(
@@ -35,8 +35,8 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
     async (name: string, {data, config, ...identity}: IdentityOptions) => {
       await withStore({data, config}, async (store) => {
         const known = await knownUser(store, name);
-        if (!(await store.removeIdentity(known.id, identity))) {
-          const has = (await store.identitiesOf(known.id)).map(
+        if (!(await store.identities.remove(known.id, identity))) {
+          const has = (await store.identities.ofUser(known.id)).map(
             ({issuer, subject}) => `"${subject}" of ${issuer}`,
           );
           const others = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;

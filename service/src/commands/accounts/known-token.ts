@@ -13,7 +13,7 @@ export async function knownToken(store: Store, start: string): Promise<TokenRow>
   if (id.length < MIN_ID_LENGTH) {
     throw new CommandError(`"${id}" is too short: give at least ${MIN_ID_LENGTH} characters of the id.`);
   }
-  const matching = (await store.listTokens()).filter((token) => token.id.startsWith(id));
+  const matching = (await store.tokens.list()).filter((token) => token.id.startsWith(id));
   const [only] = matching;
   if (only === undefined) {
     throw new CommandError(`There is no token with the id "${id}". See "mtservice token list".`);

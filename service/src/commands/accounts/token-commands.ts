@@ -72,7 +72,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
 }
 
 async function tokensOf(store: Store, user: string | undefined): Promise<TokenRow[]> {
-  return await store.listTokens(user === undefined ? undefined : (await knownUser(store, user)).name);
+  return await store.tokens.list(user === undefined ? undefined : (await knownUser(store, user)).name);
 }
 
 function dayCount(text: string): number {

@@ -100,7 +100,7 @@ function addUserList(user: Command, io: CommandIo): void {
 }
 
 async function usersWithIdentities(store: Store) {
-  const [users, identities] = [await store.listUsers(), await store.listIdentities()];
+  const [users, identities] = [await store.users.list(), await store.identities.list()];
   const byUser = new Map<string, Identity[]>();
   for (const {userName, ...identity} of identities) {
     byUser.set(userName, [...(byUser.get(userName) ?? []), identity]);

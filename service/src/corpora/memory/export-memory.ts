@@ -1,7 +1,7 @@
 import {open} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {readFault} from '../../errors/read-fault.ts';
-import type {Store} from '../../store/store.ts';
+import type {Store} from '../../store/index.ts';
 import type {MemoryTarget} from './import-memory.ts';
 import {segmentPieces} from './submitted-text.ts';
 import {TmxError} from './tmx-reader.ts';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {HumanTranslationEntry, Store} from '../../store/store.ts';
+import type {HumanTranslationEntry, Store} from '../../store/index.ts';
 import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import {

@@ -1,7 +1,7 @@
 import {Counter, Gauge, type Registry} from 'prom-client';
 import type {Load} from '../../concurrency/semaphore.ts';
 import type {UsageCounts} from '../../operations/usage/usage-counts.ts';
-import type {Store} from '../../store/store.ts';
+import type {Store} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import {CAPABILITIES, type Readiness} from '../readiness.ts';
 

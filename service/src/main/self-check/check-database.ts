@@ -61,13 +61,13 @@ async function* checkStore(
     const real = existsSync(dataFolder) ? problems : problems.filter((problem) => problem.part !== 'disk');
     for (const {part: name, message} of real) yield {part: name, outcome: 'fault', message};
     if (!real.some((problem) => problem.part === 'database')) {
-      const users = (await store.listUsers()).length;
+      const users = (await store.users.list()).length;
       yield {part, outcome: 'ok', message: `${shown} answers; users: ${users}`};
     }
     const clock = await clockNotice({store});
     if (clock !== undefined) yield {part: 'clock', outcome: 'fault', message: clock};
-    yield* checkVisibility(configuration, store);
-    yield* checkNames(store);
+    yield* checkVisibility(configuration, store.users);
+    yield* checkNames(store.users);
   } finally {
     await store.close();
   }

@@ -3,7 +3,7 @@ import {access, stat} from 'node:fs/promises';
 import type {Configuration} from '../../config/index.ts';
 import {isMissingFile} from '../../errors/read-fault.ts';
 import {isUserName, nameSkeleton} from '../../store/accounts/user-names.ts';
-import type {Store} from '../../store/index.ts';
+import type {UsersTable} from '../../store/index.ts';
 import {QualityServer} from '../../translation/quality/quality-server.ts';
 import {qualitySetting} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
@@ -75,14 +75,14 @@ function chosenName(name: string): string {
 /** Finds names of `visibleTo` that are no users; they may be added later, or misspelt. */
 export async function* checkVisibility(
   configuration: Configuration,
-  store: Pick<Store, 'userByName'>,
+  users: UsersTable,
 ): AsyncGenerator<CheckedPart> {
   const names = systemSettings(configuration).flatMap(({visibleTo = 'everyone'}) =>
     visibleTo === 'everyone' ? [] : visibleTo.filter((entry) => typeof entry === 'string'),
   );
   const unknown: string[] = [];
   for (const name of new Set(names)) {
-    const user = await store.userByName(name);
+    const user = await users.byName(name);
     if (!user) unknown.push(`"${name}"`);
     else if (user.isNamedByProvider) yield {part: 'visibleTo', outcome: 'note', message: chosenName(name)};
   }
@@ -93,8 +93,8 @@ export async function* checkVisibility(
 }
 
 /** Finds users from earlier versions whose names are taken for each other, or have characters that are not seen. */
-export async function* checkNames(store: Pick<Store, 'listUsers'>): AsyncGenerator<CheckedPart> {
-  const names = (await store.listUsers()).map(({name}) => name);
+export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart> {
+  const names = (await users.list()).map(({name}) => name);
   const alike = new Map<string, string[]>();
   for (const name of names) {
     const skeleton = nameSkeleton(name);

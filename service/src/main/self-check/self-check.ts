@@ -1,7 +1,7 @@
 import {loadConfiguration, type Configuration, type ConfigurationSource} from '../../config/index.ts';
 import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readiness} from '../../http/readiness.ts';
-import {openStore, storeExists} from '../../store/index.ts';
+import {openStore, storeExists, type TokensTable} from '../../store/index.ts';
 import {checkDatabase} from './check-database.ts';
 import {checkDocuments} from './check-documents.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
@@ -58,17 +58,17 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
       const {problems} = await readiness({store, dataFolder});
       for (const {part: name, message} of problems) yield {part: name, outcome: 'fault', message};
       if (problems.length === 0) {
-        const users = (await store.listUsers()).length;
+        const users = (await store.users.list()).length;
         yield {
           part,
           outcome: 'ok',
           message: `${dataFolder} can be written, and its database answers; users: ${users}`,
         };
       }
-      const behind = await checkClock(store, dataFolder);
+      const behind = await checkClock(store.tokens, dataFolder);
       if (behind) yield behind;
-      yield* checkVisibility(configuration, store);
-      yield* checkNames(store);
+      yield* checkVisibility(configuration, store.users);
+      yield* checkNames(store.users);
     } finally {
       await store.close();
     }
@@ -81,11 +81,8 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
 const CLOCK_FAULT_MS = 60_000;
 
 /** A clock that is behind what was written before: daily limits and ends of tokens would be wrong. */
-async function checkClock(
-  {listTokens}: Pick<Awaited<ReturnType<typeof openStore>>, 'listTokens'>,
-  dataFolder: string,
-): Promise<CheckedPart | undefined> {
-  const times = (await listTokens()).map(({createdAt}) => createdAt.getTime());
+async function checkClock(tokens: TokensTable, dataFolder: string): Promise<CheckedPart | undefined> {
+  const times = (await tokens.list()).map(({createdAt}) => createdAt.getTime());
   const aheadMs = Math.max(0, (await clockLastSeen(dataFolder)) ?? 0, ...times) - Date.now();
   return aheadMs < CLOCK_FAULT_MS
     ? undefined

@@ -1,4 +1,4 @@
-import type {HumanTranslationEntry, Store} from '../../store/store.ts';
+import type {HumanTranslationEntry, Store} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {secondsToMidnight, today} from '../usage/daily-limit.ts';
 

@@ -1,6 +1,6 @@
 import type {WireMatch} from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
-import type {Store} from '../../store/store.ts';
+import type {Store} from '../../store/index.ts';
 import {memoryWords} from '../../translation/memory/memory-words.ts';
 import {bestMatches, type SimilarTranslation} from '../../translation/memory/similar-translations.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';

@@ -1,4 +1,4 @@
-import type {Store} from '../../store/store.ts';
+import type {Store} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {calibrate} from '../../translation/quality/calibration.ts';
 import {editShare} from '../../translation/quality/edit-distance.ts';

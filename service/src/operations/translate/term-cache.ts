@@ -1,5 +1,5 @@
 import type {Term} from '../../engines/engine.ts';
-import type {Store, TermCorpus} from '../../store/store.ts';
+import type {Store, TermCorpus} from '../../store/index.ts';
 
 const KEPT = 32;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
 import {EngineError, type Term} from '../../engines/engine.ts';
-import type {Store, User} from '../../store/store.ts';
+import type {Store, User} from '../../store/index.ts';
 import type {ManagedSystem, Systems} from '../../systems/index.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';

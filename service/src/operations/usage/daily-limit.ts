@@ -1,4 +1,4 @@
-import type {Store} from '../../store/store.ts';
+import type {Store} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /** Settings of the daily limit. */

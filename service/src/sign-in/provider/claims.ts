@@ -1,4 +1,4 @@
-import type {Role} from '../../store/store.ts';
+import type {Role} from '../../store/index.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
 /** What a provider says of a person. */

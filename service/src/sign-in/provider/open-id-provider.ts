@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
 import type {ClientAuth, Configuration} from 'openid-client';
 import {boundedResponse} from '../../answers/bounded.ts';
-import type {Identity} from '../../store/store.ts';
+import type {Identity} from '../../store/index.ts';
 import {lacksClaims, type Claims} from './claims.ts';
 import {ProviderFault, providerFault} from './provider-fault.ts';
 import type {ProviderSettings} from './provider-settings.ts';

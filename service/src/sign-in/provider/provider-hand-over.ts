@@ -1,5 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {UserAccount} from '../../store/store.ts';
+import type {UserAccount} from '../../store/index.ts';
 import {Tickets, type TicketStore} from '../tickets.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 

@@ -4,7 +4,7 @@ import {userOfProvider, type NoUser, type ProviderPerson} from '../../accounts/p
 import {countFrom} from '../../pages/attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {sendPage} from '../../pages/page-headers.ts';
-import type {Identity, UserAccount} from '../../store/store.ts';
+import type {Identity, UserAccount} from '../../store/index.ts';
 import type {Messages} from '../messages/messages.ts';
 import {openerOf, type Opener} from '../opener.ts';
 import {problemPage, signInPage, type PageContext} from '../page-markup.ts';

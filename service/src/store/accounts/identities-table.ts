@@ -1,118 +1,119 @@
 import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
-import type {Identity} from './account.ts';
-import type {Store} from '../store.ts';
+import type {Identity, Role, User, UserAccount} from './account.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 import {insertUser} from './users-table.ts';
 
-type IdentitiesPart = Pick<
-  Store,
-  | 'userOfIdentity'
-  | 'addUserOfIdentity'
-  | 'noteEmail'
-  | 'addIdentity'
-  | 'removeIdentity'
-  | 'identitiesOf'
-  | 'listIdentities'
->;
-
 /** Identities of users at providers of OpenID Connect. */
-export function identitiesTable(connection: StoreConnection, reader: Kysely<Tables>): IdentitiesPart {
-  const {db: writer} = connection;
-  return {
-    async userOfIdentity({issuer, subject}) {
-      const row = await reader
-        .selectFrom('identities')
-        .innerJoin('users', 'users.id', 'identities.user_id')
-        .select(['users.id', 'users.name', 'users.password_hash', 'users.disabled_at', 'users.role'])
-        .where('identities.issuer', '=', toStored(issuer))
-        .where('identities.subject', '=', toStored(subject))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        id: row.id,
-        name: fromStored(row.name),
-        passwordHash: row.password_hash ?? undefined,
-        isDisabled: row.disabled_at !== null,
-        role: row.role,
-      };
-    },
+export class IdentitiesTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    addUserOfIdentity: (name, identity, role = 'user') =>
-      connection
-        .transaction(async (db) => {
-          const added = {name, passwordHash: undefined, role, isNamedByProvider: true};
-          const user = await insertUser(db, added);
-          await insertIdentity(db, user.id, identity);
-          return user;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof StoreError && error.kind === 'duplicate' && !error.cause) throw error;
-          throw duplicateNamed(error, 'There is already a user with this identity.');
-        }),
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async noteEmail({issuer, subject}, email) {
-      const address = email === undefined ? null : toStored(email);
-      await writer
-        .updateTable('identities')
-        .set({email: address})
-        .where('issuer', '=', toStored(issuer))
-        .where('subject', '=', toStored(subject))
-        .where((where) =>
-          address === null
-            ? where('email', 'is not', null)
-            : where.or([where('email', 'is', null), where('email', '!=', address)]),
-        )
-        .execute();
-    },
+  /** The user who has this identity. */
+  async userOf({issuer, subject}: Identity): Promise<UserAccount | undefined> {
+    const row = await this.#reader.db
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select(['users.id', 'users.name', 'users.password_hash', 'users.disabled_at', 'users.role'])
+      .where('identities.issuer', '=', toStored(issuer))
+      .where('identities.subject', '=', toStored(subject))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return {
+      id: row.id,
+      name: fromStored(row.name),
+      passwordHash: row.password_hash ?? undefined,
+      isDisabled: row.disabled_at !== null,
+      role: row.role,
+    };
+  }
 
-    async addIdentity(userId, identity) {
-      try {
-        await insertIdentity(writer, userId, identity);
-      } catch (error) {
-        throw duplicateNamed(
-          error,
-          `A user already signs in as "${identity.subject}" of ${identity.issuer}.`,
-        );
-      }
-    },
+  /**
+   * Adds a user without a password who has this identity. Rejects as `UsersTable.add`, or with a `StoreError` of the kind
+   * `duplicate` when the identity is taken.
+   */
+  async addUser(name: string, identity: Identity, role: Role = 'user'): Promise<User> {
+    try {
+      return await this.#writer.transaction(async (db) => {
+        const added = {name, passwordHash: undefined, role, isNamedByProvider: true};
+        const user = await insertUser(db, added);
+        await insertIdentity(db, user.id, identity);
+        return user;
+      });
+    } catch (error) {
+      if (error instanceof StoreError && error.kind === 'duplicate' && !error.cause) throw error;
+      throw duplicateNamed(error, 'There is already a user with this identity.');
+    }
+  }
 
-    async removeIdentity(userId, {issuer, subject}) {
-      const {numDeletedRows} = await writer
-        .deleteFrom('identities')
-        .where('user_id', '=', userId)
-        .where('issuer', '=', toStored(issuer))
-        .where('subject', '=', toStored(subject))
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+  /** Notes the address that a provider has verified, or that it has verified none. */
+  async noteEmail({issuer, subject}: Identity, email: string | undefined): Promise<void> {
+    const address = email === undefined ? null : toStored(email);
+    await this.#writer.db
+      .updateTable('identities')
+      .set({email: address})
+      .where('issuer', '=', toStored(issuer))
+      .where('subject', '=', toStored(subject))
+      .where((where) =>
+        address === null
+          ? where('email', 'is not', null)
+          : where.or([where('email', 'is', null), where('email', '!=', address)]),
+      )
+      .execute();
+  }
 
-    async identitiesOf(userId) {
-      const rows = await reader
-        .selectFrom('identities')
-        .select(['issuer', 'subject'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at')
-        .execute();
-      return rows.map(({issuer, subject}) => ({issuer: fromStored(issuer), subject: fromStored(subject)}));
-    },
+  /** Gives a user an identity; rejects with a `StoreError` of the kind `duplicate` when somebody has it. */
+  async add(userId: number, identity: Identity): Promise<void> {
+    try {
+      await insertIdentity(this.#writer.db, userId, identity);
+    } catch (error) {
+      throw duplicateNamed(error, `A user already signs in as "${identity.subject}" of ${identity.issuer}.`);
+    }
+  }
 
-    async listIdentities() {
-      const rows = await reader
-        .selectFrom('identities')
-        .innerJoin('users', 'users.id', 'identities.user_id')
-        .select(['users.name', 'identities.issuer', 'identities.subject'])
-        .orderBy('identities.created_at')
-        .execute();
-      return rows.map(({name, issuer, subject}) => ({
-        userName: fromStored(name),
-        issuer: fromStored(issuer),
-        subject: fromStored(subject),
-      }));
-    },
-  };
+  /** Takes an identity from a user; returns whether the user had it. */
+  async remove(userId: number, {issuer, subject}: Identity): Promise<boolean> {
+    const {numDeletedRows} = await this.#writer.db
+      .deleteFrom('identities')
+      .where('user_id', '=', userId)
+      .where('issuer', '=', toStored(issuer))
+      .where('subject', '=', toStored(subject))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** The identities of a user, the first one first. */
+  async ofUser(userId: number): Promise<Identity[]> {
+    const rows = await this.#reader.db
+      .selectFrom('identities')
+      .select(['issuer', 'subject'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({issuer, subject}) => ({issuer: fromStored(issuer), subject: fromStored(subject)}));
+  }
+
+  /** All identities with the names of their users, the first ones first. */
+  async list(): Promise<(Identity & {readonly userName: string})[]> {
+    const rows = await this.#reader.db
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select(['users.name', 'identities.issuer', 'identities.subject'])
+      .orderBy('identities.created_at')
+      .execute();
+    return rows.map(({name, issuer, subject}) => ({
+      userName: fromStored(name),
+      issuer: fromStored(issuer),
+      subject: fromStored(subject),
+    }));
+  }
 }
 
 async function insertIdentity(

@@ -1,54 +1,67 @@
 import type {Kysely, SelectQueryBuilder} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
-import type {PreferredSystem, Store} from '../store.ts';
+import type {PreferredSystem} from './account.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
-type PreferredPart = Pick<Store, 'preferSystem' | 'forgetPreferredSystem' | 'preferredSystems'>;
-
 /** The systems that tokens prefer for language pairs. */
-export function preferredSystemsTable(writer: StoreConnection, reader: Kysely<Tables>): PreferredPart {
-  return {
-    preferSystem: (tokenId, {source, target, systemId}) =>
-      writer.transaction(async (transaction) => {
-        // One who revokes the token meanwhile waits, and then forgets what was preferred.
-        const token = await transaction
-          .selectFrom('tokens')
-          .select('id')
-          .where('id', '=', tokenId)
-          .where('revoked_at', 'is', null)
-          .$if(writer.dialect.locksRows, (query) => query.forUpdate())
-          .executeTakeFirst();
-        if (token === undefined) return false;
-        const preferred = toStored(systemId);
-        await transaction
-          .insertInto('preferred_systems')
-          .values({
-            token_id: tokenId,
-            source: toStored(source),
-            target: toStored(target),
-            system_id: preferred,
-          })
-          .onConflict((conflict) =>
-            conflict.columns(['token_id', 'source', 'target']).doUpdateSet({system_id: preferred}),
-          )
-          .execute();
-        return true;
-      }),
+export class PreferredSystemsTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async forgetPreferredSystem(tokenId, {source, target}) {
-      const {numDeletedRows} = await writer.db
-        .deleteFrom('preferred_systems')
-        .where('token_id', '=', tokenId)
-        .where('source', '=', toStored(source))
-        .where('target', '=', toStored(target))
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  /** Prefers a system for a pair, instead of the one before; false, without a change, for a token that is revoked or not there. */
+  async prefer(tokenId: string, {source, target, systemId}: PreferredSystem): Promise<boolean> {
+    return await this.#writer.transaction(async (transaction) => {
+      // One who revokes the token meanwhile waits, and then forgets what was preferred.
+      const token = await transaction
+        .selectFrom('tokens')
+        .select('id')
+        .where('id', '=', tokenId)
+        .where('revoked_at', 'is', null)
+        .$if(this.#writer.dialect.locksRows, (query) => query.forUpdate())
         .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+      if (token === undefined) return false;
+      const preferred = toStored(systemId);
+      await transaction
+        .insertInto('preferred_systems')
+        .values({
+          token_id: tokenId,
+          source: toStored(source),
+          target: toStored(target),
+          system_id: preferred,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['token_id', 'source', 'target']).doUpdateSet({system_id: preferred}),
+        )
+        .execute();
+      return true;
+    });
+  }
 
-    preferredSystems: async (tokenId) =>
-      (await preferred(reader).where('token_id', '=', tokenId).execute()).map(toPreferred),
-  };
+  /** Forgets the preferred system of a pair; returns whether there was one. */
+  async forget(
+    tokenId: string,
+    {source, target}: Pick<PreferredSystem, 'source' | 'target'>,
+  ): Promise<boolean> {
+    const {numDeletedRows} = await this.#writer.db
+      .deleteFrom('preferred_systems')
+      .where('token_id', '=', tokenId)
+      .where('source', '=', toStored(source))
+      .where('target', '=', toStored(target))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** The preferred systems of a token, by its whole id, in the order of their pairs. */
+  async ofToken(tokenId: string): Promise<PreferredSystem[]> {
+    const rows = await preferred(this.#reader.db).where('token_id', '=', tokenId).execute();
+    return rows.map(toPreferred);
+  }
 }
 
 /** The preferred systems of the tokens that a query finds. */

@@ -1,6 +1,7 @@
 import {timingSafeEqual} from 'node:crypto';
-import type {StoreConnection} from '../database/connection.ts';
-import type {PreferredSystem, Role, Store, TokenRow} from '../store.ts';
+import type {FirstRow, StoreConnection} from '../database/connection.ts';
+import type {Page} from '../page.ts';
+import type {NewToken, PreferredSystem, Role, TokenRow, TokenUser} from './account.ts';
 import {StoreError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 import {principalsOf, type PrincipalColumns} from './principals.ts';
@@ -8,61 +9,90 @@ import {preferredByToken} from './preferred-systems-table.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
 
-type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'tokenWithId' | 'revokeToken'>;
-
 /** Tokens. */
-export function tokensTable(writer: StoreConnection, reader: StoreConnection, uses: TokenUses): TokensPart {
-  const {db} = reader;
-  return {
-    async addToken(hash, userId, label, {legacy, expiresAt} = {}) {
-      await writer.db
-        .insertInto('tokens')
-        .values({
-          id: tokenId(hash),
-          hash,
-          user_id: userId,
-          label: toStored(label),
-          created_at: Date.now(),
-          expires_at: expiresAt?.getTime() ?? null,
-          legacy: legacy ? 1 : 0,
-        })
-        .execute();
-    },
+export class TokensTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
+  readonly #uses: TokenUses;
+  readonly #valid: FirstRow<ValidToken>;
 
-    userOfToken: userOfToken(reader, uses),
+  constructor(writer: StoreConnection, reader: StoreConnection, uses: TokenUses) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#uses = uses;
+    this.#valid = validToken(reader);
+  }
 
-    async listTokens(userName, page) {
-      let query = tokens(reader).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
-      if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
-      if (page) query = query.offset(page.offset).limit(page.most);
-      const rows = await query.execute();
-      const preferred = await preferredByToken(db, query.clearSelect().select('tokens.id'));
-      return rows.map((row) => toRow(row, preferred.get(row.id)));
-    },
+  async add(hash: Buffer, userId: number, label: string, {legacy, expiresAt}: NewToken = {}): Promise<void> {
+    await this.#writer.db
+      .insertInto('tokens')
+      .values({
+        id: tokenId(hash),
+        hash,
+        user_id: userId,
+        label: toStored(label),
+        created_at: Date.now(),
+        expires_at: expiresAt?.getTime() ?? null,
+        legacy: legacy ? 1 : 0,
+      })
+      .execute();
+  }
 
-    async tokenWithId(id) {
-      const query = tokens(reader).where('tokens.id', '=', id);
-      const row = await query.executeTakeFirst();
-      if (row === undefined) return undefined;
-      return toRow(row, (await preferredByToken(db, query.clearSelect().select('tokens.id'))).get(id));
-    },
+  /**
+   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the SHA-256 of
+   * the token, compared in constant time. A revocation by any process is effective as soon as its `revoke` has resolved.
+   */
+  async userOf(hash: Buffer): Promise<TokenUser | undefined> {
+    const found = this.#valid([tokenId(hash), Date.now()]);
+    // A data folder answers at once, and a request does not wait for a turn then.
+    const row = found instanceof Promise ? await found : found;
+    if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
+      return undefined;
+    this.#uses.note(tokenId(hash));
+    return {
+      id: row.user_id,
+      name: fromStored(row.name),
+      ...(row.legacy === 1 && {legacy: true}),
+      ...(row.role === 'admin' && {isAdmin: true}),
+      ...withPrincipals(row),
+    };
+  }
 
-    async revokeToken(idPrefix) {
-      if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
-        throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');
-      }
-      return await writer.transaction(async (transaction) => {
-        const {numUpdatedRows} = await transaction
-          .updateTable('tokens')
-          .set({revoked_at: Date.now()})
-          .where('id', 'like', `${idPrefix}%`)
-          .where('revoked_at', 'is', null)
-          .executeTakeFirst();
-        await transaction.deleteFrom('preferred_systems').where('token_id', 'like', `${idPrefix}%`).execute();
-        return Number(numUpdatedRows);
-      });
-    },
-  };
+  /** Lists tokens, newest first: all, or a page of them. */
+  async list(userName?: string, page?: Page): Promise<TokenRow[]> {
+    let query = tokens(this.#reader).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
+    if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
+    if (page) query = query.offset(page.offset).limit(page.most);
+    const rows = await query.execute();
+    const preferred = await preferredByToken(this.#reader.db, query.clearSelect().select('tokens.id'));
+    return rows.map((row) => toRow(row, preferred.get(row.id)));
+  }
+
+  /** A token by its whole id. */
+  async byId(id: string): Promise<TokenRow | undefined> {
+    const query = tokens(this.#reader).where('tokens.id', '=', id);
+    const row = await query.executeTakeFirst();
+    if (row === undefined) return undefined;
+    const preferred = await preferredByToken(this.#reader.db, query.clearSelect().select('tokens.id'));
+    return toRow(row, preferred.get(id));
+  }
+
+  /** Revokes tokens by a prefix of `TokenRow.id`, whose preferred systems are forgotten; returns how many. */
+  async revoke(idPrefix: string): Promise<number> {
+    if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
+      throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');
+    }
+    return await this.#writer.transaction(async (transaction) => {
+      const {numUpdatedRows} = await transaction
+        .updateTable('tokens')
+        .set({revoked_at: Date.now()})
+        .where('id', 'like', `${idPrefix}%`)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      await transaction.deleteFrom('preferred_systems').where('token_id', 'like', `${idPrefix}%`).execute();
+      return Number(numUpdatedRows);
+    });
+  }
 }
 
 function tokens({db, dialect}: StoreConnection) {
@@ -100,16 +130,16 @@ function withPrincipals(row: PrincipalColumns): Pick<TokenRow, 'principals'> {
   return principals === undefined ? {} : {principals};
 }
 
-interface FoundToken extends PrincipalColumns {
+interface ValidToken extends PrincipalColumns {
   readonly hash: Buffer;
   readonly user_id: number;
   readonly legacy: 0 | 1;
   readonly role: Role;
 }
 
-/** Prepares the query once, since every request needs it; compares hashes in constant time. */
-function userOfToken({prepared, db, dialect}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
-  const first = prepared<FoundToken>(
+/** Prepares the query once, since every request needs it. */
+function validToken({prepared, db, dialect}: StoreConnection): FirstRow<ValidToken> {
+  return prepared<ValidToken>(
     db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -123,19 +153,4 @@ function userOfToken({prepared, db, dialect}: StoreConnection, uses: TokenUses):
         where.or([where('tokens.expires_at', 'is', null), where('tokens.expires_at', '>', 0)]),
       ),
   );
-  return async (hash) => {
-    const found = first([tokenId(hash), Date.now()]);
-    // A data folder answers at once, and a request does not wait for a turn then.
-    const row = found instanceof Promise ? await found : found;
-    if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
-      return undefined;
-    uses.note(tokenId(hash));
-    return {
-      id: row.user_id,
-      name: fromStored(row.name),
-      ...(row.legacy === 1 && {legacy: true}),
-      ...(row.role === 'admin' && {isAdmin: true}),
-      ...withPrincipals(row),
-    };
-  };
 }

@@ -1,100 +1,136 @@
-import type {Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction} from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
-import type {Role, Store, User, UserRow} from '../store.ts';
+import type {Role, User, UserAccount, UserData, UserRow, UsersPage} from './account.ts';
 import {StoreError} from '../store-error.ts';
 import {checkUserName, nameSkeleton} from './user-names.ts';
 import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
-type UsersPart = Pick<
-  Store,
-  | 'addUser'
-  | 'userByName'
-  | 'listUsers'
-  | 'setPassword'
-  | 'setDisabled'
-  | 'setRole'
-  | 'hasOtherAdmin'
-  | 'removeUser'
->;
-
 /** Users. */
-export function usersTable(connection: StoreConnection, reader: Kysely<Tables>): UsersPart {
-  const {db: writer, dialect} = connection;
-  return {
-    addUser: (name, passwordHash, role = 'user') =>
-      insertUser(writer, {name, passwordHash, role, isNamedByProvider: false}),
+export class UsersTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async userByName(name) {
-      const row = await reader
-        .selectFrom('users')
-        .selectAll()
-        .where('name', '=', toStored(name))
-        .where('id', '!=', EVERYONE)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const passwordHash = row.password_hash ?? undefined;
-      const {id, role} = row;
-      const isNamedByProvider = row.named_by_provider === 1 && ({isNamedByProvider: true} as const);
-      return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role, ...isNamedByProvider};
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    listUsers: (part) => listUsers(reader, dialect, part),
+  /**
+   * Adds a user. Rejects with a `StoreError` of the kind `invalid` for a name with characters that are not seen, and of
+   * the kind `duplicate` when the name is taken, or looks like that of another user.
+   */
+  async add(name: string, passwordHash: string | undefined, role: Role = 'user'): Promise<User> {
+    return await insertUser(this.#writer.db, {name, passwordHash, role, isNamedByProvider: false});
+  }
 
-    setPassword: async (userId, passwordHash) =>
-      void (await changeUser(connection, userId, {password_hash: passwordHash ?? null})),
+  /** Finds a user by the canonical name. */
+  async byName(name: string): Promise<UserAccount | undefined> {
+    const row = await this.#reader.db
+      .selectFrom('users')
+      .selectAll()
+      .where('name', '=', toStored(name))
+      .where('id', '!=', EVERYONE)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const passwordHash = row.password_hash ?? undefined;
+    const {id, role} = row;
+    const isNamedByProvider = row.named_by_provider === 1 && ({isNamedByProvider: true} as const);
+    return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role, ...isNamedByProvider};
+  }
 
-    setDisabled: (userId, isDisabled) =>
-      changeUser(
-        connection,
-        userId,
-        {disabled_at: isDisabled ? Date.now() : null},
-        {
-          condition: ({eb}) => eb('disabled_at', isDisabled ? 'is' : 'is not', null),
-          endsAdmin: isDisabled,
-        },
-      ),
+  /** Lists users by name: all, or a page of those whose names contain a text. */
+  async list(part?: UsersPage): Promise<UserRow[]> {
+    return await listUsers(this.#reader, part);
+  }
 
-    setRole: async (userId, role) =>
-      void (await changeUser(connection, userId, {role}, {endsAdmin: role !== 'admin'})),
+  /** Sets the hash of a password; undefined takes the password away. The sessions of the user end. */
+  async setPassword(userId: number, passwordHash: string | undefined): Promise<void> {
+    await changeUser(this.#writer, userId, {password_hash: passwordHash ?? null});
+  }
 
-    async hasOtherAdmin(userId) {
-      const other = await reader
+  /**
+   * Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end.
+   * Resolves to whether that changed anything. Like `setRole` and `remove` it rejects with a `StoreError` of the
+   * kind `lastAdmin`, and changes nothing, when no other active administrator would be left.
+   */
+  async setDisabled(userId: number, isDisabled: boolean): Promise<boolean> {
+    return await changeUser(
+      this.#writer,
+      userId,
+      {disabled_at: isDisabled ? Date.now() : null},
+      {condition: ({eb}) => eb('disabled_at', isDisabled ? 'is' : 'is not', null), endsAdmin: isDisabled},
+    );
+  }
+
+  /** Changes what a user may do; the sessions of the user end. */
+  async setRole(userId: number, role: Role): Promise<void> {
+    await changeUser(this.#writer, userId, {role}, {endsAdmin: role !== 'admin'});
+  }
+
+  /** Whether somebody else is an administrator who is not disabled. */
+  async hasOtherAdmin(userId: number): Promise<boolean> {
+    const other = await this.#reader.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .where('id', '!=', userId)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
+  /** Counts what belongs to a user. */
+  async dataOf(userId: number): Promise<UserData> {
+    const {rows} = await sql<UserData>`select
+      (select count(*) from tokens where user_id = ${userId} and revoked_at is null) as tokens,
+      (select count(*) from corpora where owner_id = ${userId}) as corpora,
+      (select count(*) from memory_units where user_id = ${userId}) as translations,
+      (select count(*) from document_tasks where user_id = ${userId}) as documents`.execute(this.#reader.db);
+    return rows[0]!;
+  }
+
+  /**
+   * Removes a user with the tokens, and with all data unless they are handed over to another user: term
+   * corpora, human translations (the other user's own ones stay) and documents.
+   *
+   * @returns The ids of the document tasks that were removed; their files are still there.
+   */
+  async remove(userId: number, handOverTo?: number): Promise<string[]> {
+    const {dialect} = this.#writer;
+    return await this.#writer.transaction(async (db) => {
+      await keepAnAdmin(db, dialect, userId);
+      // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
+      await db
         .selectFrom('users')
         .select('id')
-        .where('role', '=', 'admin')
-        .where('disabled_at', 'is', null)
-        .where('id', '!=', userId)
-        .limit(1)
-        .executeTakeFirst();
-      return other !== undefined;
-    },
-
-    removeUser: (userId, handOverTo) =>
-      connection.transaction(async (db) => {
-        await keepAnAdmin(db, dialect, userId);
-        // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
-        await db
-          .selectFrom('users')
-          .select('id')
-          .where('id', 'in', [userId, handOverTo ?? userId])
-          .orderBy('id')
-          .$if(dialect.locksRows, (query) => query.forUpdate())
-          .execute();
-        if (handOverTo !== undefined) await handOver(db, dialect, {from: userId, to: handOverTo});
-        await removeMemoryIndex(db, userId);
-        const tasks = await db
-          .selectFrom('document_tasks')
-          .select('id')
-          .where('user_id', '=', userId)
-          .execute();
-        // The rows of other tables go with the user's.
-        await db.deleteFrom('users').where('id', '=', userId).execute();
-        return tasks.map(({id}) => id);
-      }),
-  };
+        .where('id', 'in', [userId, handOverTo ?? userId])
+        .orderBy('id')
+        .$if(dialect.locksRows, (query) => query.forUpdate())
+        .execute();
+      if (handOverTo !== undefined) await handOver(db, dialect, {from: userId, to: handOverTo});
+      await removeMemoryIndex(db, userId);
+      const tasks = await db
+        .selectFrom('document_tasks')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute();
+      // The rows of other tables go with the user's.
+      await db.deleteFrom('users').where('id', '=', userId).execute();
+      return tasks.map(({id}) => id);
+    });
+  }
 }
 
 interface ChangeRules {
@@ -148,11 +184,7 @@ async function keepAnAdmin(db: Transaction<Tables>, dialect: Dialect, userId: nu
   );
 }
 
-async function listUsers(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  part?: Parameters<Store['listUsers']>[0],
-): Promise<UserRow[]> {
+async function listUsers({db, dialect}: StoreConnection, part?: UsersPage): Promise<UserRow[]> {
   const now = Date.now();
   let named = db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import {extname} from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {sql, type Kysely} from 'kysely';
+import type {Kysely} from 'kysely';
 import type {AdministrationStore, MemorySize, OwnedCorpus} from './administration.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import {toCorpus} from '../corpora/corpora-table.ts';
@@ -48,15 +48,6 @@ export function administrationLists(db: Kysely<Tables>): AdministrationStore {
         translatedSegments: row.translated_segments,
         createdAt: new Date(row.created_at),
       }));
-    },
-
-    async userData(userId) {
-      const {rows} = await sql<Record<'tokens' | 'corpora' | 'translations' | 'documents', number>>`select
-        (select count(*) from tokens where user_id = ${userId} and revoked_at is null) as tokens,
-        (select count(*) from corpora where owner_id = ${userId}) as corpora,
-        (select count(*) from memory_units where user_id = ${userId}) as translations,
-        (select count(*) from document_tasks where user_id = ${userId}) as documents`.execute(db);
-      return rows[0]!;
     },
   };
 }

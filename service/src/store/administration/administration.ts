@@ -31,14 +31,6 @@ export interface QueuedDocument {
   readonly createdAt: Date;
 }
 
-/** What a user would lose or hand over. */
-export interface UserData {
-  readonly tokens: number;
-  readonly corpora: number;
-  readonly translations: number;
-  readonly documents: number;
-}
-
 /** Lists that only administrators need. */
 export interface AdministrationStore {
   /** All term corpora by title. */
@@ -55,6 +47,4 @@ export interface AdministrationStore {
   usageSum(day: string): Promise<number>;
   /** Characters of a user by day, from a day on, newest first. */
   usageOfUser(userId: number, since: string): Promise<{day: string; characters: number}[]>;
-  /** Counts what belongs to a user. */
-  userData(userId: number): Promise<UserData>;
 }

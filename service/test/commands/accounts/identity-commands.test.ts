@@ -9,11 +9,11 @@ const ISSUER = 'https://id.example/realms/acme';
 test('somebody of a provider is linked to a user and unlinked, and the audit log tells of it', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
-  await addUser(store, 'Ilze', 'gaismas pils');
+  await addUser(store.users, 'Ilze', 'gaismas pils');
   const identity = ['--issuer', ISSUER, '--subject', '248289761001', '--data', data];
   const linked = await run(['user', 'link', 'Ilze', ...identity]);
   assert.equal(linked.out, `"248289761001" of ${ISSUER} signs in as "Ilze" now.\n`);
-  assert.equal((await store.userOfIdentity({issuer: ISSUER, subject: '248289761001'}))?.name, 'Ilze');
+  assert.equal((await store.identities.userOf({issuer: ISSUER, subject: '248289761001'}))?.name, 'Ilze');
   const list = await run(['user', 'list', '--data', data]);
   assert.match(list.out, /^Ilze +user +\S+Z +yes +https:\/\/id\.example\/realms\/acme +0 /m);
   const [row] = JSON.parse((await run(['user', 'list', '--json', '--data', data])).out);
@@ -25,7 +25,7 @@ test('somebody of a provider is linked to a user and unlinked, and the audit log
   assert.equal(wrong.code, 1);
   assert.match(wrong.error, /The user has "248289761001" of https:\/\/id\.example/);
   assert.equal((await run(['user', 'unlink', 'Ilze', ...identity])).code, 0);
-  assert.deepEqual(await store.identitiesOf(1), []);
+  assert.deepEqual(await store.identities.ofUser(1), []);
   assert.deepEqual(
     (await store.auditRows({most: 10})).map(({action, subject, concerns}) => [action, subject, concerns]),
     [

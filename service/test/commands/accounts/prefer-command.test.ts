@@ -85,16 +85,16 @@ test('a system that is not there, of other users or of another pair is refused',
   await run(['token', 'revoke', id, '--data', data]);
   assert.match((await prefer(id, 'en-lv', 'smt-en-lv')).error, /Token [0-9a-f]{16} is revoked/);
   const store = await openedStore(t, data);
-  assert.deepEqual(await store.preferredSystems(id), []);
+  assert.deepEqual(await store.preferredSystems.ofToken(id), []);
 });
 
 test('a token that has ended gets no system, but can lose the ones it had', async (t) => {
   const {data, prefer} = await withToken(t);
   const store = await openedStore(t, data);
   const expiresAt = new Date('2026-02-03T04:05:06Z');
-  const user = await store.userByName('ilze');
-  const {id} = await issueToken(store, user!.id, 'beigusies', {expiresAt});
-  await store.preferSystem(id, {source: 'en', target: 'lv', systemId: 'smt-en-lv'});
+  const user = await store.users.byName('ilze');
+  const {id} = await issueToken(store.tokens, user!.id, 'beigusies', {expiresAt});
+  await store.preferredSystems.prefer(id, {source: 'en', target: 'lv', systemId: 'smt-en-lv'});
   for (const pair of ['en-lv', 'lv-en']) {
     const {code, error} = await prefer(id, pair, 'smt-en-lv');
     assert.equal(code, 1);

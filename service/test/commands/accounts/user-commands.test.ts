@@ -22,8 +22,8 @@ async function usersWithData(
   const {bytes: documents, work} = folderStorage(data);
   await documents.open();
   await mkdir(work.folder);
-  const ilze = await addUser(store, 'Ilze', 'gaismas pils');
-  const juris = await addUser(store, 'Juris');
+  const ilze = await addUser(store.users, 'Ilze', 'gaismas pils');
+  const juris = await addUser(store.users, 'Juris');
   await store.importCorpus(
     {title: 'Ilzes', type: 'private', source: 'en', target: 'lv', systemId: undefined, ownerId: ilze.id},
     [{source: 'tree', target: 'koks'}],
@@ -45,10 +45,10 @@ const wordsOf = (sentence: string) => sentence.toLowerCase().match(/\p{L}+/gu)!;
 
 test('users are listed with what tells which are in use', async (t) => {
   const {data, store} = await usersWithData(t);
-  const {id} = (await store.userByName('Ilze'))!;
-  const {token} = await issueToken(store, id, 'CMS');
-  await issueToken(store, id, 'old', {expiresAt: new Date(Date.now() - 1000)});
-  assert.ok(await authenticate(store, token));
+  const {id} = (await store.users.byName('Ilze'))!;
+  const {token} = await issueToken(store.tokens, id, 'CMS');
+  await issueToken(store.tokens, id, 'old', {expiresAt: new Date(Date.now() - 1000)});
+  assert.ok(await authenticate(store.tokens, token));
   await store.close();
   const listed = await run(['user', 'list', '--data', data]);
   assert.match(
@@ -75,7 +75,7 @@ test('a user is made an administrator and a user again, and the audit log tells 
   );
   const again = await run(['user', 'role', 'Juris', 'user', '--data', data]);
   assert.equal(again.out, 'User "Juris" is a user now.\n');
-  assert.equal((await store.userByName('Juris'))?.role, 'user');
+  assert.equal((await store.users.byName('Juris'))?.role, 'user');
   const audited = (await store.auditRows({most: 10})).map((row) => [row.action, row.subject, row.concerns]);
   assert.deepEqual(audited, [
     ['roleChanged', 'Juris', 'user'],
@@ -90,7 +90,7 @@ test('a user is made an administrator and a user again, and the audit log tells 
 
 test('no command ends the last administrator', async (t) => {
   const {data, store} = await usersWithData(t);
-  await store.setRole((await store.userByName('Ilze'))!.id, 'admin');
+  await store.users.setRole((await store.users.byName('Ilze'))!.id, 'admin');
   const commands = [
     ['user', 'role', 'Ilze', 'user'],
     ['user', 'disable', 'Ilze'],
@@ -104,7 +104,7 @@ test('no command ends the last administrator', async (t) => {
       /^mtservice: "Ilze" is the last administrator, so nothing was changed\. Make another/,
     );
   }
-  assert.equal((await store.userByName('Ilze'))?.role, 'admin');
+  assert.equal((await store.users.byName('Ilze'))?.role, 'admin');
   assert.deepEqual(await store.auditRows({most: 10}), []);
   await run(['user', 'role', 'Juris', 'admin', '--data', data]);
   for (const command of commands.slice(0, 2)) assert.equal((await run([...command, '--data', data])).code, 0);
@@ -112,15 +112,15 @@ test('no command ends the last administrator', async (t) => {
 
 test('a disabled user is refused with token and password, and let in again', async (t) => {
   const {data, store} = await usersWithData(t);
-  const {id} = (await store.userByName('Ilze'))!;
-  const {token} = await issueToken(store, id, 'CMS');
+  const {id} = (await store.users.byName('Ilze'))!;
+  const {token} = await issueToken(store.tokens, id, 'CMS');
   assert.equal((await run(['user', 'disable', 'Ilze', '--data', data])).out, 'User "Ilze" is disabled.\n');
-  assert.equal(await authenticate(store, token), undefined);
-  assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, true);
+  assert.equal(await authenticate(store.tokens, token), undefined);
+  assert.equal((await userOfPassword(store.users, 'Ilze', 'gaismas pils'))?.isDisabled, true);
   assert.match((await run(['user', 'list', '--data', data])).out, /Ilze .*yes +- +1 +- +\S+Z\n/);
   assert.equal((await run(['user', 'enable', 'Ilze', '--data', data])).out, 'User "Ilze" is enabled.\n');
-  assert.equal((await authenticate(store, token))?.id, id);
-  assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, false);
+  assert.equal((await authenticate(store.tokens, token))?.id, id);
+  assert.equal((await userOfPassword(store.users, 'Ilze', 'gaismas pils'))?.isDisabled, false);
 });
 
 test('the audit log tells of a change of state once, however often it is asked for', async (t) => {
@@ -138,8 +138,8 @@ test('the audit log tells of a change of state once, however often it is asked f
 
 test('a password is changed or taken away, with the tokens when asked', async (t) => {
   const {data, store} = await usersWithData(t);
-  const {id} = (await store.userByName('Ilze'))!;
-  const {token} = await issueToken(store, id, 'CMS');
+  const {id} = (await store.users.byName('Ilze'))!;
+  const {token} = await issueToken(store.tokens, id, 'CMS');
   const changed = await run(
     ['user', 'password', 'Ilze', '--password-stdin', '--data', data],
     'tumsas pils\n',
@@ -148,20 +148,20 @@ test('a password is changed or taken away, with the tokens when asked', async (t
     changed.out,
     'The password of "Ilze" was changed.\nTokens that exist still work; --revoke-tokens revokes them.\n',
   );
-  assert.equal(await userOfPassword(store, 'Ilze', 'gaismas pils'), undefined);
-  assert.equal((await userOfPassword(store, 'Ilze', 'tumsas pils'))?.id, id);
-  assert.ok(await authenticate(store, token));
+  assert.equal(await userOfPassword(store.users, 'Ilze', 'gaismas pils'), undefined);
+  assert.equal((await userOfPassword(store.users, 'Ilze', 'tumsas pils'))?.id, id);
+  assert.ok(await authenticate(store.tokens, token));
   assert.match(
     (await run(['user', 'password', 'Ilze', '--data', data])).error,
     /Give either --password-stdin/,
   );
   const short = await run(['user', 'password', 'Ilze', '--password-stdin', '--data', data], 'īss\n');
   assert.match(short.error, /too short: it needs at least 8 characters/);
-  assert.ok(await userOfPassword(store, 'Ilze', 'tumsas pils'));
+  assert.ok(await userOfPassword(store.users, 'Ilze', 'tumsas pils'));
   const taken = await run(['user', 'password', 'Ilze', '--none', '--revoke-tokens', '--data', data]);
   assert.equal(taken.out, 'The password of "Ilze" was taken away.\n1 token revoked.\n');
-  assert.equal(await userOfPassword(store, 'Ilze', 'tumsas pils'), undefined);
-  assert.equal(await authenticate(store, token), undefined);
+  assert.equal(await userOfPassword(store.users, 'Ilze', 'tumsas pils'), undefined);
+  assert.equal(await authenticate(store.tokens, token), undefined);
   const nobody = await run(['user', 'password', 'Nobody', '--none', '--data', data]);
   assert.match(nobody.error, /There is no user "Nobody"/);
 });
@@ -177,17 +177,17 @@ test('a user is not removed before it is said what becomes of the data', async (
     (await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Nobody', '--data', data])).error,
     /There is no user "Nobody"/,
   );
-  assert.ok(await store.userByName('Ilze'));
+  assert.ok(await store.users.byName('Ilze'));
 });
 
 test('a user is removed with all data', async (t) => {
   const {data, store, documents} = await usersWithData(t);
-  const {id} = (await store.userByName('Ilze'))!;
-  const {token} = await issueToken(store, id, 'CMS');
+  const {id} = (await store.users.byName('Ilze'))!;
+  const {token} = await issueToken(store.tokens, id, 'CMS');
   const removed = await run(['user', 'remove', 'Ilze', '--with-data', '--data', data]);
   assert.equal(removed.out, 'User "Ilze" was removed with all data.\n');
-  assert.equal(await authenticate(store, token), undefined);
-  assert.equal(await store.userByName('Ilze'), undefined);
+  assert.equal(await authenticate(store.tokens, token), undefined);
+  assert.equal(await store.users.byName('Ilze'), undefined);
   assert.deepEqual(await store.listCorpora(), []);
   assert.deepEqual(await store.listHumanTranslations(id, SYSTEM, 10), []);
   assert.deepEqual(await store.similarTranslations(id, SYSTEM, wordsOf(SENTENCE)), []);
@@ -196,7 +196,7 @@ test('a user is removed with all data', async (t) => {
 
 test('the data of a removed user go to another one, whose own translations stay', async (t) => {
   const {data, store, documents} = await usersWithData(t);
-  const juris = (await store.userByName('Juris'))!;
+  const juris = (await store.users.byName('Juris'))!;
   const removed = await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Juris', '--data', data]);
   assert.equal(removed.out, 'User "Ilze" was removed; "Juris" has the data.\n');
   assert.deepEqual(
@@ -216,13 +216,13 @@ test('a token ends after its days', async (t) => {
   const issued = JSON.parse(
     (await run(['token', 'issue', 'Juris', '--days', '30', '--json', '--data', data])).out,
   );
-  const [row] = await store.listTokens('Juris');
+  const [row] = await store.tokens.list('Juris');
   const days = (row!.expiresAt!.getTime() - row!.createdAt.getTime()) / 86_400_000;
   assert.equal(Math.round(days), 30);
-  assert.ok(await authenticate(store, issued.token));
-  const {id} = (await store.userByName('Juris'))!;
-  const {token} = await issueToken(store, id, 'ended', {expiresAt: new Date(Date.now() - 1)});
-  assert.equal(await authenticate(store, token), undefined);
+  assert.ok(await authenticate(store.tokens, issued.token));
+  const {id} = (await store.users.byName('Juris'))!;
+  const {token} = await issueToken(store.tokens, id, 'ended', {expiresAt: new Date(Date.now() - 1)});
+  assert.equal(await authenticate(store.tokens, token), undefined);
   for (const days of ['0', '-1', 'ten', '40000']) {
     const {code, error} = await run(['token', 'issue', 'Juris', '--days', days, '--data', data]);
     assert.equal(code, 2);

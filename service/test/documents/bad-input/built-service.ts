@@ -54,7 +54,7 @@ export class BuiltService {
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify(settings));
     const store = await openStore(folder);
     const tokenOf = async (name: string) =>
-      (await issueToken(store, (await store.addUser(name, undefined)).id, 'test')).token;
+      (await issueToken(store.tokens, (await store.users.add(name, undefined)).id, 'test')).token;
     const tokens = {anna: await tokenOf('anna'), bruno: await tokenOf('bruno')};
     await store.close();
     const [command, ...args] = diskSize === undefined ? plainly(folder) : await onSmallDisk(folder, diskSize);

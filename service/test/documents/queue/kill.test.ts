@@ -40,7 +40,7 @@ describe('a service that is killed while it translates a document', () => {
     const configuration = {port: 0, logLevel: 'silent', engines: {phrasebook: {engine: 'phrasebook'}}};
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
     const store = await openStore(folder);
-    token = (await issueToken(store, (await store.addUser('anna', undefined)).id, 'test')).token;
+    token = (await issueToken(store.tokens, (await store.users.add('anna', undefined)).id, 'test')).token;
     await store.close();
   });
   after(async () => {

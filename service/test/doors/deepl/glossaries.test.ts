@@ -21,7 +21,10 @@ describe('glossaries at the door of DeepL', () => {
     door = `${service.url}/deepl`;
     client = new deepl.Translator(service.token, {serverUrl: door, maxRetries: 0});
     await service.addUser('Žanete');
-    const [anna, other] = [await service.store.userByName('anna'), await service.store.userByName('Žanete')];
+    const [anna, other] = [
+      await service.store.users.byName('anna'),
+      await service.store.users.byName('Žanete'),
+    ];
     const own = {type: 'private', source: 'en', target: 'de', systemId: undefined} as const;
     const twice = [
       ...TERMS,

@@ -22,9 +22,9 @@ describe('alternatives at the door of LibreTranslate', () => {
     const doors = {libretranslate: true};
     const configuration = {engines, systems: SYSTEMS, doors, limits: {dailyCharacters: 1_000}};
     service = await runService(configuration, {overSockets: true});
-    const anna = await service.store.userByName('anna');
+    const anna = await service.store.users.byName('anna');
     await service.addUser('Žanete');
-    const other = await service.store.userByName('Žanete');
+    const other = await service.store.users.byName('Žanete');
     for (const [userId, systemId, source, translation] of [
       [anna?.id, 'smt-1', SENTENCE, 'Donavas kuģniecība beidzas.'],
       [EVERYONE, 'smt-1', SENTENCE, 'Kuģošana pa Donavu beidzas.'],
@@ -87,7 +87,7 @@ describe('alternatives at the door of LibreTranslate', () => {
   });
 
   it('cost no characters', async () => {
-    const anna = await service.store.userByName('anna');
+    const anna = await service.store.users.byName('anna');
     const costs = async (alternatives: number) => {
       const used = async () => (await service.store.usageOfUser(anna?.id ?? 0, '2026-01-01'))[0]?.characters;
       const earlier = (await used()) ?? 0;

@@ -123,8 +123,8 @@ export class ServiceCluster {
   }
 
   async addUser(name: string): Promise<ServiceUser> {
-    const {id} = await this.store.addUser(name, undefined);
-    return {id, name, token: (await issueToken(this.store, id, 'faults')).token};
+    const {id} = await this.store.users.add(name, undefined);
+    return {id, name, token: (await issueToken(this.store.tokens, id, 'faults')).token};
   }
 
   /** Leads all connections to where the database is now. */

@@ -10,7 +10,7 @@ export async function exchangeTokens(client: Client, {store, nodes}: ServiceClus
   for (let number = 1; !client.isEnding; number += 1) {
     const token = `token ${number} of ${client.user.name}`;
     const issued = await noted(client, {kind: 'token issued', token}, () =>
-      issueToken(store, client.user.id, token),
+      issueToken(store.tokens, client.user.id, token),
     );
     if (issued) {
       const use = () =>
@@ -19,7 +19,9 @@ export async function exchangeTokens(client: Client, {store, nodes}: ServiceClus
         await use();
         await client.pause(50, 600);
       }
-      const revoked = await noted(client, {kind: 'token revoked', token}, () => store.revokeToken(issued.id));
+      const revoked = await noted(client, {kind: 'token revoked', token}, () =>
+        store.tokens.revoke(issued.id),
+      );
       for (let round = 0; revoked !== undefined && round < EXCHANGE_ROUNDS && !client.isEnding; round += 1) {
         await use();
         await client.pause(50, 600);

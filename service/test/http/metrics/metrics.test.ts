@@ -57,7 +57,7 @@ describe('the metrics after real requests', () => {
     await translated(systemID, 'Good morning.');
     await translated(systemID, 'Good evening.', await service.addUser('demo'));
     const ilze = await service.addUser('ilze');
-    await service.store.setRole((await service.store.userByName('ilze'))!.id, 'admin');
+    await service.store.users.setRole((await service.store.users.byName('ilze'))!.id, 'admin');
     await translated(systemID, 'Good afternoon.', ilze);
     const body = {appID: 'test', systemID, fileName: 'a.txt', content: [...Buffer.from('Good night.')]};
     for (const token of [service.token, ilze]) {

@@ -80,7 +80,7 @@ describe('human translations of similar sentences', () => {
     const found = async () => (await ask(alike)).matches?.map(({translation}) => translation);
     assert.deepEqual(await found(), ['Otrais.']);
     const keys = humanTranslationKeys(text);
-    const user = await service.store.userByName('anna');
+    const user = await service.store.users.byName('anna');
     assert.ok(keys && user);
     await service.store.removeHumanTranslation(user.id, systemID, keys);
     assert.deepEqual(await found(), []);
@@ -95,7 +95,7 @@ describe('human translations of similar sentences', () => {
   });
 
   it('are found among many with as many rare words as must be left', async () => {
-    const user = await service.store.userByName('anna');
+    const user = await service.store.users.byName('anna');
     const word = (number: number) => `${number.toString(36)}x`;
     const sentence = (number: number) =>
       ['the', 'of', 'and', 'to', word(number % 7), word(number % 50), word(number), 'in', 'a', 'is'].join(

@@ -13,9 +13,9 @@ test('a page gets a token after sign-in at a real provider and consent', async (
   assert.equal(consent.status, 200, consent.text);
   assert.match(consent.text, /You are signed in as Žanete\./);
   assert.deepEqual(consent.choices, ['give', 'show', 'cancel']);
-  assert.equal((await service.store.listTokens()).length, 0, 'nothing is issued before consent');
+  assert.equal((await service.store.tokens.list()).length, 0, 'nothing is issued before consent');
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
-  assert.equal((await authenticate(service.store, done.field('token')))?.name, 'Žanete');
+  assert.equal((await authenticate(service.store.tokens, done.field('token')))?.name, 'Žanete');
   assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.equal(attribute(done.text, 'data-state'), 'n0nce');
   const rows = await service.store.auditRows({most: 10});
@@ -30,7 +30,7 @@ test('the same person is the same user again, and cannot sign in with a password
   const service = await providerService(t);
   await service.signIn('anna');
   assert.equal((await service.signIn('anna')).status, 200);
-  assert.deepEqual((await service.store.listUsers()).map(({name}) => name).sort(), ['anna', 'ilze']);
+  assert.deepEqual((await service.store.users.list()).map(({name}) => name).sort(), ['anna', 'ilze']);
   assert.equal((await service.post('', {name: 'anna', password: 'any'})).status, 401);
 });
 
@@ -40,8 +40,8 @@ test('a user of the same name is never taken over; whoever runs the service join
   assert.equal(refused.status, 403);
   assert.match(refused.text, /There is a user “ilze” here already/);
   assert.match(refused.text, new RegExp(`${service.issuer}.*\\bilze\\b`, 's'));
-  const {id} = (await service.store.userByName('ilze'))!;
-  await service.store.addIdentity(id, {issuer: service.issuer, subject: 'ilze'});
+  const {id} = (await service.store.users.byName('ilze'))!;
+  await service.store.identities.add(id, {issuer: service.issuer, subject: 'ilze'});
   const consent = await service.signIn('ilze');
   assert.match(consent.text, /You are signed in as ilze\./);
 });
@@ -52,10 +52,10 @@ test('a disabled user is refused, and one whom nobody added where users are not 
   assert.equal(unknown.status, 403);
   assert.match(unknown.text, /has no user here yet/);
   assert.match(unknown.text, /&lt;b&gt;anna&lt;\/b&gt;/, 'what whoever runs the service must know');
-  const user = await addUser(service.store, 'anna');
-  await service.store.addIdentity(user.id, {issuer: service.issuer, subject: 'anna'});
+  const user = await addUser(service.store.users, 'anna');
+  await service.store.identities.add(user.id, {issuer: service.issuer, subject: 'anna'});
   assert.equal((await service.signIn('anna')).status, 200);
-  await service.store.setDisabled(user.id, true);
+  await service.store.users.setDisabled(user.id, true);
   const disabled = await service.signIn('anna');
   assert.equal(disabled.status, 403);
   assert.match(disabled.text, /This account is disabled/);
@@ -82,7 +82,7 @@ test('the same answer of the provider works once, and only in the browser where 
   const replayed = seen(await browser.open(back));
   assert.equal(replayed.status, 410);
   assert.match(replayed.text, /opened a second time/);
-  assert.equal((await service.store.listUsers()).length, 2);
+  assert.equal((await service.store.users.list()).length, 2);
 });
 
 test('the way back from the provider may lead to another process of the service', async (t) => {
@@ -95,7 +95,7 @@ test('the way back from the provider may lead to another process of the service'
   assert.equal(consent.status, 200, consent.text);
   await service.changeProcess();
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
-  assert.ok(await authenticate(service.store, done.field('token')));
+  assert.ok(await authenticate(service.store.tokens, done.field('token')));
 });
 
 test('a state that nobody was given, or that is too old, is refused', async (t) => {
@@ -205,13 +205,13 @@ test('the provider tells who is an administrator, at each sign-in', async (t) =>
   const settings = {adminClaim: 'groups', adminValue: 'mt-admins'};
   const service = await providerService(t, {settings, people});
   await service.signIn('anna');
-  assert.equal((await service.store.userByName('anna'))?.role, 'admin');
+  assert.equal((await service.store.users.byName('anna'))?.role, 'admin');
   people['anna'] = {groups: ['staff']};
   assert.equal((await service.signIn('anna')).status, 200);
-  assert.equal((await service.store.userByName('anna'))?.role, 'admin', 'the last one stays');
-  await service.store.addUser('Žanete', undefined, 'admin');
+  assert.equal((await service.store.users.byName('anna'))?.role, 'admin', 'the last one stays');
+  await service.store.users.add('Žanete', undefined, 'admin');
   await service.signIn('anna');
-  assert.equal((await service.store.userByName('anna'))?.role, 'user');
+  assert.equal((await service.store.users.byName('anna'))?.role, 'user');
   const changes = (await service.store.auditRows({most: 20})).filter(({action}) => action === 'roleChanged');
   assert.deepEqual(
     changes.map(({subject, concerns}) => [subject, concerns]),
@@ -234,7 +234,7 @@ test('who is not among the allowed gets no user', async (t) => {
     const refused = await service.signIn(name);
     assert.equal(refused.status, 403);
     assert.match(refused.text, /Your account at Example may not use this service/);
-    assert.equal(await service.store.userByName(name), undefined);
+    assert.equal(await service.store.users.byName(name), undefined);
   }
 });
 

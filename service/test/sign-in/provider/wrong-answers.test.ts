@@ -71,7 +71,7 @@ for (const [what, lies, status, words] of cases) {
     assert.match(refused.text, words);
     assert.doesNotMatch(refused.text, /<b>late|<html>Bad/);
     assert.equal(refused.field('ticket'), undefined);
-    assert.equal(await service.store.userByName('anna'), undefined);
+    assert.equal(await service.store.users.byName('anna'), undefined);
     hostile.lies = {};
     assert.equal((await signIn()).status, 200, 'the next one works');
   });

@@ -5,15 +5,15 @@ import type {StoreKind} from '../store-kind.ts';
 
 /** The ways in which an administrator ceases to be one. */
 const WAYS: Readonly<Record<string, (store: Store, id: number) => Promise<unknown>>> = {
-  demoted: (store, id) => store.setRole(id, 'user'),
-  disabled: (store, id) => store.setDisabled(id, true),
-  removed: (store, id) => store.removeUser(id),
+  demoted: (store, id) => store.users.setRole(id, 'user'),
+  disabled: (store, id) => store.users.setDisabled(id, true),
+  removed: (store, id) => store.users.remove(id),
 };
 
 const ROUNDS = 8;
 
 const administrators = async (store: Store) =>
-  (await store.listUsers())
+  (await store.users.list())
     .filter(({role, disabledAt}) => role === 'admin' && disabledAt === undefined)
     .map(({name}) => name);
 
@@ -22,17 +22,17 @@ export function testAdministrators({temporaryStore, temporaryLocation, openedSto
   for (const [name, end] of Object.entries(WAYS)) {
     test(`the last administrator is not ${name}, also beside one who is disabled`, async (t) => {
       const store = await temporaryStore(t);
-      const {id} = await store.addUser('Žanete', 'hash', 'admin');
-      const resting = await store.addUser('Jürgen', undefined, 'admin');
-      assert.equal(await store.setDisabled(resting.id, true), true);
-      await store.addUser('משה', undefined);
+      const {id} = await store.users.add('Žanete', 'hash', 'admin');
+      const resting = await store.users.add('Jürgen', undefined, 'admin');
+      assert.equal(await store.users.setDisabled(resting.id, true), true);
+      await store.users.add('משה', undefined);
       const token = Buffer.alloc(32, 7);
-      await store.addSession(token, id, 3_600_000);
+      await store.sessions.add(token, id, 3_600_000);
       await assert.rejects(end(store, id), {name: 'StoreError', kind: 'lastAdmin'});
       assert.deepEqual(await administrators(store), ['Žanete']);
-      assert.equal((await store.sessionUser(token, 3_600_000))?.id, id, 'the session goes on');
+      assert.equal((await store.sessions.adminOf(token, 3_600_000))?.id, id, 'the session goes on');
       await end(store, resting.id);
-      await store.addUser('Ilze', undefined, 'admin');
+      await store.users.add('Ilze', undefined, 'admin');
       await end(store, id);
       assert.deepEqual(await administrators(store), ['Ilze']);
     });
@@ -45,9 +45,9 @@ export function testAdministrators({temporaryStore, temporaryLocation, openedSto
     for (let round = 0; round < ROUNDS; round += 1) {
       const known = await administrators(one);
       const pair = await Promise.all(
-        ['anna', 'bruno'].map(async (name) => await one.addUser(`${name}-${round}`, undefined, 'admin')),
+        ['anna', 'bruno'].map(async (name) => await one.users.add(`${name}-${round}`, undefined, 'admin')),
       );
-      for (const name of known) await one.setRole((await one.userByName(name))!.id, 'user');
+      for (const name of known) await one.users.setRole((await one.users.byName(name))!.id, 'user');
       const [first, second] = [ends[round % 3]!, ends[(round + 1) % 3]!];
       const outcomes = await Promise.allSettled([first(one, pair[0]!.id), second(other, pair[1]!.id)]);
       assert.equal(outcomes.filter(({status}) => status === 'fulfilled').length, 1, `round ${round}`);

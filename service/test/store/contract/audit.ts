@@ -125,9 +125,9 @@ export function testAudit(kind: StoreKind): void {
 
   test('what a user did stays when the user is removed', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     await store.noteAudit(signedIn('ilze'));
-    await store.removeUser(id);
+    await store.users.remove(id);
     assert.deepEqual(subjects(await store.auditRows({name: 'ilze', most: 5})), ['ilze']);
   });
 

@@ -11,8 +11,8 @@ export function testCorrections(kind: StoreKind): void {
 
   test('the corrections of a system are those of all users, the newest first', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
-    const ilze = await store.addUser('ilze', undefined);
-    const juris = await store.addUser('juris', undefined);
+    const ilze = await store.users.add('ilze', undefined);
+    const juris = await store.users.add('juris', undefined);
     await store.saveCorrection(ilze.id, 'smt-1', {key: 'māja', estimate: 0.1, edited: 1});
     await pass(SECOND);
     await store.saveCorrection(juris.id, 'smt-1', {key: 'māja', estimate: 0.2, edited: 0.5});
@@ -31,7 +31,7 @@ export function testCorrections(kind: StoreKind): void {
 
   test('a later correction replaces that of the same key, and is the newest then', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     await store.saveCorrection(id, 's', {key: 'k', estimate: 0.25, edited: 1});
     await pass(SECOND);
     await store.saveCorrection(id, 's', {key: 'cits', estimate: 0.5, edited: 0.125});
@@ -45,7 +45,7 @@ export function testCorrections(kind: StoreKind): void {
 
   test('figures come back as exact as they were, from none to all', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const figures = [0, 1, 1 / 3, 0.1 + 0.2, 5e-324, 0.999_999_999_999_999_9];
     for (const [index, figure] of figures.entries()) {
       await store.saveCorrection(id, 's', {key: String(index), estimate: figure, edited: 1 - figure});
@@ -59,7 +59,7 @@ export function testCorrections(kind: StoreKind): void {
 
   test('keys that differ only in a NUL, a lone surrogate or their end are different ones', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const keys = ['a\0b', 'a\0c', 'a', '', 'a\ud800', 'a\ud801', 'a\\u0000b', 'x'.repeat(1_000_000)];
     for (const key of keys) await store.saveCorrection(id, 's', {key, estimate: 0.5, edited: 0.5});
     assert.equal((await store.corrections('s')).length, keys.length);
@@ -73,7 +73,7 @@ export function testCorrections(kind: StoreKind): void {
   test('corrections of many at once are all kept, one for each key', async (t) => {
     const location = await temporaryLocation(t);
     const stores = [await openedStore(t, location), await openedStore(t, location)] as const;
-    const {id} = await stores[0].addUser('ilze', undefined);
+    const {id} = await stores[0].users.add('ilze', undefined);
     await Promise.all(
       Array.from({length: 100}, (_, index) =>
         stores[index % 2 ? 1 : 0].saveCorrection(id, 's', {key: `k${index % 30}`, estimate: 0.5, edited: 0}),
@@ -95,19 +95,19 @@ export function testCorrections(kind: StoreKind): void {
     const {store, pass} = await storeInTime(t, kind);
     const names = ['ilze', 'juris', 'anna'];
     const [ilze = 0, juris = 0, anna = 0] = await Promise.all(
-      names.map(async (name) => (await store.addUser(name, undefined)).id),
+      names.map(async (name) => (await store.users.add(name, undefined)).id),
     );
     for (const [user, edited] of [[ilze, 0.25] as const, [juris, 0.5] as const, [anna, 0.75] as const]) {
       await store.saveCorrection(user, 's', {key: 'k', estimate: 0.5, edited});
       await pass(SECOND);
     }
     await store.saveCorrection(ilze, 's', {key: 'only ilze', estimate: 0.5, edited: 1});
-    await store.removeUser(ilze, juris);
+    await store.users.remove(ilze, juris);
     const edited = async () => (await store.corrections('s')).map((one) => one.edited);
     assert.deepEqual(await edited(), [1, 0.75, 0.5]);
-    await store.removeUser(anna);
+    await store.users.remove(anna);
     assert.deepEqual(await edited(), [1, 0.5]);
-    await store.removeUser(juris);
+    await store.users.remove(juris);
     assert.deepEqual(await edited(), []);
   });
 }

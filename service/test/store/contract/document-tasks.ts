@@ -24,7 +24,7 @@ const newTask = (userId: number, values: {id?: string; fileName?: string} = {}) 
 });
 
 async function storeWithUser(store: Store) {
-  const {id: userId} = await store.addUser('ilze', undefined);
+  const {id: userId} = await store.users.add('ilze', undefined);
   const add = async (values?: Parameters<typeof newTask>[1]) => {
     const task = newTask(userId, values);
     assert.equal(await store.addDocumentTask(task, BOUNDS), 'added');
@@ -61,7 +61,7 @@ async function addWaiting({db}: StoreConnection, count: number): Promise<void> {
 export function testDocumentTasks({temporaryStore, connected}: StoreKind): void {
   test('a task is found by its owner alone, as it was added', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
-    const juris = await store.addUser('juris', undefined);
+    const juris = await store.users.add('juris', undefined);
     const [one, other] = [await add(), await add({fileName: ''})];
     const found = await store.documentTask(userId, one.id);
     assert.deepEqual(found, {
@@ -111,7 +111,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('the documents of a user have at most so many bytes together, ended tasks included', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const task = await add();
-    const juris = await store.addUser('juris', undefined);
+    const juris = await store.users.add('juris', undefined);
     const most = {tasks: 100, bytes: task.size + 2 * MIN_KEPT_BYTES};
     const addOf = (size: number, owner = userId) => store.addDocumentTask({...newTask(owner), size}, most);
     assert.ok(
@@ -127,7 +127,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
 
   test('the oldest task of the user with the fewest under way is claimed', async (t) => {
     const {store, add} = await storeWithUser(await temporaryStore(t));
-    const juris = await store.addUser('juris', undefined, 'admin');
+    const juris = await store.users.add('juris', undefined, 'admin');
     const own = [await add(), await add(), await add()];
     const others = newTask(juris.id);
     await store.addDocumentTask(others, BOUNDS);

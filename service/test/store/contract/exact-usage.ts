@@ -176,7 +176,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
       t,
       location,
       `const store = await openStore(location, {exclusive: true});
-const {id} = await store.addUser('ilze', undefined);
+const {id} = await store.users.add('ilze', undefined);
 for (let noted = 0; noted < 50_000; noted += 100) {
   await store.takeUsage(id, '${DAY}', 100, 10_000_000);
   await store.noteUsage(id, '${DAY}', 100);

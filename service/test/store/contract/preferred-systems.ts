@@ -10,8 +10,8 @@ const idOf = (text: string) => hashOf(text).toString('hex', 0, 8);
 export function testPreferredSystems({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
   const withTokens = async (t: TestContext) => {
     const store = await temporaryStore(t);
-    const ilze = await store.addUser('Ilze Žvīgule', undefined);
-    for (const name of ['one', 'two']) await store.addToken(hashOf(name), ilze.id, name);
+    const ilze = await store.users.add('Ilze Žvīgule', undefined);
+    for (const name of ['one', 'two']) await store.tokens.add(hashOf(name), ilze.id, name);
     return {store, ilze};
   };
 
@@ -21,25 +21,25 @@ export function testPreferredSystems({temporaryStore, openedStore, temporaryLoca
       {source: 'en', target: 'lv', systemId: 'smt-ā'},
       {source: 'en', target: 'de-AT', systemId: 'smt-Straße'},
     ];
-    assert.equal(await store.preferSystem(idOf('one'), {...latvian, systemId: 'smt-1'}), true);
-    assert.equal(await store.preferSystem(idOf('one'), latvian), true);
-    assert.equal(await store.preferSystem(idOf('one'), german), true);
-    assert.deepEqual(await store.preferredSystems(idOf('one')), [german, latvian]);
-    assert.deepEqual(await store.preferredSystems(idOf('two')), []);
-    assert.equal(await store.forgetPreferredSystem(idOf('two'), latvian), false);
-    assert.equal(await store.forgetPreferredSystem(idOf('one'), {source: 'lv', target: 'en'}), false);
-    assert.equal(await store.forgetPreferredSystem(idOf('one'), latvian), true);
-    assert.equal(await store.forgetPreferredSystem(idOf('one'), latvian), false);
-    assert.deepEqual(await store.preferredSystems(idOf('one')), [german]);
+    assert.equal(await store.preferredSystems.prefer(idOf('one'), {...latvian, systemId: 'smt-1'}), true);
+    assert.equal(await store.preferredSystems.prefer(idOf('one'), latvian), true);
+    assert.equal(await store.preferredSystems.prefer(idOf('one'), german), true);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('one')), [german, latvian]);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('two')), []);
+    assert.equal(await store.preferredSystems.forget(idOf('two'), latvian), false);
+    assert.equal(await store.preferredSystems.forget(idOf('one'), {source: 'lv', target: 'en'}), false);
+    assert.equal(await store.preferredSystems.forget(idOf('one'), latvian), true);
+    assert.equal(await store.preferredSystems.forget(idOf('one'), latvian), false);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('one')), [german]);
   });
 
   test('tokens are listed with the systems that they prefer, page by page too', async (t) => {
     const {store} = await withTokens(t);
     const preferred = {source: 'en', target: 'lv', systemId: 'smt-1'};
-    await store.preferSystem(idOf('two'), preferred);
-    const listed = async (...rest: Parameters<typeof store.listTokens>) =>
+    await store.preferredSystems.prefer(idOf('two'), preferred);
+    const listed = async (...rest: Parameters<typeof store.tokens.list>) =>
       Object.fromEntries(
-        (await store.listTokens(...rest)).map((token) => [token.label, token.preferredSystems]),
+        (await store.tokens.list(...rest)).map((token) => [token.label, token.preferredSystems]),
       );
     const all = {one: [], two: [preferred]};
     assert.deepEqual(await listed(), all);
@@ -49,39 +49,39 @@ export function testPreferredSystems({temporaryStore, openedStore, temporaryLoca
       await listed(undefined, {offset: 1, most: 1}),
     ];
     assert.deepEqual({...pages[0], ...pages[1]}, all);
-    assert.deepEqual((await store.tokenWithId(idOf('two')))?.preferredSystems, [preferred]);
-    assert.deepEqual((await store.tokenWithId(idOf('one')))?.preferredSystems, []);
+    assert.deepEqual((await store.tokens.byId(idOf('two')))?.preferredSystems, [preferred]);
+    assert.deepEqual((await store.tokens.byId(idOf('one')))?.preferredSystems, []);
   });
 
   test('what a token prefers goes with the token, and with its user', async (t) => {
     const {store, ilze} = await withTokens(t);
-    const juris = await store.addUser('juris', undefined);
-    await store.addToken(hashOf('other'), juris.id, 'other');
+    const juris = await store.users.add('juris', undefined);
+    await store.tokens.add(hashOf('other'), juris.id, 'other');
     const preferred = {source: 'en', target: 'lv', systemId: 'smt-1'};
-    for (const name of ['one', 'two', 'other']) await store.preferSystem(idOf(name), preferred);
-    assert.equal(await store.revokeToken(idOf('one')), 1);
-    assert.deepEqual(await store.preferredSystems(idOf('one')), []);
-    assert.deepEqual(await store.preferredSystems(idOf('two')), [preferred]);
-    assert.equal(await store.preferSystem(idOf('one'), preferred), false, 'it is revoked');
-    assert.deepEqual(await store.preferredSystems(idOf('one')), []);
-    await store.removeUser(ilze.id, juris.id);
-    assert.deepEqual(await store.preferredSystems(idOf('two')), []);
-    assert.equal(await store.preferSystem(idOf('two'), preferred), false, 'it is not there');
-    assert.deepEqual(await store.preferredSystems(idOf('other')), [preferred]);
+    for (const name of ['one', 'two', 'other']) await store.preferredSystems.prefer(idOf(name), preferred);
+    assert.equal(await store.tokens.revoke(idOf('one')), 1);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('one')), []);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('two')), [preferred]);
+    assert.equal(await store.preferredSystems.prefer(idOf('one'), preferred), false, 'it is revoked');
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('one')), []);
+    await store.users.remove(ilze.id, juris.id);
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('two')), []);
+    assert.equal(await store.preferredSystems.prefer(idOf('two'), preferred), false, 'it is not there');
+    assert.deepEqual(await store.preferredSystems.ofToken(idOf('other')), [preferred]);
   });
 
   test('a token that is revoked while a system is chosen for it prefers none', async (t) => {
     const location = await temporaryLocation(t);
     const [page, command] = [await openedStore(t, location), await openedStore(t, location)];
-    const {id} = await page.addUser('ilze', undefined);
+    const {id} = await page.users.add('ilze', undefined);
     const names = Array.from({length: 12}, (_, index) => `token ${index}`);
-    for (const name of names) await page.addToken(hashOf(name), id, name);
+    for (const name of names) await page.tokens.add(hashOf(name), id, name);
     await Promise.all(
       names.flatMap((name) => [
-        page.preferSystem(idOf(name), {source: 'en', target: 'lv', systemId: 'smt-1'}),
-        command.revokeToken(idOf(name)),
+        page.preferredSystems.prefer(idOf(name), {source: 'en', target: 'lv', systemId: 'smt-1'}),
+        command.tokens.revoke(idOf(name)),
       ]),
     );
-    for (const name of names) assert.deepEqual(await page.preferredSystems(idOf(name)), []);
+    for (const name of names) assert.deepEqual(await page.preferredSystems.ofToken(idOf(name)), []);
   });
 }

@@ -9,9 +9,9 @@ const HOUR = 3_600_000;
 
 async function administrator(t: TestContext, kind: StoreKind) {
   const {store, pass} = await storeInTime(t, kind);
-  const user = await store.addUser('Žanete', 'hash', 'admin');
-  await store.addSession(hash, user.id, 12 * HOUR);
-  const name = async () => (await store.sessionUser(hash, HOUR))?.name;
+  const user = await store.users.add('Žanete', 'hash', 'admin');
+  await store.sessions.add(hash, user.id, 12 * HOUR);
+  const name = async () => (await store.sessions.adminOf(hash, HOUR))?.name;
   return {store, user, name, pass};
 }
 
@@ -34,18 +34,18 @@ export function testSessions(kind: StoreKind): void {
 
   test('a session ends with its user’s password, role and state, and by itself', async (t) => {
     const {store, user, name} = await administrator(t, kind);
-    await store.addUser('Juris', undefined, 'admin');
+    await store.users.add('Juris', undefined, 'admin');
     const changes = [
-      () => store.setPassword(user.id, 'other'),
-      () => store.setRole(user.id, 'user'),
-      () => store.setDisabled(user.id, true),
-      () => store.removeSession(hash),
-      () => store.removeUser(user.id),
+      () => store.users.setPassword(user.id, 'other'),
+      () => store.users.setRole(user.id, 'user'),
+      () => store.users.setDisabled(user.id, true),
+      () => store.sessions.remove(hash),
+      () => store.users.remove(user.id),
     ];
     for (const change of changes) {
-      await store.setRole(user.id, 'admin');
-      await store.setDisabled(user.id, false);
-      await store.addSession(hash, user.id, HOUR);
+      await store.users.setRole(user.id, 'admin');
+      await store.users.setDisabled(user.id, false);
+      await store.sessions.add(hash, user.id, HOUR);
       assert.equal(await name(), 'Žanete');
       await change();
       assert.equal(await name(), undefined, String(change));
@@ -54,11 +54,11 @@ export function testSessions(kind: StoreKind): void {
 
   test('an administrator knows whether there is another who could take over', async (t) => {
     const {store, user} = await administrator(t, kind);
-    const other = await store.addUser('Ilze', undefined);
-    assert.equal(await store.hasOtherAdmin(user.id), false);
-    await store.setRole(other.id, 'admin');
-    assert.equal(await store.hasOtherAdmin(user.id), true);
-    await store.setDisabled(other.id, true);
-    assert.equal(await store.hasOtherAdmin(user.id), false);
+    const other = await store.users.add('Ilze', undefined);
+    assert.equal(await store.users.hasOtherAdmin(user.id), false);
+    await store.users.setRole(other.id, 'admin');
+    assert.equal(await store.users.hasOtherAdmin(user.id), true);
+    await store.users.setDisabled(other.id, true);
+    assert.equal(await store.users.hasOtherAdmin(user.id), false);
   });
 }

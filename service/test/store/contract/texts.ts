@@ -53,8 +53,8 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('a user sees public corpora and their own', async (t) => {
     const store = await temporaryStore(t);
-    const ilze = await store.addUser('ilze', undefined);
-    const juris = await store.addUser('juris', undefined);
+    const ilze = await store.users.add('ilze', undefined);
+    const juris = await store.users.add('juris', undefined);
     const shared = await store.importCorpus(corpus({title: 'A'}), []);
     const own = await store.importCorpus(
       corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}),
@@ -91,8 +91,8 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('a human translation is found by user, system and key, as it was submitted', async (t) => {
     const store = await temporaryStore(t);
-    const ilze = await store.addUser('ilze', undefined);
-    const juris = await store.addUser('juris', undefined);
+    const ilze = await store.users.add('ilze', undefined);
+    const juris = await store.users.add('juris', undefined);
     for (const [index, text] of TEXTS.entries()) {
       await store.saveHumanTranslation(ilze.id, 'smt-1', {
         key: `${index}${text}`,
@@ -112,7 +112,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('a later human translation replaces the earlier one', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const entry = {key: 'guten morgen', source: 'Guten Morgen', translation: 'Labdien'};
     await store.saveHumanTranslation(id, 'smt-1', entry);
     await store.saveHumanTranslation(id, 'smt-1', {
@@ -126,7 +126,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('what a user submits is saved and counted, or neither', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const most = {corrections: 3, characters: 25};
     const submit = (key: string, characters: number, units = 100) =>
       store.submitTranslation(id, 's', [{key, source: key, translation: 'māja'}], {
@@ -147,7 +147,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('human translations of a user are never more than a bound, whoever saves at once', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const save = async (index: number, units: number, translation = 'kuģis') => {
       const texts = {source: `Schiff ${index}`, translation};
       const entries = [`${index}`, `bez birkām ${index}`].map((key) => ({key, ...texts}));
@@ -170,7 +170,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('keys that differ only in a lone surrogate, a NUL or their end are different keys', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const keys = ['a\0b', 'a\0c', 'a', 'a\ud800', 'a\ud801', 'a\ufffd', 'a\\u0000b', 'x'.repeat(1_000_000)];
     for (const key of keys)
       await store.saveHumanTranslation(id, 's', {key, source: '', translation: key.slice(0, 10)});
@@ -183,7 +183,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('ten thousand keys are looked up in one call', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     await store.saveHumanTranslation(id, 's', {key: 'satz 9999', source: '', translation: 'teikums'});
     const keys = Array.from({length: 10_000}, (_, index) => `satz ${index}`);
     assert.deepEqual([...(await store.humanTranslations(id, 's', keys)).keys()], ['satz 9999']);
@@ -192,12 +192,12 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
   test('everything is kept over a restart', async (t) => {
     const location = await temporaryLocation(t);
     const before = await openedStore(t, location, {exclusive: true});
-    const user = await before.addUser('ilze', undefined);
-    await before.addToken(hashOf('one'), user.id, '');
+    const user = await before.users.add('ilze', undefined);
+    await before.tokens.add(hashOf('one'), user.id, '');
     const {id} = await before.importCorpus(corpus(), [{source: 'Haus', target: 'māja'}]);
     await before.close();
     const after = await openedStore(t, location, {exclusive: true});
-    assert.deepEqual(await after.userOfToken(hashOf('one')), user);
+    assert.deepEqual(await after.tokens.userOf(hashOf('one')), user);
     assert.deepEqual(await after.termsOf(id), [{source: 'Haus', target: 'māja'}]);
   });
 
@@ -205,13 +205,13 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const store = await temporaryStore(t);
     await store.close();
     await store.close();
-    await assert.rejects(store.userOfToken(hashOf('one')), {name: 'StoreError', kind: 'closed'});
+    await assert.rejects(store.tokens.userOf(hashOf('one')), {name: 'StoreError', kind: 'closed'});
     await assert.rejects(store.takeUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
   });
 
   test('the first human translation of a user is found, also after a look-up that found none', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     assert.equal((await store.humanTranslations(id, 's', ['k'])).size, 0);
     await store.saveHumanTranslation(id, 's', {
       key: 'k',
@@ -223,15 +223,15 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
 
   test('a look-up sees what was written after an earlier one', async (t) => {
     const store = await temporaryStore(t);
-    const user = await store.addUser('ilze', undefined);
-    await store.addToken(hashOf('one'), user.id, '');
+    const user = await store.users.add('ilze', undefined);
+    await store.tokens.add(hashOf('one'), user.id, '');
     await store.saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'});
-    assert.ok(await store.userOfToken(hashOf('one')));
+    assert.ok(await store.tokens.userOf(hashOf('one')));
     assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
-    await store.addUser('juris', undefined);
-    await store.addToken(hashOf('two'), user.id, '');
-    assert.ok(await store.userByName('juris'));
-    assert.equal((await store.listTokens()).length, 2);
-    assert.ok(await store.userOfToken(hashOf('two')));
+    await store.users.add('juris', undefined);
+    await store.tokens.add(hashOf('two'), user.id, '');
+    assert.ok(await store.users.byName('juris'));
+    assert.equal((await store.tokens.list()).length, 2);
+    assert.ok(await store.tokens.userOf(hashOf('two')));
   });
 }

@@ -26,7 +26,7 @@ const countsOf = ({db}: StoreConnection, userId: number) =>
 export function testUsage({temporaryStore, openedStore, temporaryLocation, connected}: StoreKind): void {
   test('characters are taken up to the limit and not one more', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     assert.equal(await store.takeUsage(id, DAY, 60, 100), true);
     assert.equal(await store.takeUsage(id, DAY, 41, 100), false);
     assert.equal(await store.takeUsage(id, DAY, 40, 100), true);
@@ -36,8 +36,8 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('each user and each day counts for itself', async (t) => {
     const store = await temporaryStore(t);
-    const ilze = await store.addUser('ilze', undefined);
-    const juris = await store.addUser('juris', undefined);
+    const ilze = await store.users.add('ilze', undefined);
+    const juris = await store.users.add('juris', undefined);
     assert.equal(await store.takeUsage(ilze.id, DAY, 100, 100), true);
     assert.equal(await store.takeUsage(juris.id, DAY, 100, 100), true);
     assert.equal(await store.takeUsage(ilze.id, '2026-11-22', 100, 100), true);
@@ -46,7 +46,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('a limit that became smaller holds at once', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     assert.equal(await store.takeUsage(id, DAY, 50, 10_000_000), true);
     assert.equal(await store.takeUsage(id, DAY, 51, 100), false);
     assert.equal(await store.takeUsage(id, DAY, 50, 100), true);
@@ -54,7 +54,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('what is given back can be taken again', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     assert.equal(await store.takeUsage(id, DAY, 100, 100), true);
     await store.returnUsage(id, DAY, 30);
     assert.equal(await store.takeUsage(id, DAY, 31, 100), false);
@@ -63,7 +63,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('more than was taken cannot be given back', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     await store.returnUsage(id, DAY, 1_000);
     assert.equal(await store.takeUsage(id, DAY, 101, 100), false);
     assert.equal(await store.takeUsage(id, DAY, 100, 100), true);
@@ -73,7 +73,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('what is used of a day is told without what is only reserved', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     assert.equal(await store.usedOfDay(id, DAY), 0);
     await store.takeUsage(id, DAY, 120, 1_000_000);
     assert.equal(await store.usedOfDay(id, DAY), 120);
@@ -86,7 +86,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('invalid counts are refused', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     for (const characters of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       await assert.rejects(store.takeUsage(id, DAY, characters, 100), RangeError);
       await assert.rejects(store.returnUsage(id, DAY, characters), RangeError);
@@ -95,7 +95,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
 
   test('requests at once share the limit exactly', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('ilze', undefined);
+    const {id} = await store.users.add('ilze', undefined);
     const limit = 3 * USAGE_BLOCK + 17;
     const taken = await Promise.all(Array.from({length: 2_000}, () => store.takeUsage(id, DAY, 50, limit)));
     assert.equal(taken.filter(Boolean).length, Math.floor(limit / 50));
@@ -106,7 +106,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
   test('a restart keeps the count exactly', async (t) => {
     const location = await temporaryLocation(t);
     const first = await openedStore(t, location, {exclusive: true});
-    const {id} = await first.addUser('ilze', undefined);
+    const {id} = await first.users.add('ilze', undefined);
     for (let request = 0; request < 10; request++) {
       assert.equal(await first.takeUsage(id, DAY, 100, 1_000_000), true);
       assert.equal(await first.noteUsage(id, DAY, 100), true);

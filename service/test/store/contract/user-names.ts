@@ -9,9 +9,9 @@ const ISSUER = 'https://id.example.com/realms/kugis';
 
 /** Both ways in which a user gets a name. */
 const WAYS: Readonly<Record<string, (store: Store, name: string) => Promise<unknown>>> = {
-  'an operator adds': (store, name) => store.addUser(name, undefined),
+  'an operator adds': (store, name) => store.users.add(name, undefined),
   'a provider brings': (store, name) =>
-    store.addUserOfIdentity(name, {issuer: ISSUER, subject: `of ${name}`}),
+    store.identities.addUser(name, {issuer: ISSUER, subject: `of ${name}`}),
 };
 
 /** Each beside a name that it looks like. */
@@ -64,10 +64,10 @@ export function testUserNames({temporaryStore}: StoreKind): void {
     test(`a user whom ${way} gets no name that looks like another one`, async (t) => {
       for (const [known, like] of ALIKE) {
         const store = await temporaryStore(t);
-        await store.addUser(known, undefined);
+        await store.users.add(known, undefined);
         const refused = {name: 'StoreError', kind: 'duplicate', message: /already a user "/};
         await assert.rejects(add(store, like), refused, `${known} ${like}`);
-        assert.equal((await store.listUsers()).length, 1);
+        assert.equal((await store.users.list()).length, 1);
       }
     });
 
@@ -81,26 +81,26 @@ export function testUserNames({temporaryStore}: StoreKind): void {
 
   test('names that differ to the eye are all taken', async (t) => {
     const store = await temporaryStore(t);
-    for (const name of DIFFERENT) await store.addUser(name, undefined);
-    assert.equal((await store.listUsers()).length, DIFFERENT.length);
+    for (const name of DIFFERENT) await store.users.add(name, undefined);
+    assert.equal((await store.users.list()).length, DIFFERENT.length);
   });
 
   test('a name is free again when its user is removed', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.addUser('adm', undefined);
-    await store.removeUser(id);
-    await store.addUser('ADM', undefined);
+    const {id} = await store.users.add('adm', undefined);
+    await store.users.remove(id);
+    await store.users.add('ADM', undefined);
   });
 
   test('a name shows systems to whom an operator gave it, not to who chose it at a provider', async (t) => {
     const store = await temporaryStore(t);
     const hash = createHash('sha256').update('ghost').digest();
     const identity = {issuer: ISSUER, subject: '4711'};
-    const ghost = await store.addUserOfIdentity('ghost', identity);
-    await store.addToken(hash, ghost.id, 'CMS');
+    const ghost = await store.identities.addUser('ghost', identity);
+    await store.tokens.add(hash, ghost.id, 'CMS');
     const sees = async (who: VisibleTo) => {
-      const user = await store.userOfToken(hash);
-      const [row] = await store.listTokens('ghost');
+      const user = await store.tokens.userOf(hash);
+      const [row] = await store.tokens.list('ghost');
       assert.ok(user && row);
       assert.deepEqual(row.principals, user.principals);
       return mayUse(visibilityOf([who]), user);
@@ -111,20 +111,20 @@ export function testUserNames({temporaryStore}: StoreKind): void {
     assert.equal(await sees({...identity, subject: '4712'}), false);
     assert.equal(await sees({...identity, issuer: 'https://other.example.com'}), false);
     assert.equal(await sees({email: 'ghost@example.com'}), false);
-    await store.noteEmail(identity, 'Ghost@example.com');
+    await store.identities.noteEmail(identity, 'Ghost@example.com');
     assert.equal(await sees({email: 'ghost@example.com'}), true);
-    await store.noteEmail(identity, undefined);
+    await store.identities.noteEmail(identity, undefined);
     assert.equal(await sees({email: 'ghost@example.com'}), false);
 
-    const anna = await store.addUser('anna', undefined);
+    const anna = await store.users.add('anna', undefined);
     const own = createHash('sha256').update('anna').digest();
-    await store.addToken(own, anna.id, 'CMS');
-    assert.deepEqual(await store.userOfToken(own), anna);
-    await store.addIdentity(anna.id, {issuer: ISSUER, subject: 'anna'});
-    const linked = (await store.userOfToken(own))!;
+    await store.tokens.add(own, anna.id, 'CMS');
+    assert.deepEqual(await store.tokens.userOf(own), anna);
+    await store.identities.add(anna.id, {issuer: ISSUER, subject: 'anna'});
+    const linked = (await store.tokens.userOf(own))!;
     assert.equal(mayUse(visibilityOf(['anna']), linked), true);
     assert.equal(mayUse(visibilityOf([{issuer: ISSUER, subject: 'anna'}]), linked), true);
-    assert.equal((await store.userByName('ghost'))?.isNamedByProvider, true);
-    assert.equal((await store.userByName('anna'))?.isNamedByProvider, undefined);
+    assert.equal((await store.users.byName('ghost'))?.isNamedByProvider, true);
+    assert.equal((await store.users.byName('anna'))?.isNamedByProvider, undefined);
   });
 }

@@ -47,7 +47,7 @@ test('a folder whose server was killed can be served at once', LIMIT, async (t) 
   await other.kill();
   assert.ok(existsSync(join(folder, 'serving.pid')), 'the killed process left its pid behind');
   const store = await openedStore(t, folder, {exclusive: true});
-  assert.equal((await store.addUser('ilze', undefined)).name, 'ilze');
+  assert.equal((await store.users.add('ilze', undefined)).name, 'ilze');
 });
 
 test('the same process cannot serve a folder twice, and can again after closing', async (t) => {
@@ -66,31 +66,31 @@ test('commands write while a server runs, and the server sees it', LIMIT, async 
     t,
     folder,
     `const store = await openStore(folder);
-await store.addUser('juris', undefined);
+await store.users.add('juris', undefined);
 await store.close();
 console.log('done');`,
   );
   assert.equal(await command.line(), 'done');
-  assert.equal((await server.userByName('juris'))?.name, 'juris');
+  assert.equal((await server.users.byName('juris'))?.name, 'juris');
 });
 
 test('processes that open a new folder at once all find their tables', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const script = `const store = await openStore(folder);
-await store.addUser('user ' + process.pid, undefined);
+await store.users.add('user ' + process.pid, undefined);
 await store.close();
 console.log('done');`;
   const others = [1, 2, 3].map(() => storeProcess(t, folder, script));
   const own = openedStore(t, folder);
   for (const other of others) assert.equal(await other.line(), 'done');
   const store = await own;
-  for (const {child} of others) assert.ok(await store.userByName(`user ${child.pid}`));
+  for (const {child} of others) assert.ok(await store.users.byName(`user ${child.pid}`));
 });
 
 test('a server goes on answering while another process holds the write lock', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder, {exclusive: true});
-  const user = await store.addUser('ilze', undefined);
+  const user = await store.users.add('ilze', undefined);
   const other = new Database(join(folder, 'mtservice.db'));
   releaseAfter(t, () => other.close());
   other.exec('begin immediate');
@@ -100,7 +100,7 @@ test('a server goes on answering while another process holds the write lock', LI
     .then(() => {
       written = true;
     });
-  for (let turn = 0; turn < 20; turn++) assert.equal((await store.userByName('ilze'))?.id, user.id);
+  for (let turn = 0; turn < 20; turn++) assert.equal((await store.users.byName('ilze'))?.id, user.id);
   assert.equal(written, false);
   other.exec('commit');
   await writing;
@@ -122,7 +122,7 @@ async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: Sq
 
 test('a full disk is reported and changes nothing; later there is space again', async (t) => {
   const {store, writer} = await storeAndWriter(t);
-  const user = await store.addUser('ilze', undefined);
+  const user = await store.users.add('ilze', undefined);
   const entry = {key: 'k', source: 'a', translation: 'b'};
   await store.saveHumanTranslation(user.id, 's', entry);
   const terms = Array.from({length: 3_000}, (_, index) => ({
@@ -153,10 +153,10 @@ test('a full disk is reported and changes nothing; later there is space again', 
 
 test('a database that cannot be written is reported, and can still be read', async (t) => {
   const {store, writer} = await storeAndWriter(t);
-  await store.addUser('ilze', undefined);
+  await store.users.add('ilze', undefined);
   writer.database.exec('pragma query_only = 1');
-  await assert.rejects(store.addUser('juris', undefined), {kind: 'readonly', message: /cannot be written/});
-  assert.equal((await store.userByName('ilze'))?.name, 'ilze');
+  await assert.rejects(store.users.add('juris', undefined), {kind: 'readonly', message: /cannot be written/});
+  assert.equal((await store.users.byName('ilze'))?.name, 'ilze');
 });
 
 test('a folder that cannot be created is reported', async (t) => {

@@ -20,12 +20,12 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
 
 /** Writes what a service does in its first hours. */
 async function use(store: Store): Promise<void> {
-  const user = await store.addUser('Žanete', undefined);
+  const user = await store.users.add('Žanete', undefined);
   const entry = {key: 'k', source: 'Kündigungsschutzgesetz', translation: 'Likums par aizsardzību'};
   await store.saveHumanTranslation(user.id, 'smt-1', entry);
   const hash = createHash('sha256').update(user.name).digest();
-  await store.addToken(hash, user.id, 'CMS');
-  assert.ok(await store.revokeToken((await store.listTokens())[0]!.id));
+  await store.tokens.add(hash, user.id, 'CMS');
+  assert.ok(await store.tokens.revoke((await store.tokens.list())[0]!.id));
 }
 
 const KEPT = ['mtservice.db', 'mtservice.db-shm', 'mtservice.db-wal', 'serving.lock', 'serving.pid'];
@@ -49,7 +49,7 @@ test('files that everybody could read become private when they are opened again'
     t,
     folder,
     `const store = await openStore(folder, {exclusive: true});
-await store.addUser('ilze', undefined);
+await store.users.add('ilze', undefined);
 console.log('serving');
 setInterval(() => undefined, 60_000);`,
   );
@@ -59,7 +59,7 @@ setInterval(() => undefined, 60_000);`,
   assert.ok(left.includes('mtservice.db-wal'), 'a killed process leaves all files');
   for (const name of left) await chmod(join(folder, name), 0o644);
   const store = await openedStore(t, folder, {exclusive: true});
-  assert.equal((await store.userByName('ilze'))?.name, 'ilze');
+  assert.equal((await store.users.byName('ilze'))?.name, 'ilze');
   await use(store);
   await assertPrivate(folder);
 });

@@ -12,7 +12,7 @@ for (const register of [testAudit, testCorrections, testSessions, testSignIn]) r
 
 test('a process whose clock is a year ahead removes nothing of the others', async (t) => {
   const store = await POSTGRES_STORE.temporaryStore(t);
-  const {id: userId} = await store.addUser('ilze', undefined);
+  const {id: userId} = await store.users.add('ilze', undefined);
   const id = `d-${randomUUID()}`;
   await store.addDocumentTask(
     {id, userId, systemId: 's', fileName: 'a.html', options: '', size: 1},

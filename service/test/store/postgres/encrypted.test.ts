@@ -61,7 +61,7 @@ test(
     await encrypt(cluster, pair);
     const store = await openStore({dataFolder, database: verified});
     try {
-      await store.addUser('Žanete', undefined);
+      await store.users.add('Žanete', undefined);
       const connections = await query<{ssl: boolean}>(
         verified,
         "select ssl from pg_stat_ssl join pg_stat_activity using (pid) where backend_type = 'client backend'",

@@ -26,7 +26,7 @@ test('tables of an earlier version are migrated by the service, and by no comman
   }
   const serving = await Promise.all([1, 2].map(() => kind.openedStore(t, location, {exclusive: true})));
   const command = await kind.openedStore(t, location);
-  for (const store of [...serving, command]) assert.equal((await store.listUsers())[0]?.name, 'Žanete');
+  for (const store of [...serving, command]) assert.equal((await store.users.list())[0]?.name, 'Žanete');
 });
 
 test('tables of a newer version are refused, and stay as they are', LIMIT, async (t) => {
@@ -44,12 +44,12 @@ test('tables of a newer version are refused, and stay as they are', LIMIT, async
 test('texts are ordered by their bytes, and names whatever their case, in any database', LIMIT, async (t) => {
   const store = await kind.temporaryStore(t);
   for (const name of ['ieva', 'Zane', 'Žanete', 'anna', 'Bruno', 'a-b', 'aa']) {
-    await store.addUser(name, undefined);
+    await store.users.add(name, undefined);
   }
-  const names = (await store.listUsers()).map(({name}) => name);
+  const names = (await store.users.list()).map(({name}) => name);
   assert.deepEqual(names, ['a-b', 'aa', 'anna', 'Bruno', 'ieva', 'Zane', 'Žanete']);
   const page = {offset: 0, most: 10};
-  const found = async (search: string) => (await store.listUsers({...page, search})).map(({name}) => name);
+  const found = async (search: string) => (await store.users.list({...page, search})).map(({name}) => name);
   assert.deepEqual(await found('AN'), ['anna', 'Zane', 'Žanete']);
   for (const search of ['%', '_', '\\', '\0']) assert.deepEqual(await found(search), []);
 });

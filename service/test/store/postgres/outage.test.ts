@@ -28,15 +28,15 @@ async function storeInCluster(t: TestContext): Promise<{cluster: Cluster; store:
 
 test('while the database is down each call says so, and afterwards all goes on', LIMIT, async (t) => {
   const {cluster, store} = await storeInCluster(t);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hash, user.id, 'CMS');
+  const user = await store.users.add('ilze', undefined);
+  await store.tokens.add(hash, user.id, 'CMS');
   for (const how of ['immediate', 'fast'] as const) {
-    assert.deepEqual(await store.userOfToken(hash), user);
+    assert.deepEqual(await store.tokens.userOf(hash), user);
     await cluster.stop(how);
     for (const call of [
-      () => store.userOfToken(hash),
-      () => store.listUsers(),
-      () => store.addUser('juris', undefined),
+      () => store.tokens.userOf(hash),
+      () => store.users.list(),
+      () => store.users.add('juris', undefined),
       () => store.claimDocumentTask(1_000),
       () => store.humanTranslations(user.id, 's', ['k']),
       () => store.serverState(),
@@ -49,16 +49,16 @@ test('while the database is down each call says so, and afterwards all goes on',
     }
     await cluster.start();
   }
-  assert.deepEqual(await store.userOfToken(hash), user);
+  assert.deepEqual(await store.tokens.userOf(hash), user);
   assert.deepEqual(
-    (await store.listUsers()).map(({name}) => name),
+    (await store.users.list()).map(({name}) => name),
     ['ilze'],
   );
 });
 
 test('a restart amid traffic loses nothing that was acknowledged', LIMIT, async (t) => {
   const {cluster, store, database} = await storeInCluster(t);
-  const {id} = await store.addUser('ilze', undefined);
+  const {id} = await store.users.add('ilze', undefined);
   const acknowledged: string[] = [];
   const kinds = new Set<string>();
   let isOver = false;
@@ -99,23 +99,23 @@ test('a restart amid traffic loses nothing that was acknowledged', LIMIT, async 
 
 test('a connection that the server ends is replaced by the next call', LIMIT, async (t) => {
   const {store, database} = await storeInCluster(t);
-  await store.addUser('ilze', undefined);
+  await store.users.add('ilze', undefined);
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mtservice'`;
   for (let round = 0; round < 5; round += 1) {
     await query(database, end);
     const signal = AbortSignal.timeout(deadline(10_000));
-    const names = async () => (await store.listUsers().catch(() => [])).map(({name}) => name);
+    const names = async () => (await store.users.list().catch(() => [])).map(({name}) => name);
     while ((await names())[0] !== 'ilze') signal.throwIfAborted();
   }
 });
 
 test('a store is closed although its database is gone', LIMIT, async (t) => {
   const {cluster, store} = await storeInCluster(t);
-  const {id} = await store.addUser('ilze', undefined);
+  const {id} = await store.users.add('ilze', undefined);
   assert.equal(await store.takeUsage(id, '2026-11-21', 10, 1_000_000), true);
   await cluster.stop('immediate');
   await store.close();
-  await assert.rejects(store.listUsers(), {kind: 'closed'});
+  await assert.rejects(store.users.list(), {kind: 'closed'});
 });
 
 test(
@@ -145,11 +145,11 @@ test(
     await query(cluster.url('postgres'), `alter database ${name} set default_transaction_read_only = on`);
     const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mtservice'`;
     await query(cluster.url('postgres'), end);
-    await assert.rejects(store.addUser('ilze', undefined), {kind: /unreachable|readonly/});
+    await assert.rejects(store.users.add('ilze', undefined), {kind: /unreachable|readonly/});
     const standby = await ready();
     assert.equal(standby[0], 503);
     assert.match(standby[1], /The database cannot be written: it is a standby, or read-only/);
-    await assert.rejects(store.addUser('ilze', undefined), {kind: 'readonly', message: /Name the primary/});
+    await assert.rejects(store.users.add('ilze', undefined), {kind: 'readonly', message: /Name the primary/});
     await cluster.stop();
     const [downStatus, down] = await ready();
     assert.equal(downStatus, 503);

@@ -40,14 +40,14 @@ test('processes that start at the same time make the tables once', LIMIT, async 
   const stores = await Promise.all(
     Array.from({length: 6}, () => kind.openedStore(t, location, {exclusive: true})),
   );
-  const added = await Promise.all(stores.map((store, index) => store.addUser(`u${index}`, undefined)));
+  const added = await Promise.all(stores.map((store, index) => store.users.add(`u${index}`, undefined)));
   assert.equal(new Set(added.map(({id}) => id)).size, 6);
 });
 
 test('eight workers of two processes claim each of 400 tasks once', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
   for (let user = 0; user < 4; user += 1) {
-    const {id} = await stores[0].addUser(`u${user}`, undefined);
+    const {id} = await stores[0].users.add(`u${user}`, undefined);
     for (let count = 0; count < 100; count += 1)
       await stores[0].addDocumentTask(newTask(id), {tasks: 100, bytes: Infinity});
   }
@@ -74,7 +74,7 @@ process.exit();`;
 
 test('a process that starts leaves the tasks of others alone', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
   const task = await stores[0].claimDocumentTask(MINUTE);
   assert.ok(task);
@@ -89,7 +89,7 @@ test('a process that starts leaves the tasks of others alone', LIMIT, async (t) 
 
 test('leases are by the clock of the database, whatever the clock of a process', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
   assert.ok(await stores[0].claimDocumentTask(MINUTE));
   t.mock.timers.enable({apis: ['Date'], now: Date.now() + 3_600_000});
@@ -100,7 +100,7 @@ test('leases are by the clock of the database, whatever the clock of a process',
 
 test('200 requests at once at the limits are never let past them', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   const tasks = await atOnce(200, stores, (store) =>
     store.addDocumentTask(newTask(id), {tasks: 37, bytes: Infinity}),
   );
@@ -121,7 +121,7 @@ test('200 requests at once at the limits are never let past them', LIMIT, async 
 
 test('what processes have set aside counts for all, and comes back when they end', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   const limit = 5 * USAGE_BLOCK;
   let used = 0;
   for (let round = 0; round < 40; round += 1) {
@@ -145,7 +145,7 @@ test(
   LIMIT,
   async (t) => {
     const {stores} = await twoStores(t);
-    const {id} = await stores[0].addUser('ilze', undefined);
+    const {id} = await stores[0].users.add('ilze', undefined);
     const limit = 3 * USAGE_BLOCK;
     assert.equal(await stores[0].takeUsage(id, DAY, 10, limit), true);
     const signal = AbortSignal.timeout(deadline(10_000));
@@ -157,7 +157,7 @@ test(
 
 test('processes that save the same sentences in another order do not fail', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   const entries = Array.from({length: 300}, (_, index) => ({
     ...{key: `teikums ${index}`, source: `Satz ${index}`, translation: `Teikums ${index}`},
     words: ['satz', String(index)],
@@ -173,7 +173,7 @@ test('processes that save the same sentences in another order do not fail', LIMI
 
 test('a human translation that another process saved is found within a moment', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   const find = async () => (await stores[0].humanTranslations(id, 's', ['k'])).get('k')?.translation;
   assert.equal(await find(), undefined);
   await stores[1].saveHumanTranslation(id, 's', {key: 'k', source: 'Haus', translation: 'māja'});
@@ -198,13 +198,13 @@ test('terms of the same title are imported by one process only', LIMIT, async (t
 
 test('the first use of a token is noted once, and a revoked one is refused everywhere', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
-  const {id} = await stores[0].addUser('ilze', undefined);
+  const {id} = await stores[0].users.add('ilze', undefined);
   const hash = createHash('sha256').update('one').digest();
-  await stores[0].addToken(hash, id, 'CMS');
-  const found = await atOnce(20, stores, (store) => store.userOfToken(hash));
+  await stores[0].tokens.add(hash, id, 'CMS');
+  const found = await atOnce(20, stores, (store) => store.tokens.userOf(hash));
   assert.ok(found.every((user) => user?.id === id));
-  await stores[0].revokeToken(hash.toString('hex', 0, 8));
-  assert.equal(await stores[1].userOfToken(hash), undefined);
+  await stores[0].tokens.revoke(hash.toString('hex', 0, 8));
+  assert.equal(await stores[1].tokens.userOf(hash), undefined);
   await Promise.all(stores.map((store) => store.close()));
   const noted = await query(location.database ?? '', `select from audit where action = 'tokenFirstUsed'`);
   assert.equal(noted.length, 1);
@@ -213,14 +213,14 @@ test('the first use of a token is noted once, and a revoked one is refused every
 test('a user is removed with what another process adds at that moment', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
   for (let round = 0; round < 10; round += 1) {
-    const {id} = await stores[0].addUser('ilze', undefined);
+    const {id} = await stores[0].users.add('ilze', undefined);
     const adding = atOnce(8, [stores[1]], async (store) => {
       const task = newTask(id);
       const most = {tasks: 100, bytes: Infinity};
       const outcome = await store.addDocumentTask(task, most).catch(() => undefined);
       return outcome === 'added' ? task.id : undefined;
     });
-    const removed = await stores[0].removeUser(id);
+    const removed = await stores[0].users.remove(id);
     const added = (await adding).filter((one) => one !== undefined);
     assert.deepEqual(removed.sort(), added.sort(), 'the files of all of them are removed');
   }

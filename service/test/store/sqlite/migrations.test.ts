@@ -22,15 +22,15 @@ test('tokens from before there were marks work unchanged, and marked ones can be
   ]);
   const store = await openedStore(t, folder, {exclusive: true});
   const user = {id: 7, name: 'Žanete'};
-  assert.deepEqual(await store.userOfToken(hashOf('valid')), user);
-  assert.equal(await store.userOfToken(hashOf('revoked')), undefined);
-  const rows = await store.listTokens();
+  assert.deepEqual(await store.tokens.userOf(hashOf('valid')), user);
+  assert.equal(await store.tokens.userOf(hashOf('revoked')), undefined);
+  const rows = await store.tokens.list();
   assert.deepEqual(rows.map(({label, legacy}) => [label, legacy]).sort(), [
     ['CMS 😀', false],
     ['Übersetzungsarbeitsplatz', false],
   ]);
-  await store.addToken(hashOf('new'), 7, 'Trados', {legacy: true});
-  assert.deepEqual(await store.userOfToken(hashOf('new')), {...user, legacy: true});
+  await store.tokens.add(hashOf('new'), 7, 'Trados', {legacy: true});
+  assert.deepEqual(await store.tokens.userOf(hashOf('new')), {...user, legacy: true});
 });
 
 test('users who look alike from before keep their names, and nobody gets another one like them', async (t) => {
@@ -44,35 +44,35 @@ test('users who look alike from before keep their names, and nobody gets another
     ),
   );
   const store = await openedStore(t, folder, {exclusive: true});
-  for (const [at, name] of names.entries()) assert.equal((await store.userByName(name))?.id, 7 + at);
-  await assert.rejects(store.addUser('Adm', undefined), {
+  for (const [at, name] of names.entries()) assert.equal((await store.users.byName(name))?.id, 7 + at);
+  await assert.rejects(store.users.add('Adm', undefined), {
     kind: 'duplicate',
     message: /"adm", whose name looks like/,
   });
-  await store.addUser('Žanete', undefined);
+  await store.users.add('Žanete', undefined);
 });
 
 test('a folder that was upgraded is opened again without change', async (t) => {
   const folder = await temporaryFolder(t);
   await writtenBy('0004_document_tasks', folder);
   const first = await openedStore(t, folder);
-  const {id} = await first.addUser('ilze', undefined);
-  await first.addToken(hashOf('one'), id, '', {legacy: true});
+  const {id} = await first.users.add('ilze', undefined);
+  await first.tokens.add(hashOf('one'), id, '', {legacy: true});
   await first.close();
   const second = await openedStore(t, folder);
-  assert.equal((await second.userOfToken(hashOf('one')))?.legacy, true);
+  assert.equal((await second.tokens.userOf(hashOf('one')))?.legacy, true);
 });
 
 test('the mark of a token comes with its user and in the list, and others have none', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hashOf('plugin'), user.id, 'plugin', {legacy: true});
-  await store.addToken(hashOf('page'), user.id, 'page', {legacy: false});
-  await store.addToken(hashOf('cat'), user.id, 'cat');
-  assert.deepEqual(await store.userOfToken(hashOf('plugin')), {...user, legacy: true});
-  for (const other of ['page', 'cat']) assert.deepEqual(await store.userOfToken(hashOf(other)), user);
-  const marked = (await store.listTokens('ilze')).filter(({legacy}) => legacy);
+  const user = await store.users.add('ilze', undefined);
+  await store.tokens.add(hashOf('plugin'), user.id, 'plugin', {legacy: true});
+  await store.tokens.add(hashOf('page'), user.id, 'page', {legacy: false});
+  await store.tokens.add(hashOf('cat'), user.id, 'cat');
+  assert.deepEqual(await store.tokens.userOf(hashOf('plugin')), {...user, legacy: true});
+  for (const other of ['page', 'cat']) assert.deepEqual(await store.tokens.userOf(hashOf(other)), user);
+  const marked = (await store.tokens.list('ilze')).filter(({legacy}) => legacy);
   assert.deepEqual(
     marked.map(({label}) => label),
     ['plugin'],
@@ -89,5 +89,5 @@ test('a command does not change the tables below a service of an earlier version
   });
   await lock.release();
   const store = await openedStore(t, folder);
-  assert.deepEqual(await store.listUsers(), []);
+  assert.deepEqual(await store.users.list(), []);
 });

@@ -13,7 +13,7 @@ test('the last translations of a user with very many are found without reading t
     ['few', 500],
     ['many', 100_000],
   ] as const) {
-    const {id} = await store.addUser(name, undefined);
+    const {id} = await store.users.add(name, undefined);
     ids.push(id);
     database
       .prepare(

@@ -10,11 +10,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 test('a token that is revoked directly in the database is refused at once', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hashOf('one'), user.id, '');
-  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
+  const user = await store.users.add('ilze', undefined);
+  await store.tokens.add(hashOf('one'), user.id, '');
+  assert.deepEqual(await store.tokens.userOf(hashOf('one')), user);
   const other = new Database(join(folder, 'mtservice.db'));
   other.exec('update tokens set revoked_at = 1');
   other.close();
-  assert.equal(await store.userOfToken(hashOf('one')), undefined);
+  assert.equal(await store.tokens.userOf(hashOf('one')), undefined);
 });
