@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
+import {escapeAttribute} from '../../../src/text/escape-markup.ts';
 
 const FORM_PAGE = 'plain-form.html';
 const MAX_FORM_BYTES = 64 * 1024;
@@ -72,14 +73,6 @@ function plainForm(app: FastifyInstance, folder: string): void {
 function filled(page: string, fields: URLSearchParams): string {
   return page.replace(/ name="([^"]+)"(?: value="[^"]*")?/g, (all, name: string) => {
     const value = fields.get(name);
-    return value === null ? all : ` name="${name}" value="${escaped(value)}"`;
+    return value === null ? all : ` name="${name}" value="${escapeAttribute(value)}"`;
   });
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

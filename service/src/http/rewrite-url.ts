@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http';
+import {escapePattern} from '../../../src/text/escape-pattern.ts';
 
 /**
  * Rewrites the fixed segments of the service's addresses to lower case and drops doubled slashes
@@ -7,7 +8,7 @@ import type {IncomingMessage} from 'node:http';
 export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
   const usual = `${basePath}/service.svc/json/`;
   // Without a base path, one run of slashes: two in a row could share the slashes in many ways, which takes the pattern long to try.
-  const before = basePath === '' ? '' : `/*${basePath.replace(/[.~]/g, '\\$&')}`;
+  const before = basePath === '' ? '' : `/*${escapePattern(basePath)}`;
   const any = new RegExp(
     `^${before}(/+legacy)?/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`,
     'i',

@@ -1,3 +1,5 @@
+import {escapeAttribute} from '../../../src/text/escape-markup.ts';
+
 /** Markup that may go into a page as it is; only `html` makes it. */
 export class Html {
   readonly markup: string;
@@ -8,14 +10,6 @@ export class Html {
 }
 
 type Value = Html | string | undefined | readonly Html[];
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Builds markup; every value that is not itself markup is escaped, in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
@@ -30,5 +24,5 @@ function toMarkup(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value !== 'string') return value.map(({markup}) => markup).join('');
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeAttribute(value);
 }

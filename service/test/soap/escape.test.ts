@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {escapeAttribute, escapeText} from '../../src/soap/xml/escape.ts';
+import {escapeXml, escapeXmlAttribute} from '../../../src/text/escape-xml.ts';
 import {DECIMAL} from '../../src/soap/xml/types.ts';
 import {readXml} from './soap-message.ts';
 
@@ -12,15 +12,15 @@ describe('text in XML', () => {
   it('reads back the same in an element and in an attribute, what is illegal replaced', () => {
     const text = UNITS.join('x');
     const expected = UNITS.map((character) => (isLegal(character) ? character : '\ufffd')).join('x');
-    const {text: read, attributes} = readXml(`<a b="${escapeAttribute(text)}">${escapeText(text)}</a>`);
+    const {text: read, attributes} = readXml(`<a b="${escapeXmlAttribute(text)}">${escapeXml(text)}</a>`);
     assert.ok(read === expected);
     assert.ok(attributes['b'] === expected);
   });
 
   it('keeps characters beyond the basic plane, and what looks like markup', () => {
     const text = '\u{1f1f1}\u{10ffff}\u{10000} ]]> &amp; <!-- --> &#13; \r\n\r';
-    assert.equal(readXml(`<a>${escapeText(text)}</a>`).text, text);
-    assert.equal(escapeText('nothing: "to" \'do\' – ļ\n\t'), 'nothing: "to" \'do\' – ļ\n\t');
+    assert.equal(readXml(`<a>${escapeXml(text)}</a>`).text, text);
+    assert.equal(escapeXml('nothing: "to" \'do\' – ļ\n\t'), 'nothing: "to" \'do\' – ļ\n\t');
   });
 
   it('writes decimals without an exponent', () => {

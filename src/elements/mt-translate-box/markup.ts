@@ -1,22 +1,17 @@
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-};
+import {markupReference} from '../../text/escape-markup.ts';
+import {MARKUP_CHARACTERS} from '../../text/named-characters.ts';
 
-/** Text as it is written between tags. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
+
+/** Text as a request has it between tags: `>` stays, since no tag can start with it. */
+export function textToMarkup(text: string): string {
+  return text.replace(/[&<]/g, markupReference);
 }
 
 /** What is written between tags as text, with the characters for which references stand. */
-export function unescapeMarkup(text: string): string {
+export function markupToText(text: string): string {
   return text.replace(REFERENCE, (reference, name?: string, decimal?: string, hex?: string) => {
-    if (name) return CHARACTERS[name.toLowerCase()]!;
+    if (name) return MARKUP_CHARACTERS.get(name.toLowerCase())!;
     const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
   });

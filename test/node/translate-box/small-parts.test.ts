@@ -14,7 +14,7 @@ import {
 } from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
 import type {CheckedTranslation, SentenceCheck} from '../../../src/client/types.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translating/request-limits.ts';
-import {escapeMarkup, unescapeMarkup} from '../../../src/elements/mt-translate-box/markup.ts';
+import {textToMarkup, markupToText} from '../../../src/elements/mt-translate-box/markup.ts';
 import {wordDifference} from '../../../src/elements/common/word-difference.ts';
 
 describe('planRequests', () => {
@@ -215,18 +215,18 @@ describe('wordDifference', () => {
   });
 });
 
-describe('unescapeMarkup', () => {
+describe('markupToText', () => {
   it('reads back what was written between tags', () => {
     for (const text of ['AT&T < Müller &amp; Co.', 'a &lt; b', '&#x101; &amp;amp; 🙂', 'שלום & مرحبا'])
-      assert.equal(unescapeMarkup(escapeMarkup(text)), text);
+      assert.equal(markupToText(textToMarkup(text)), text);
   });
 
   it('knows references by name and by number, each once', () => {
-    assert.equal(unescapeMarkup('&LT;&gt;&quot;&apos;&nbsp;&#39;&#228;&#x101;'), `<>"'\u00A0'äā`);
-    assert.equal(unescapeMarkup('&amp;lt;'), '&lt;');
+    assert.equal(markupToText('&LT;&gt;&quot;&apos;&nbsp;&#39;&#228;&#x101;'), `<>"'\u00A0'äā`);
+    assert.equal(markupToText('&amp;lt;'), '&lt;');
   });
 
   it('leaves what stands for no character', () => {
-    assert.equal(unescapeMarkup('&#0; &#x110000; &unknown; R&D;'), '&#0; &#x110000; &unknown; R&D;');
+    assert.equal(markupToText('&#0; &#x110000; &unknown; R&D;'), '&#0; &#x110000; &unknown; R&D;');
   });
 });

@@ -1,5 +1,6 @@
 import {open} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
+import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {readFault} from '../../errors/read-fault.ts';
 import type {Store} from '../../store/index.ts';
 import type {MemoryTarget} from './import-memory.ts';
@@ -7,9 +8,6 @@ import {segmentPieces} from './submitted-text.ts';
 import {TmxError} from './tmx-reader.ts';
 
 const UNITS_PER_PAGE = 500;
-// Characters that XML 1.0 cannot have.
-const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const SPECIAL = /[&<>"\r]/g;
 
 /** Writes the human translations of a user, or those for all users, as TMX 1.4; returns how many. */
 export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
@@ -17,7 +15,7 @@ export async function exportMemory(store: Store, file: string, target: MemoryTar
     throw new TmxError(() => `${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
   });
   try {
-    const source = escaped(target.source);
+    const source = escapeXmlAttribute(target.source);
     await handle.write(
       '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n' +
         '<header creationtool="mtservice" creationtoolversion="1" segtype="sentence" o-tmf="mtservice" ' +
@@ -58,13 +56,9 @@ function writeFault(error: unknown, file: string): string {
 function variant(language: string, submitted: string): string {
   let codes = 0;
   const content = segmentPieces(submitted).map(({isCode, text}) => {
-    if (!isCode) return escaped(text);
+    if (!isCode) return escapeXml(text);
     codes += 1;
-    return `<ph x="${codes}">${escaped(text)}</ph>`;
+    return `<ph x="${codes}">${escapeXml(text)}</ph>`;
   });
-  return `<tuv xml:lang="${escaped(language)}"><seg>${content.join('')}</seg></tuv>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(ILLEGAL, '\ufffd').replace(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
+  return `<tuv xml:lang="${escapeXmlAttribute(language)}"><seg>${content.join('')}</seg></tuv>`;
 }

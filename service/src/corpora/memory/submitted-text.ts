@@ -1,3 +1,4 @@
+import {escapeMarkup} from '../../../../src/text/escape-markup.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 
 /** A piece of a segment: text, or an inline code as the original format has it. */
@@ -7,7 +8,6 @@ export interface SegmentPiece {
 }
 
 const TAG = /^<\/?[a-z][^<>]*>$/i;
-const ESCAPED: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 
 /** A segment as a client would submit it: with the codes that are tags, without the others. */
 export function submittedText(pieces: readonly SegmentPiece[]): string {
@@ -18,9 +18,7 @@ export function submittedText(pieces: readonly SegmentPiece[]): string {
   const kept = pieces.flatMap((piece) => {
     if (isTag(piece)) return piece.text.trim();
     if (piece.isCode) return '';
-    return isMarkup
-      ? piece.text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character)
-      : piece.text;
+    return isMarkup ? escapeMarkup(piece.text) : piece.text;
   });
   return kept.join('').replace(/\s+/g, ' ').trim();
 }

@@ -1,15 +1,15 @@
 import {decodeHTML, decodeHTMLAttribute} from 'entities';
+import {escapeAttribute, escapeMarkup} from '../../../../src/text/escape-markup.ts';
+import {XML_CHARACTERS} from '../../../../src/text/named-characters.ts';
 import type {MarkupLanguage} from './markup.ts';
-import {escaper, XML} from './xml-text.ts';
-
-const escape = escaper({"'": '&#39;'});
+import {XML} from './xml-text.ts';
 
 /** HTML: more than two thousand named references, some of them without a semicolon. */
 export const HTML: MarkupLanguage = {
   decode: decodeHTML,
   decodeAttribute: decodeHTMLAttribute,
-  encode: (text) => text.replaceAll('\0', '\ufffd').replace(/[&<>]/g, escape),
-  encodeAttribute: (text) => text.replaceAll('\0', '\ufffd').replace(/[&<>"']/g, escape),
+  encode: (text) => escapeMarkup(text.replaceAll('\0', '\ufffd')),
+  encodeAttribute: (text) => escapeAttribute(text.replaceAll('\0', '\ufffd')),
   attributeName: (written) => written.toLowerCase(),
 };
 
@@ -21,5 +21,5 @@ export const XHTML: MarkupLanguage = {
 };
 
 function decodeNamed(reference: string): string {
-  return /^&(?:amp|lt|gt|quot|apos);$/.test(reference) ? reference : decodeHTML(reference);
+  return XML_CHARACTERS.has(reference.slice(1, -1)) ? reference : decodeHTML(reference);
 }

@@ -1,3 +1,4 @@
+import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import {badDocument} from '../document-error.ts';
 import type {Emit} from './splice.ts';
 
@@ -38,8 +39,6 @@ interface CodePiece {
 type Piece = TextPiece | CodePiece;
 
 const HAS_WORDS = /\p{L}/u;
-const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
-const UNESCAPES: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>'};
 const CODE = /<(\/?)([gx])(\d+)\/?>|<br id="(\d+)"\/>/g;
 
 /** Collects a paragraph: text with formatting, and inline codes for everything else. */
@@ -212,7 +211,7 @@ export class Paragraph {
     const open: number[] = [];
     pieces.forEach((piece, index) => {
       if (piece.kind === 'text') {
-        text += escapeText(piece.text);
+        text += escapeMarkup(piece.text);
         return;
       }
       if (index === 0 && piece.kind === 'single' && !piece.range) {
@@ -242,7 +241,7 @@ export class Paragraph {
     let codes = 0;
     const writeUpTo = (end: number): void => {
       if (end === at) return;
-      const text = unescapeText(translation.slice(at, end));
+      const text = unescapeMarkup(translation.slice(at, end));
       written += this.#writeText(text, styles.at(-1), emit);
     };
     for (const match of translation.matchAll(CODE)) {
@@ -262,14 +261,4 @@ export class Paragraph {
     if (codes !== this.#codes.length) throw badDocument('An inline code of the document was lost.');
     return written;
   }
-}
-
-/** Escapes text for a paragraph. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
-}
-
-/** Decodes the text of a paragraph without codes. */
-export function unescapeText(text: string): string {
-  return text.replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
 }

@@ -1,5 +1,6 @@
+import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import type {Attribute, Markup} from './markup.ts';
-import {escapeText, unescapeText, type Paragraph, type SourceRange} from './paragraph.ts';
+import {type Paragraph, type SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
 const HAS_WORDS = /\p{L}/u;
@@ -58,12 +59,12 @@ export class TextPart {
    */
   addAttribute({value, start, end}: Attribute, most = Infinity): void {
     if (!HAS_WORDS.test(value)) return;
-    const text = escapeText(value);
+    const text = escapeMarkup(value);
     const index = this.#texts.push(text) - 1;
     this.#splice.replace(start, end, (emit) => {
       const translation = this.#translations[index];
       if (translation === undefined || translation === text) return emit(start, end);
-      const plain = unescapeText(translation);
+      const plain = unescapeMarkup(translation);
       if (plain.length > most) return emit(start, end);
       const written = this.markup.language.encodeAttribute(plain);
       // In HTML a value may be unquoted.

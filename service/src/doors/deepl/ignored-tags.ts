@@ -1,3 +1,4 @@
+import {escapePattern} from '../../../../src/text/escape-pattern.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /** What a tag gets whose content is not translated, and loses afterwards; no text has it by chance. */
@@ -7,7 +8,7 @@ const MAX_TAGS = 100;
 /** Marks the tags of these names, so that what is between them stays. */
 export function markIgnored(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
-  const any = names.map((name) => name.replace(/[.:-]/g, '\\$&')).join('|');
+  const any = names.map(escapePattern).join('|');
   return text.replace(new RegExp(`<(?:${any})(?=[\\s/>])`, 'g'), (tag) => tag + MARK);
 }
 

@@ -1,7 +1,7 @@
 import type {Store} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {calibrate} from '../../translation/quality/calibration.ts';
-import {editShare} from '../../translation/quality/edit-distance.ts';
+import {editShare} from '../../translation/quality/edit-share.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 

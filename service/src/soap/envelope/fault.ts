@@ -1,5 +1,5 @@
 import {KindError} from '../../errors/kind-error.ts';
-import {escapeText} from '../xml/escape.ts';
+import {escapeXml} from '../../../../src/text/escape-xml.ts';
 import {ENVELOPE} from '../xml/namespaces.ts';
 
 /** The envelope before and after the content of its body. */
@@ -22,6 +22,6 @@ export function faultEnvelope(code: FaultCode, message: string, detail?: string)
   const details = detail === undefined ? '' : `<detail>${detail}</detail>`;
   return (
     `${ENVELOPE_START}<s:Fault><faultcode>s:${code}</faultcode>` +
-    `<faultstring>${escapeText(message)}</faultstring>${details}</s:Fault>${ENVELOPE_END}`
+    `<faultstring>${escapeXml(message)}</faultstring>${details}</s:Fault>${ENVELOPE_END}`
   );
 }

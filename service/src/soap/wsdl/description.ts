@@ -1,7 +1,7 @@
 import type {Operation, Parameter, ParameterType} from '../../../../src/contract/index.ts';
 import {FAULT, faultType} from '../profiles/result-types.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
-import {escapeAttribute, escapeText} from '../xml/escape.ts';
+import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {Schemas} from '../xml/schemas.ts';
 import {BASE64, elementSchema, listType, TEXT, type DescribedType} from '../xml/types.ts';
 
@@ -70,7 +70,7 @@ export function descriptionWriter({namespaces, operations}: DescribedService): (
   ];
   const bound = operations.map(({name}) => boundOperation(soapAction(namespaces, name), name));
   const start =
-    `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeAttribute(contract)}"` +
+    `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeXmlAttribute(contract)}"` +
     ' xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"' +
     schemas.declarations();
   return (address) => {
@@ -90,7 +90,7 @@ export function descriptionWriter({namespaces, operations}: DescribedService): (
       `<wsdl:service name="${SERVICE_NAME}">`,
       '<wsdl:documentation>Every request carries the token of the user in the HTTP header client-id.</wsdl:documentation>',
       `<wsdl:port name="${BINDING_NAME}" binding="${own}:${BINDING_NAME}">`,
-      `<soap:address location="${escapeAttribute(address)}"/>`,
+      `<soap:address location="${escapeXmlAttribute(address)}"/>`,
       '</wsdl:port>',
       '</wsdl:service>',
       '</wsdl:definitions>\n',
@@ -146,7 +146,7 @@ function faultMessage(element: string): string {
 function portTypeOperation(own: string, {name, purpose}: DescribedOperation): string {
   return (
     `<wsdl:operation name="${name}">` +
-    `<wsdl:documentation>${escapeText(purpose)}</wsdl:documentation>` +
+    `<wsdl:documentation>${escapeXml(purpose)}</wsdl:documentation>` +
     `<wsdl:input message="${own}:${CONTRACT_NAME}_${name}_InputMessage"/>` +
     `<wsdl:output message="${own}:${CONTRACT_NAME}_${name}_OutputMessage"/>` +
     `<wsdl:fault name="${FAULT}" message="${own}:${FAULT_MESSAGE}"/>` +
@@ -157,7 +157,7 @@ function portTypeOperation(own: string, {name, purpose}: DescribedOperation): st
 function boundOperation(action: string, name: string): string {
   return (
     `<wsdl:operation name="${name}">` +
-    `<soap:operation soapAction="${escapeAttribute(action)}" style="document"/>` +
+    `<soap:operation soapAction="${escapeXmlAttribute(action)}" style="document"/>` +
     '<wsdl:input><soap:body use="literal"/></wsdl:input>' +
     '<wsdl:output><soap:body use="literal"/></wsdl:output>' +
     `<wsdl:fault name="${FAULT}"><soap:fault name="${FAULT}" use="literal"/></wsdl:fault>` +

@@ -1,4 +1,4 @@
-import {escapeAttribute} from './escape.ts';
+import {escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 
 /** An XML namespace with its prefix; `''` for the default one. */
 export interface Namespace {
@@ -34,6 +34,6 @@ export function tag({prefix}: Namespace, local: string): string {
 export function declareNamespaces(namespaces: readonly Namespace[]): string {
   const byPrefix = new Map(namespaces.map(({prefix, uri}) => [prefix, uri]));
   return [...byPrefix]
-    .map(([prefix, uri]) => ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeAttribute(uri)}"`)
+    .map(([prefix, uri]) => ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeXmlAttribute(uri)}"`)
     .join('');
 }

@@ -1,4 +1,4 @@
-import {escapeAttribute} from './escape.ts';
+import {escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {XML_SCHEMA} from './namespaces.ts';
 
 interface Schema {
@@ -41,7 +41,9 @@ export class Schemas {
 
   /** Declarations of all prefixes, each with a space before it. */
   declarations(): string {
-    return [...this.#prefixes].map(([uri, prefix]) => ` xmlns:${prefix}="${escapeAttribute(uri)}"`).join('');
+    return [...this.#prefixes]
+      .map(([uri, prefix]) => ` xmlns:${prefix}="${escapeXmlAttribute(uri)}"`)
+      .join('');
   }
 
   /** The schemas, to stand where all prefixes are declared. */
@@ -49,8 +51,8 @@ export class Schemas {
     return [...this.#schemas]
       .map(([uri, {elements, types, imports}]) =>
         [
-          `<xs:schema targetNamespace="${escapeAttribute(uri)}" elementFormDefault="qualified">`,
-          ...[...imports].map((other) => `<xs:import namespace="${escapeAttribute(other)}"/>`),
+          `<xs:schema targetNamespace="${escapeXmlAttribute(uri)}" elementFormDefault="qualified">`,
+          ...[...imports].map((other) => `<xs:import namespace="${escapeXmlAttribute(other)}"/>`),
           ...elements,
           ...types.values(),
           '</xs:schema>',

@@ -1,4 +1,4 @@
-import {escapeAttribute, escapeText} from './escape.ts';
+import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
 import type {Schemas} from './schemas.ts';
 
@@ -22,7 +22,7 @@ function simpleType<Value>(local: string, write: (value: Value) => string): XmlT
   return {uri: XML_SCHEMA, local, namespaces: [], write, describe: () => undefined};
 }
 
-export const TEXT = simpleType('string', escapeText);
+export const TEXT = simpleType('string', escapeXml);
 export const INT = simpleType('int', (value: number) => String(Math.round(value)));
 /** An integer that a double holds. */
 export const LONG = simpleType('long', (value: number) => String(Math.round(value)));
@@ -161,7 +161,8 @@ export function keyedListType(
       const name = tag(namespace, itemName);
       return entries
         .map(
-          ([key, value]) => `<${name} ${attribute}="${escapeAttribute(key)}">${escapeText(value)}</${name}>`,
+          ([key, value]) =>
+            `<${name} ${attribute}="${escapeXmlAttribute(key)}">${escapeXml(value)}</${name}>`,
         )
         .join('');
     },

@@ -1,11 +1,5 @@
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+import {MARKUP_CHARACTERS} from '../../../../src/text/named-characters.ts';
+
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/y;
 // Line breaks, controls, joiners, direction marks and soft hyphens: kept as references, since engines would
 // change them.
@@ -29,7 +23,7 @@ export function scanReference(text: string, start: number): ScannedReference | u
   const [, decimal, hexadecimal, name] = match;
   const end = REFERENCE.lastIndex;
   if (name !== undefined) {
-    const character = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+    const character = MARKUP_CHARACTERS.get(name);
     return {character, wellKnown: character !== undefined, end};
   }
   const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : parseInt(decimal, 10);

@@ -1,3 +1,4 @@
+import {escapeMarkup} from '../../../../src/text/escape-markup.ts';
 import type {InlineCode, Segment} from '../../engines/engine.ts';
 import {segmentKey} from '../../engines/segment-content.ts';
 import {type ParsedText, runsBetween} from './parse-markup.ts';
@@ -48,9 +49,6 @@ function tagKey({kind, id}: InlineCode): string {
   return `${kind}${id}`;
 }
 
-const ALWAYS_SPECIAL = /[&<>]/g;
-const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
-
 function spellingsOf(parsed: ParsedText, {range: {start, end}}: PlacedSegment): Spellings {
   const spellings: Spellings = new Map();
   const note = (character: string, spelling: string): void => {
@@ -59,7 +57,7 @@ function spellingsOf(parsed: ParsedText, {range: {start, end}}: PlacedSegment): 
     else spellings.set(character, [spelling]);
   };
   const runs = [...runsBetween(parsed, start, end)];
-  const special = new Set(Object.keys(ESCAPES));
+  const special = new Set('&<>');
   for (const run of runs) if (run.reference) special.add(characterAt(parsed.text, run.at));
   for (const run of runs) {
     if (run.reference) {
@@ -80,14 +78,12 @@ function characterAt(text: string, at: number): string {
 const TAG_LIKE = /^[\p{L}_:/!?]/u;
 
 function escapeText(text: string, spellings: Spellings): string {
-  if (spellings.size === 0) {
-    return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
-  }
+  if (spellings.size === 0) return escapeMarkup(text);
   let escaped = '';
   let at = 0;
   for (const character of text) {
     at += character.length;
-    const spelling = spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
+    const spelling = spellings.get(character)?.pop() ?? escapeMarkup(character);
     // HTML parsers read `<` before a letter as a tag, even a malformed one.
     const unsafe = spelling === '<' && TAG_LIKE.test(text.slice(at, at + 2));
     escaped += unsafe ? '&lt;' : spelling;

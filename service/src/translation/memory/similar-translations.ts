@@ -1,3 +1,4 @@
+import {editDistance} from '../edit-distance.ts';
 import {memoryWords, wordsOfSubmitted} from './memory-words.ts';
 
 /** A human translation of a similar sentence. */
@@ -36,17 +37,4 @@ export function bestMatches(
 export function similarity(words: readonly string[], others: readonly string[]): number {
   const longest = Math.max(words.length, others.length);
   return longest === 0 ? 0 : 1 - editDistance(words, others) / longest;
-}
-
-function editDistance(words: readonly string[], others: readonly string[]): number {
-  let above = Array.from({length: others.length + 1}, (_, index) => index);
-  for (const [row, word] of words.entries()) {
-    const distances = [row + 1];
-    for (const [column, other] of others.entries()) {
-      const replaced = above[column]! + (word === other ? 0 : 1);
-      distances.push(Math.min(replaced, above[column + 1]! + 1, distances[column]! + 1));
-    }
-    above = distances;
-  }
-  return above[others.length]!;
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
 import {characterReference, decodeText} from '../../../src/documents/markup/decode-text.ts';
 import {readHtml} from '../../../src/documents/markup/read-html.ts';
+import {XHTML} from '../../../src/documents/markup/html-text.ts';
+import {XML} from '../../../src/documents/markup/xml-text.ts';
 import {readXml} from '../../../src/documents/markup/read-xml.ts';
 
 suite('XML and HTML texts', () => {
@@ -19,6 +21,14 @@ suite('XML and HTML texts', () => {
     assert.throws(() => readXml(`<a${attributes}/>`), /more than 500 attributes/);
     assert.throws(() => readXml('<a b="<"/>'), /not well-formed/);
     assert.throws(() => readXml('<a b="c" d/>'), /not well-formed/);
+  });
+
+  test('keep a reference whose name is not known', () => {
+    for (const {decode, decodeAttribute} of [XML, XHTML]) {
+      const written = '&constructor; &toString; &amp;';
+      assert.equal(decode(written), '&constructor; &toString; &');
+      assert.equal(decodeAttribute(written), '&constructor; &toString; &');
+    }
   });
 
   test('have positions that count line ends and surrogates as the text does', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {calibrate} from '../../../src/translation/quality/calibration.ts';
-import {editShare} from '../../../src/translation/quality/edit-distance.ts';
+import {editShare} from '../../../src/translation/quality/edit-share.ts';
 import {roundTripQuality} from '../../../src/translation/quality/round-trip.ts';
 import {textSimilarity} from '../../../src/translation/quality/text-similarity.ts';
 

@@ -2,7 +2,7 @@ import type {SentenceCheck} from '../../../client/types.ts';
 import {TRANSLATION_CHECKS} from '../../../contract/checks.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/bidi.ts';
-import {unescapeMarkup} from '../markup.ts';
+import {markupToText} from '../markup.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = [start: number, count: number];
@@ -20,7 +20,7 @@ const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
 
 /** Text without the tags that stand for formatting. */
 export function withoutTags(text: string): string {
-  return unescapeMarkup(text.replace(TAG, ''));
+  return markupToText(text.replace(TAG, ''));
 }
 
 /** Whether a sentence is sent with tags, for formatting or for personal details. */

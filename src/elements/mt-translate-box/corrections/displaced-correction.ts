@@ -6,7 +6,7 @@ import type {ResultMessages} from '../result/result-messages.ts';
 import type {Correction, SentencePlace} from './correction-queue.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer} from '../translating/answer.ts';
-import {escapeMarkup} from '../markup.ts';
+import {textToMarkup} from '../markup.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /** What the buttons do with the focus. */
@@ -111,7 +111,7 @@ function wordsFor(
   isRich: boolean,
 ): string {
   const words = place.source.decode?.(place.start, place.end, after, true) ?? after;
-  const written = isRich ? escapeMarkup(words) : words;
+  const written = isRich ? textToMarkup(words) : words;
   return source.kept?.hideTyped(start, end, written) ?? written;
 }
 

@@ -1,5 +1,5 @@
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
-import {escapeMarkup} from '../markup.ts';
+import {textToMarkup} from '../markup.ts';
 import {keepTags} from './kept-tags.ts';
 import {RichSource} from '../rich/rich-source.ts';
 import {nodesOf} from '../rich/write-tokens.ts';
@@ -64,7 +64,7 @@ function encode(root: Node, names: ReadonlyMap<string, string>): string {
 function markupIn(root: Node, free: Map<string, string>): string {
   let markup = '';
   for (const node of root.childNodes) {
-    if (node instanceof Text) markup += escapeMarkup(node.data);
+    if (node instanceof Text) markup += textToMarkup(node.data);
     else if (node instanceof HTMLBRElement) markup += ' ';
     else if (node instanceof HTMLElement) {
       const code = node.dataset['code'] ?? [...free].find(([, name]) => name === node.localName)?.[0];

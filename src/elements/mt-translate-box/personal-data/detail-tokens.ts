@@ -1,5 +1,5 @@
 import type {Detail} from '../../common/personal-data/detail.ts';
-import {escapeMarkup} from '../markup.ts';
+import {textToMarkup} from '../markup.ts';
 
 /** A token, also as services write it. */
 export const TOKEN =
@@ -59,10 +59,10 @@ export function withTokens(
   let written = '';
   let at = 0;
   for (const detail of details) {
-    written += escapeMarkup(text.slice(at, detail.start)) + tokenOf(detail.text);
+    written += textToMarkup(text.slice(at, detail.start)) + tokenOf(detail.text);
     at = detail.end;
   }
-  return written + escapeMarkup(text.slice(at));
+  return written + textToMarkup(text.slice(at));
 }
 
 function tokensBy(numbers: ReadonlyMap<string, number>): (text: string) => string {

@@ -1,5 +1,5 @@
 import type {Keeper} from '../../common/personal-data/keeper.ts';
-import {escapeMarkup, unescapeMarkup} from '../markup.ts';
+import {textToMarkup, markupToText} from '../markup.ts';
 import {detailToken} from './detail-tokens.ts';
 import {TAG, type RichSentence} from '../rich/rich-sentence.ts';
 
@@ -33,14 +33,14 @@ export function hideTyped(translation: string, keeper: Keeper, {text, codes}: Ri
     return own + 1;
   };
   const hidden = (markup: string): string => {
-    const written = unescapeMarkup(markup);
+    const written = markupToText(markup);
     const found = keeper.findNow(written);
     if (found.length === 0) return markup;
     const ends = [0, ...found.map(({end}) => end)];
     const parts = found.map(
-      (one, index) => escapeMarkup(written.slice(ends[index], one.start)) + detailToken(numberOf(one.text)),
+      (one, index) => textToMarkup(written.slice(ends[index], one.start)) + detailToken(numberOf(one.text)),
     );
-    return parts.join('') + escapeMarkup(written.slice(ends.at(-1)));
+    return parts.join('') + textToMarkup(written.slice(ends.at(-1)));
   };
   let all = '';
   let at = 0;

@@ -1,7 +1,7 @@
 import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
-import {unescapeMarkup} from '../markup.ts';
+import {markupToText} from '../markup.ts';
 import type {KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn, detailToken, numbered, ownNumbers, TOKEN, withTokens} from './detail-tokens.ts';
 
@@ -110,11 +110,11 @@ function pieces(translation: string, own: ReadonlySet<number>): Piece[] {
   let at = 0;
   for (const match of translation.matchAll(TOKEN)) {
     if (own.has(Number(match[1]))) continue;
-    all.push({text: unescapeMarkup(translation.slice(at, match.index)), number: undefined});
+    all.push({text: markupToText(translation.slice(at, match.index)), number: undefined});
     all.push({text: '', number: match[1] ? Number(match[1]) : undefined});
     at = match.index + match[0].length;
   }
-  all.push({text: unescapeMarkup(translation.slice(at)), number: undefined});
+  all.push({text: markupToText(translation.slice(at)), number: undefined});
   return all;
 }
 

@@ -1,6 +1,6 @@
 import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
-import {escapeMarkup, unescapeMarkup} from '../markup.ts';
+import {textToMarkup, markupToText} from '../markup.ts';
 import {withDetails, type Code} from '../personal-data/detail-codes.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
@@ -80,7 +80,7 @@ function withTags({text, codes}: RichSentence): string {
   let sent = '';
   let at = 0;
   const copyTo = (end: number) => {
-    sent += escapeMarkup(text.slice(at, end));
+    sent += textToMarkup(text.slice(at, end));
     at = Math.max(at, end);
   };
   const closeUpTo = (end: number) => {
@@ -121,7 +121,7 @@ export function decodeSentence(
   const decoder = new SentenceDecoder(sentence);
   let at = 0;
   for (const match of translation.matchAll(TAG)) {
-    decoder.text(unescapeMarkup(translation.slice(at, match.index)));
+    decoder.text(markupToText(translation.slice(at, match.index)));
     const name = match[2]!.toLowerCase();
     const index = match[3] ? Number(match[3]) - 1 : undefined;
     if (match[1]) decoder.close(name, index);
@@ -129,7 +129,7 @@ export function decodeSentence(
     if (match[4]) decoder.close(name, index);
     at = match.index + match[0].length;
   }
-  decoder.text(unescapeMarkup(translation.slice(at)));
+  decoder.text(markupToText(translation.slice(at)));
   return decoder.end(isCorrected);
 }
 

@@ -1,19 +1,14 @@
-const NAMES: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '\u00A0': 'nbsp',
-  '"': 'quot',
-};
+import {escapeMarkup} from '../../../text/escape-markup.ts';
+import {MARKUP_CHARACTERS} from '../../../text/named-characters.ts';
 
-/** Text as it is written between tags. */
+/** Escapes text for the content of an element, as browsers write it. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>\u00A0]/g, (character) => `&${NAMES[character]};`);
+  return escapeMarkup(text).replaceAll('\u00A0', '&nbsp;');
 }
 
-/** Text as it is written as the value of an attribute. */
+/** Escapes text for the value of an attribute, as browsers write it. */
 export function escapeValue(text: string): string {
-  return text.replace(/[&<>\u00A0"]/g, (character) => `&${NAMES[character]};`);
+  return escapeText(text).replaceAll('"', '&quot;');
 }
 
 /**
@@ -42,6 +37,6 @@ export function plainTextOf(html: string): string | undefined {
     .replaceAll('</p><p>', '\n\n')
     .replaceAll('<br>', '\n')
     .replace(/^<p>|<\/p>$/g, '')
-    .replace(/&(amp|lt|gt|nbsp);/g, (_, name) => Object.keys(NAMES).find((key) => NAMES[key] === name)!);
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => MARKUP_CHARACTERS.get(name)!);
   return plainHtml(text) === collapsed ? text : undefined;
 }

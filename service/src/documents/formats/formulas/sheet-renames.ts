@@ -1,4 +1,4 @@
-import {escapeText, unescapeText} from '../../markup/paragraph.ts';
+import {escapeMarkup, unescapeMarkup} from '../../../../../src/text/escape-markup.ts';
 import type {Rename} from './sheet-references.ts';
 
 /** Excel's limit for names. */
@@ -17,7 +17,7 @@ export class SheetRenames {
   constructor(all: readonly string[], isFixed: (name: string) => boolean) {
     this.#all = all;
     this.#names = all.filter((name) => /\p{L}/u.test(name) && !isFixed(name));
-    this.paragraphs = this.#names.map(escapeText);
+    this.paragraphs = this.#names.map(escapeMarkup);
   }
 
   /** Returns the new name of a sheet; ignores case. */
@@ -29,7 +29,7 @@ export class SheetRenames {
     const taken = new Set(this.#all.map((name) => name.toLowerCase()));
     this.#names.forEach((name, index) => {
       const most = Math.max(MAX_CHARACTERS, name.length);
-      const wanted = fitting(unescapeText(translations[index]!.replace(/<[^>]*>/g, '')), most);
+      const wanted = fitting(unescapeMarkup(translations[index]!.replace(/<[^>]*>/g, '')), most);
       const key = wanted.toLowerCase();
       if (wanted === '' || key === 'history' || (taken.has(key) && key !== name.toLowerCase())) return;
       taken.add(key);

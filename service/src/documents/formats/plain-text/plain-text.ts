@@ -1,12 +1,10 @@
 import {open, readFile} from 'node:fs/promises';
+import {escapeMarkup, unescapeMarkup} from '../../../../../src/text/escape-markup.ts';
 import {decodeText, type DecodedText} from '../../markup/decode-text.ts';
 import {checkNoBinary, checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {findPassages, type TextPassages, type Wrap} from './find-passages.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
-const escape = (character: string): string => ESCAPES[character]!;
-const UNESCAPES: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>'};
 const CHUNK_CHARACTERS = 1024 * 1024;
 
 /** Plain text in UTF-8 or UTF-16. Line ends and byte order mark are kept. */
@@ -14,7 +12,7 @@ export const plainText: DocumentFormat = {
   open: async ({path, extension}) => {
     const decoded = await readText(path, extension);
     const passages = findPassages(decoded.text);
-    const paragraphs = passages.texts.map((text) => text.replace(/[&<>]/g, escape));
+    const paragraphs = passages.texts.map(escapeMarkup);
     return {
       paragraphs,
       write: async (output, translations) =>
@@ -42,7 +40,7 @@ function* writtenPieces(
   for (let index = 0; index < starts.length; index += 1) {
     const translation = translations[index];
     if (translation === undefined || translation === paragraphs[index]) continue;
-    const plain = translation.replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
+    const plain = unescapeMarkup(translation);
     const wrap = wraps.get(index);
     yield text.slice(at, starts[index]);
     yield wrap ? wrapped(plain, wrap) : plain;

@@ -1,4 +1,5 @@
 import {decodeHTML} from 'entities';
+import {markupReference} from '../../../../../src/text/escape-markup.ts';
 import {badDocument} from '../../document-error.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import type {DocumentFormat, DocumentInput} from '../format.ts';
@@ -94,6 +95,6 @@ const asItIs = (text: string): string => text;
 const SRT: Writing = {write: asItIs};
 const WEBVTT: Writing = {
   decode: decodeHTML,
-  write: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '--&gt;'),
+  write: (text) => text.replace(/[&<]|(?<=--)>/g, markupReference),
   writeCode: asItIs,
 };

@@ -69,7 +69,7 @@ describe('line ends of Windows', () => {
     const written = (await result(parts)).get('xl/sharedStrings.xml')!;
     assert.deepEqual(
       [...written.matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text),
-      ['«Oben\nunten»', '«Eins&#13;\nzwei»', '«Ā&#13;\nB»'],
+      ['«Oben\nunten»', '«Eins&#xD;\nzwei»', '«Ā&#xD;\nB»'],
     );
   });
 });

@@ -1,10 +1,10 @@
+import {unescapeMarkup} from '../../../../../../src/text/escape-markup.ts';
 import type {PartPlan} from '../../../archive/archive-document.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {tagNames} from '../common/tag-names.ts';
 import {readPart, type OfficePackage} from '../package/office-package.ts';
 import {addSharedStrings, addSheetComments} from './sheet-strings.ts';
 import {addSheetText, hasOwnText, type CellText} from './sheet-part.ts';
-import {unescapeText} from '../../../markup/paragraph.ts';
 import {XML} from '../../../markup/xml-text.ts';
 import {ComparedStrings} from '../../formulas/compared-strings.ts';
 import {calculateOnLoad} from './calculate-on-load.ts';
@@ -196,13 +196,13 @@ class SpreadsheetReader implements SpreadsheetPlan {
     const at = this.#parts.find((one) => one.part === part)!.name;
     return {
       paragraph: offsets.get(at)! + own,
-      text: /<\/?[gx]\d|<br /.test(text) ? undefined : unescapeText(text),
+      text: /<\/?[gx]\d|<br /.test(text) ? undefined : unescapeMarkup(text),
     };
   }
 }
 
 function withoutCodes(text: string): string {
-  return unescapeText(text.replace(/<[^>]*>/g, ''));
+  return unescapeMarkup(text.replace(/<[^>]*>/g, ''));
 }
 
 /** Adds threaded comments, except those with mentions, which contain positions in the text. */

@@ -1,5 +1,6 @@
+import {unescapeMarkup} from '../../../../../../src/text/escape-markup.ts';
 import type {Markup} from '../../../markup/markup.ts';
-import {unescapeText, type SourceRange} from '../../../markup/paragraph.ts';
+import {type SourceRange} from '../../../markup/paragraph.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {columnName, columnNumber} from './sheet-part.ts';
@@ -82,7 +83,7 @@ export class TableNames {
         const now = this.#names.get(header) ?? name;
         return now === name
           ? emit(range.start, range.end)
-          : part.markup.language.encodeAttribute(encodeControls(now)).replaceAll('&#10;', '_x000a_');
+          : part.markup.language.encodeAttribute(encodeControls(now)).replaceAll('&#xA;', '_x000a_');
       });
     });
     this.#tables.push(table);
@@ -112,7 +113,7 @@ export class TableNames {
 }
 
 function nameOf({name, header: {paragraph, text}}: Column, translations: readonly string[]): string {
-  return paragraph === undefined || text === undefined ? name : unescapeText(translations[paragraph]!);
+  return paragraph === undefined || text === undefined ? name : unescapeMarkup(translations[paragraph]!);
 }
 
 /** Finds header cells whose translation is not a valid name or is used by another column. */
