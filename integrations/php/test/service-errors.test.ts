@@ -95,7 +95,7 @@ for (const transport of TRANSPORTS) {
 
     it('23 for a system that the operator stopped', async () => {
       const {service} = await runningApp({systems: {lookUpMs: 10}});
-      await service.store.setDesiredState('smt-1', 'stopped');
+      await service.store.systems.setDesired('smt-1', 'stopped');
       await until(
         () => service.ownSystems.find('smt-1', {id: 1, name: 'anna'})?.status,
         (status) => status === 'notstarted',

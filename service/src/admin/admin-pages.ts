@@ -67,7 +67,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
     if (request.adminSession) return admitBody(request.raw);
     return sendSignIn(request, reply, views, parts.provider);
   });
-  const sections = new Sections(app, parts.store, views, new Notices(parts.store));
+  const sections = new Sections(app, parts.store, views, new Notices(parts.store.tickets));
   const ofUsers = [addUsers, addUserChanges, addTokens, addPreferredSystems];
   const ofTranslation = [addSystems, addCorpora, addMemory];
   const all = [addState, ...ofUsers, ...ofTranslation, addUsage, addDocuments, addAudit];

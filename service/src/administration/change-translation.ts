@@ -64,6 +64,6 @@ export async function setSystemState(
   systemId: string,
   state: DesiredState,
 ): Promise<void> {
-  await operator.store.setDesiredState(systemId, state);
+  await operator.store.systems.setDesired(systemId, state);
   await noteChange(operator, state === 'started' ? 'systemStarted' : 'systemStopped', systemId);
 }

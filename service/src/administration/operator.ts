@@ -16,5 +16,5 @@ export async function noteChange(
   subject: string,
   concerns?: string,
 ): Promise<void> {
-  await store.noteAudit({actor, action, subject, concerns, address});
+  await store.audit.note({actor, action, subject, concerns, address});
 }

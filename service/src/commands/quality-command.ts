@@ -39,7 +39,7 @@ async function calibrations(
   const found: SystemCalibration[] = [];
   for (const one of (await configured(options)).systems) {
     if (id !== undefined && one.id !== id) continue;
-    const calibration = calibrate(await store.corrections(one.id));
+    const calibration = calibrate(await store.corrections.ofSystem(one.id));
     if (calibration.count > 0) found.push({id: one.id, title: one.title, ...calibration});
   }
   return found;

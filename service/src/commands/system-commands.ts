@@ -70,7 +70,7 @@ function addStateCommand(
 }
 
 async function isNoted(store: Store, id: string): Promise<boolean> {
-  return (await store.systemStatuses()).has(id) || (await store.stoppedSystems()).has(id);
+  return (await store.nodes.statuses()).has(id) || (await store.systems.stopped()).has(id);
 }
 
 async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSystem[]> {
@@ -79,7 +79,7 @@ async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSy
   return await withStore(
     options,
     async (store) => {
-      const [statuses, stopped] = await Promise.all([store.systemStatuses(), store.stoppedSystems()]);
+      const [statuses, stopped] = await Promise.all([store.nodes.statuses(), store.systems.stopped()]);
       const known = new Set(systems.map(({id}) => id));
       const noted = silent.length > 0 ? [...statuses.keys(), ...stopped] : [];
       const others = [...new Set(noted)].filter((id) => !known.has(id)).map(withoutEngine);

@@ -20,10 +20,7 @@ import {receiveFields, type ReceivingLimits} from './request/receive-fields.ts';
 /** What doors need of a service. */
 export interface DoorParts {
   readonly operations: Operations;
-  readonly store: Pick<
-    Store,
-    'listCorpora' | 'termsOf' | 'usedOfDay' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
-  >;
+  readonly store: Pick<Store, 'listCorpora' | 'termsOf' | 'usedOfDay' | 'tickets' | 'preferredSystems'>;
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
   readonly body: BodyLimits;

@@ -34,7 +34,7 @@ export interface Readiness {
 
 /** Parts that readiness depends on. */
 export interface ReadinessParts {
-  readonly store: Pick<Store, 'tokens' | 'serverState'>;
+  readonly store: Pick<Store, 'tokens' | 'server'>;
   readonly dataFolder: string;
   /** Whether the database is a server; documents that arrive are then all that the data folder holds. */
   readonly isShared?: boolean | undefined;
@@ -144,7 +144,7 @@ async function databaseProblem({store}: ReadinessParts): Promise<ReadinessProble
 async function stateProblem(store: ReadinessParts['store']): Promise<string | undefined> {
   try {
     await store.tokens.userOf(Buffer.alloc(32));
-    return (await store.serverState()).isReadOnly ? READ_ONLY : undefined;
+    return (await store.server.state()).isReadOnly ? READ_ONLY : undefined;
   } catch (error) {
     return (error instanceof StoreError && DATABASE_PROBLEMS[error.kind]) || NO_ANSWER;
   }
@@ -155,7 +155,7 @@ const CLOCK_NOTICE_MS = 60_000;
 
 /** What is wrong with the clocks of this machine and of the database's; undefined when nothing is. */
 export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promise<string | undefined> {
-  const {clockAheadMs = 0} = await store.serverState().catch(() => ({clockAheadMs: 0}));
+  const {clockAheadMs = 0} = await store.server.state().catch(() => ({clockAheadMs: 0}));
   if (Math.abs(clockAheadMs) < CLOCK_NOTICE_MS) return undefined;
   const way = clockAheadMs > 0 ? 'ahead of' : 'behind';
   return `The clock of this machine is ${describedTime(clockAheadMs)} ${way} the clock of the database. Set both (NTP); tokens and daily limits depend on it.`;

@@ -1,6 +1,6 @@
 import type {Logger} from 'pino';
 import type {Limits} from '../config/index.ts';
-import type {Store} from '../store/index.ts';
+import type {AuditTable} from '../store/index.ts';
 import type {ServiceClock} from './service-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,13 +8,13 @@ const REMOVAL_MS = 3_600_000;
 
 /** Removes old entries of the audit log now and each hour; returns what ends that. */
 export function removingOldAudit(
-  store: Store,
+  audit: AuditTable,
   limits: Pick<Limits, 'auditDays'>,
   {logger, clock}: {readonly logger: Logger; readonly clock: ServiceClock},
 ): () => Promise<void> {
   const remove = () => {
     if (!clock.isTrusted()) return;
-    const removed = store.removeOldAudit(limits.auditDays * DAY_MS);
+    const removed = audit.removeOld(limits.auditDays * DAY_MS);
     removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
   };
   remove();

@@ -1,7 +1,7 @@
 import type {Logger} from 'pino';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
 import {checkOwner} from '../documents/bytes/owner-mark.ts';
-import type {DocumentPieceStore, InstallationStore} from '../store/index.ts';
+import type {DocumentPieceStore, Store} from '../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../documents/bytes/document-storage.ts';
 import {StorageWatch} from '../documents/bytes/storage-watch.ts';
 
@@ -24,7 +24,7 @@ export async function openDocumentStorage(
     dataFolder,
     store,
     logger,
-  }: {dataFolder: string; store: DocumentPieceStore & InstallationStore; logger: Logger},
+  }: {dataFolder: string; store: DocumentPieceStore & Pick<Store, 'installation'>; logger: Logger},
 ): Promise<OpenedStorage> {
   const stored = documentStorage(documents, {dataFolder, store});
   const {bytes, work} = stored;
@@ -35,7 +35,7 @@ export async function openDocumentStorage(
     // In this order: a folder that is not mounted must not be made.
     await bytes.open();
     await work.open({alone: isAlone});
-    if (!isAlone) await checkOwner(stored, store);
+    if (!isAlone) await checkOwner(stored, store.installation);
   });
   const problem = await watch.look();
   if (problem?.kind === 'taken') throw new ConfigurationError(problem.message, {cause: problem});

@@ -92,9 +92,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     started.push(() => store.close());
     const clock = await watchClock(options.dataFolder, logger);
     started.push(() => clock.close());
-    started.push(removingOldAudit(store, limits, {logger, clock}));
+    started.push(removingOldAudit(store.audit, limits, {logger, clock}));
     const isShared = configuration.database !== undefined;
-    const node = await joinNodes(store, {name: configuration.node, isShared, logger});
+    const node = await joinNodes(store.nodes, {name: configuration.node, isShared, logger});
     started.push(() => node.leave());
     const engines = new LiveEngines(logger);
     started.push(() => Promise.resolve(engines.close()));
@@ -106,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     started.push(() => storage.close());
     const core = await openOperations(configuration, {store, systems, clock, storage, logger, libreOffice});
     started.push(() => core.runner.close());
-    started.push(await store.hearHints(onHint(core, systems)));
+    started.push(await store.nodes.hearHints(onHint(core, systems)));
     const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
     const {dataFolder} = options;
     const {operations} = core;

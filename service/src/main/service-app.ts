@@ -52,7 +52,7 @@ export function appOver(
   const version = packageVersion();
   const provider = configuration.provider && new OpenIdProvider(configuration.provider);
   if (provider) tellWhenUnreachable(provider, logger);
-  const handOver = provider && new ProviderHandOver(provider.settings, store);
+  const handOver = provider && new ProviderHandOver(provider.settings, store.tickets);
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
   return buildApp({
     ...parts,

@@ -1,7 +1,7 @@
 import {hostname} from 'node:os';
 import type {Logger} from 'pino';
 import {packageVersion} from '../config/package-version.ts';
-import {namesakes, NODE_RENEWAL_MS, type NodeStore} from '../store/index.ts';
+import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../store/index.ts';
 
 /** This process among those that run the service over one database. */
 export interface ServiceNode {
@@ -28,27 +28,27 @@ const SAME_NAME =
 
 /** Adds this process to the nodes of the service, and says every two seconds that it lives. */
 export async function joinNodes(
-  store: Pick<NodeStore, 'addNode' | 'renewNode' | 'removeNode' | 'listNodes'>,
+  nodes: Pick<NodesTable, 'add' | 'renew' | 'remove' | 'list'>,
   {name: configured, isShared, logger}: JoinOptions,
 ): Promise<ServiceNode> {
   const name = configured ?? `${hostname()}-${process.pid}`;
   const version = packageVersion();
   // Who has the database for itself is the only one that lives.
-  if (!isShared) for (const {id} of await store.listNodes()) await store.removeNode(id);
-  let id = await store.addNode({name, version});
+  if (!isShared) for (const {id} of await nodes.list()) await nodes.remove(id);
+  let id = await nodes.add({name, version});
   let isSilent = false;
   let hasNamesake = false;
   let renewing: Promise<void> | undefined;
 
   const lookForNamesakes = async (): Promise<void> => {
     const hadNamesake = hasNamesake;
-    hasNamesake = namesakes(await store.listNodes()).has(id);
+    hasNamesake = namesakes(await nodes.list()).has(id);
     if (hasNamesake && !hadNamesake) logger.warn({node: name}, SAME_NAME);
   };
   const renew = async (): Promise<void> => {
     try {
-      if (!(await store.renewNode(id))) {
-        id = await store.addNode({name, version});
+      if (!(await nodes.renew(id))) {
+        id = await nodes.add({name, version});
         logger.warn({node: name}, 'this node was taken for dead, and has joined the others again');
       }
       isSilent = false;
@@ -72,8 +72,8 @@ export async function joinNodes(
       clearInterval(timer);
       await renewing;
       // It is taken for dead then.
-      await store
-        .removeNode(id)
+      await nodes
+        .remove(id)
         .catch((error: unknown) => logger.warn({err: error}, 'this node stays in the list of nodes'));
     },
   };

@@ -117,7 +117,7 @@ export function createOperations({store, systems, limits, documents}: Operations
   const parts = {
     ...{store, systems, limits},
     terms: new TermCache(store),
-    estimates: new RecentEstimates(store),
+    estimates: new RecentEstimates(store.corrections),
     corrections: new CorrectionLimits(store, limits),
     cache: new MachineCache(() => limits.cachedSentences),
     usage: new UsageCounts(),

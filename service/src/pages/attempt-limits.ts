@@ -2,7 +2,7 @@ import {hash} from 'node:crypto';
 import type {FastifyRequest} from 'fastify';
 import {Semaphore} from '../concurrency/semaphore.ts';
 import {networkOf} from '../endpoint/client-network.ts';
-import type {SignInStore} from '../store/index.ts';
+import type {AttemptsTable, Store} from '../store/index.ts';
 
 /** How many attempts to sign in are allowed. */
 export interface AttemptLimits {
@@ -32,10 +32,7 @@ export interface LimitedAttempts {
 export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
 
 /** Where attempts are counted. */
-export type AttemptStore = Pick<
-  SignInStore,
-  'countAttempt' | 'uncountAttempt' | 'isKnownPlace' | 'noteKnownPlace'
->;
+export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;
 
 const WINDOW_MS = 5 * 60_000;
 /** Bounds what checking passwords for one address may cost. */
@@ -59,7 +56,7 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     const network = networkOf(request.ip);
     const place = `${network} ${name}`;
     const known = keyOf('place', place);
-    const isKnown = await store.isKnownPlace(known);
+    const isKnown = await store.knownPlaces.has(known);
     const here = {key: keyOf('here', place), most: failuresPerName};
     const everywhere = {key: keyOf('name', name), most: failuresPerNameFromAll};
     const address = {key: keyOf('address', network), most: failuresPerAddress};
@@ -67,13 +64,13 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     const beyond = [{key: keyOf('beyond', place), most: 1}, crowd];
     // Counted before the check, since others run at the same time, and taken back after a right password.
     let counted = isKnown ? [here] : [here, everywhere, address];
-    let wait = await store.countAttempt(counted, windowMs);
+    let wait = await store.attempts.count(counted, windowMs);
     if (wait !== undefined && !isKnown) {
       counted = [here, everywhere, ...beyond];
-      wait = await store.countAttempt(counted, windowMs);
+      wait = await store.attempts.count(counted, windowMs);
     }
     if (wait !== undefined) return waiting(wait);
-    const takeBack = () => store.uncountAttempt(counted.map(({key}) => key));
+    const takeBack = () => store.attempts.uncount(counted.map(({key}) => key));
     let value: T | undefined;
     try {
       value = await check();
@@ -83,7 +80,7 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     }
     if (value === undefined) return {kind: 'wrong'};
     await takeBack();
-    await store.noteKnownPlace(known);
+    await store.knownPlaces.note(known);
     return {kind: 'right', value};
   }
 
@@ -112,11 +109,11 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
 
 /** Counts something that the address of a request does; milliseconds to wait when it has done that too often. */
 export function countFrom(
-  store: Pick<AttemptStore, 'countAttempt'>,
+  attempts: AttemptsTable,
   {ip}: FastifyRequest,
   {what, most, windowMs = WINDOW_MS}: {what: string; most: number; windowMs?: number},
 ): Promise<number | undefined> {
-  return store.countAttempt([{key: keyOf(what, networkOf(ip)), most}], windowMs);
+  return attempts.count([{key: keyOf(what, networkOf(ip)), most}], windowMs);
 }
 
 function waiting(ms: number): {kind: 'wait'; seconds: number} {

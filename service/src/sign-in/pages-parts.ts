@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {sendPage} from '../pages/page-headers.ts';
 import type {AuditEntry} from '../store/administration/audit.ts';
-import type {Store, User} from '../store/index.ts';
+import type {AuditTable, Store, User} from '../store/index.ts';
 import type {Opener} from './opener.ts';
 import {consentPage, type PageContext} from './page-markup.ts';
 import type {Tickets} from './tickets.ts';
@@ -25,8 +25,8 @@ export async function offerConsent(
 }
 
 /** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */
-export async function noted(store: Store, request: FastifyRequest, entry: AuditEntry): Promise<void> {
-  await store
-    .noteAudit({...entry, address: request.ip})
+export async function noted(audit: AuditTable, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+  await audit
+    .note({...entry, address: request.ip})
     .catch((error: unknown) => request.log.error({err: error}, 'the audit log cannot be written'));
 }

@@ -66,7 +66,7 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
       return sendPage(reply, problemPage(context, failedTitle, forged));
     });
     addFiles(app);
-    const parts = {store, contextOf, tickets: new Tickets(store, 'consent')};
+    const parts = {store, contextOf, tickets: new Tickets(store.tickets, 'consent')};
     addSignIn(app, parts, options.attempts ?? limitedAttempts(store));
     addToken(app, parts);
     if (!provider) return;
@@ -122,7 +122,7 @@ function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAtt
       const fault = messages.disabled;
       return sendPage(reply.code(403), signInPage(context, opener, {userName: name, fault}));
     }
-    await noted(store, request, {actor: user.name, action: 'signedIn', subject: user.name});
+    await noted(store.audit, request, {actor: user.name, action: 'signedIn', subject: user.name});
     return await offerConsent(parts, reply, {context, opener, user});
   });
 }
@@ -145,7 +145,7 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
     }
     try {
       const {token, id} = await issueToken(store.tokens, ticket.userId, ticket.origin ?? TOKEN_LABEL);
-      await noted(store, request, {
+      await noted(store.audit, request, {
         actor: ticket.userName,
         action: 'tokenIssued',
         subject: id,

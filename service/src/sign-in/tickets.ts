@@ -1,5 +1,5 @@
 import {createCipheriv, createDecipheriv, hash, randomBytes} from 'node:crypto';
-import type {SignInStore} from '../store/index.ts';
+import type {TicketsTable} from '../store/index.ts';
 
 /** A signed-in user's request for a token, before the consent. */
 export interface Ticket {
@@ -11,7 +11,7 @@ export interface Ticket {
 }
 
 /** Where tickets are kept. */
-export type TicketStore = Pick<SignInStore, 'keepTicket' | 'takeTicket'>;
+export type KeptTickets = Pick<TicketsTable, 'keep' | 'take'>;
 
 const LIFETIME_MS = 10 * 60_000;
 const CIPHER = 'aes-256-gcm';
@@ -24,12 +24,12 @@ const TAG_BYTES = 16;
  * decrypts a ticket is its name.
  */
 export class Tickets<Kept = Ticket> {
-  readonly #store: TicketStore;
+  readonly #kept: KeptTickets;
   readonly #purpose: string;
 
   /** @param purpose - Sets tickets apart from those of others. */
-  constructor(store: TicketStore, purpose: string) {
-    this.#store = store;
+  constructor(kept: KeptTickets, purpose: string) {
+    this.#kept = kept;
     this.#purpose = purpose;
   }
 
@@ -42,14 +42,14 @@ export class Tickets<Kept = Ticket> {
 
   /** Takes the ticket away; undefined when it was used, is too old or never was. */
   async take(name: string): Promise<Kept | undefined> {
-    const content = await this.#store.takeTicket(this.#hash('name', name));
+    const content = await this.#kept.take(this.#hash('name', name));
     return content && (JSON.parse(decrypted(content, this.#hash('key', name))) as Kept);
   }
 
   /** Keeps a ticket under a name of the caller's, which nobody can guess. */
   async put(name: string, ticket: Kept): Promise<void> {
     const content = encrypted(JSON.stringify(ticket), this.#hash('key', name));
-    await this.#store.keepTicket(this.#hash('name', name), content, LIFETIME_MS);
+    await this.#kept.keep(this.#hash('name', name), content, LIFETIME_MS);
   }
 
   #hash(use: 'name' | 'key', name: string): Buffer {

@@ -10,19 +10,18 @@ export type {
   DocumentTask,
   DocumentTaskStore,
 } from './documents/document-task.ts';
-export type {InstallationStore} from './nodes/installation-table.ts';
+export type {InstallationTable} from './nodes/installation-table.ts';
+export type {NodesTable} from './nodes/nodes-table.ts';
+export type {DesiredState, SystemsTable} from './nodes/systems-table.ts';
+export type {CorrectionsTable} from './memory/corrections-table.ts';
+export type {AuditTable} from './administration/audit-table.ts';
 export type {DocumentPieceStore, StoredDocument} from './documents/document-pieces.ts';
 export type {QueuedDocument} from './administration/administration.ts';
-export {
-  namesakes,
-  NODE_RENEWAL_MS,
-  type NodeHint,
-  type NodeRow,
-  type NodeStore,
-  type NotedStatus,
-} from './nodes/node.ts';
+export {namesakes, NODE_RENEWAL_MS, type NodeHint, type NodeRow, type NotedStatus} from './nodes/node.ts';
 export type {Page} from './page.ts';
-export type {AttemptLimit, SignInStore} from './sign-in/sign-in.ts';
+export type {AttemptLimit, AttemptsTable} from './sign-in/attempts-table.ts';
+export type {KnownPlacesTable} from './sign-in/known-places-table.ts';
+export type {TicketsTable} from './sign-in/tickets-table.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './administration/audit.ts';
 export {
   ROLES,
@@ -58,4 +57,4 @@ export {
 } from './opening/open-store.ts';
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
-export type {DesiredState, FoundTranslation, HumanTranslationEntry, Store, TermCorpus} from './store.ts';
+export type {FoundTranslation, HumanTranslationEntry, Store, TermCorpus} from './store.ts';

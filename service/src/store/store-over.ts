@@ -1,6 +1,6 @@
 import {administrationLists} from './administration/administration-lists.ts';
-import {auditTable} from './administration/audit-table.ts';
-import {correctionsTable} from './memory/corrections-table.ts';
+import {AuditTable} from './administration/audit-table.ts';
+import {CorrectionsTable} from './memory/corrections-table.ts';
 import type {StoreConnection} from './database/connection.ts';
 import {corporaTable} from './corpora/corpora-table.ts';
 import {chargeTask} from './documents/document-charge.ts';
@@ -8,16 +8,18 @@ import {documentPiecesTable} from './documents/document-pieces-table.ts';
 import {documentTasksTable} from './documents/document-tasks-table.ts';
 import {humanTranslationsTable} from './memory/human-translations-table.ts';
 import {IdentitiesTable} from './accounts/identities-table.ts';
-import {installationTable} from './nodes/installation-table.ts';
-import {serverStateOf} from './server-state.ts';
+import {InstallationTable} from './nodes/installation-table.ts';
+import {DatabaseServer} from './database/database-server.ts';
 import type {Store} from './store.ts';
 import {StoreError} from './store-error.ts';
 import {tellingOthers} from './nodes/telling-others.ts';
 import {PreferredSystemsTable} from './accounts/preferred-systems-table.ts';
 import {SessionsTable} from './accounts/sessions-table.ts';
-import {nodesTable} from './nodes/nodes-table.ts';
-import {signInTable} from './sign-in/sign-in-table.ts';
-import {systemsTable} from './nodes/systems-table.ts';
+import {NodesTable} from './nodes/nodes-table.ts';
+import {AttemptsTable} from './sign-in/attempts-table.ts';
+import {KnownPlacesTable} from './sign-in/known-places-table.ts';
+import {TicketsTable} from './sign-in/tickets-table.ts';
+import {SystemsTable} from './nodes/systems-table.ts';
 import {TokenUses} from './accounts/token-uses.ts';
 import {TokensTable} from './accounts/tokens-table.ts';
 import {UsageLedger, type UsageLedgerOptions} from './usage/usage-ledger.ts';
@@ -35,7 +37,6 @@ export function storeOver(
 ): Store {
   const idleMs = writer.kind === 'postgres' ? RESERVED_IDLE_MS : undefined;
   const usage = new UsageLedger(writer, {idleMs, noted});
-  const nodes = nodesTable(writer, reader.db);
   const tokenUses = new TokenUses(writer);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
@@ -44,21 +45,18 @@ export function storeOver(
     tokens: new TokensTable(writer, reader, tokenUses),
     preferredSystems: new PreferredSystemsTable(writer, reader),
     sessions: new SessionsTable(writer, reader),
+    tickets: new TicketsTable(writer, reader),
+    attempts: new AttemptsTable(writer),
+    knownPlaces: new KnownPlacesTable(writer, reader),
+    corrections: new CorrectionsTable(writer, reader),
+    audit: new AuditTable(writer, reader),
+    installation: new InstallationTable(writer, reader),
+    nodes: new NodesTable(writer, reader),
+    systems: new SystemsTable(writer, reader),
+    server: new DatabaseServer(reader),
     ...corporaTable(writer, reader.db),
     ...humanTranslationsTable(writer, reader),
-    ...correctionsTable(writer.db, reader.db),
-    ...auditTable(writer, reader.db),
     ...administrationLists(reader.db),
-    ...systemsTable(writer.db, reader.db),
-    ...serverStateOf(reader),
-    ...installationTable(writer.db, reader.db),
-    ...nodes,
-    async renewNode(id) {
-      const isAlive = await nodes.renewNode(id);
-      await usage.endSilent();
-      return isAlive;
-    },
-    ...signInTable(writer, reader.db),
     ...documentTasksTable(writer, reader.db),
     ...documentPiecesTable(writer, reader.db),
     takeUsage: (userId, day, characters, limit) => usage.take(userId, day, characters, limit),

@@ -4,14 +4,18 @@ import type {PreferredSystemsTable} from './accounts/preferred-systems-table.ts'
 import type {SessionsTable} from './accounts/sessions-table.ts';
 import type {TokensTable} from './accounts/tokens-table.ts';
 import type {UsersTable} from './accounts/users-table.ts';
+import type {AuditTable} from './administration/audit-table.ts';
+import type {DatabaseServer} from './database/database-server.ts';
+import type {CorrectionsTable} from './memory/corrections-table.ts';
+import type {InstallationTable} from './nodes/installation-table.ts';
+import type {NodesTable} from './nodes/nodes-table.ts';
+import type {SystemsTable} from './nodes/systems-table.ts';
+import type {AttemptsTable} from './sign-in/attempts-table.ts';
+import type {KnownPlacesTable} from './sign-in/known-places-table.ts';
+import type {TicketsTable} from './sign-in/tickets-table.ts';
 import type {AdministrationStore} from './administration/administration.ts';
-import type {AuditStore} from './administration/audit.ts';
 import type {DocumentPieceStore} from './documents/document-pieces.ts';
 import type {DocumentTaskStore} from './documents/document-task.ts';
-import type {NodeStore} from './nodes/node.ts';
-import type {SignInStore} from './sign-in/sign-in.ts';
-import type {InstallationStore} from './nodes/installation-table.ts';
-import type {ServerStateStore} from './server-state.ts';
 import type {TermCorpus} from './corpora/term-corpus.ts';
 
 export type {TermCorpus} from './corpora/term-corpus.ts';
@@ -33,28 +37,25 @@ export interface FoundTranslation {
   readonly shared?: true;
 }
 
-/** Whether the operator allows a system to start; without a row it is `started`. */
-export type DesiredState = 'started' | 'stopped';
-
 /**
  * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
  * takes the lock); commands may open it at the same time.
  */
-export interface Store
-  extends
-    AdministrationStore,
-    AuditStore,
-    DocumentPieceStore,
-    DocumentTaskStore,
-    InstallationStore,
-    NodeStore,
-    ServerStateStore,
-    SignInStore {
+export interface Store extends AdministrationStore, DocumentPieceStore, DocumentTaskStore {
   readonly users: UsersTable;
   readonly identities: IdentitiesTable;
   readonly tokens: TokensTable;
   readonly preferredSystems: PreferredSystemsTable;
   readonly sessions: SessionsTable;
+  readonly tickets: TicketsTable;
+  readonly attempts: AttemptsTable;
+  readonly knownPlaces: KnownPlacesTable;
+  readonly corrections: CorrectionsTable;
+  readonly audit: AuditTable;
+  readonly installation: InstallationTable;
+  readonly nodes: NodesTable;
+  readonly systems: SystemsTable;
+  readonly server: DatabaseServer;
 
   // term corpora
   /**
@@ -139,16 +140,6 @@ export interface Store
     keys: {exact: string; bare: string},
   ): Promise<boolean>;
 
-  // corrections
-  /** Saves how much of an estimated translation its user changed (0 to 1), or replaces the figures of the same key. */
-  saveCorrection(
-    userId: number,
-    systemId: string,
-    correction: {key: string; estimate: number; edited: number},
-  ): Promise<void>;
-  /** The last corrections of a system, newest first. */
-  corrections(systemId: string): Promise<{estimate: number; edited: number}[]>;
-
   // usage
   /**
    * Takes characters off the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, when that would
@@ -164,12 +155,6 @@ export interface Store
   returnUsage(userId: number, day: string, characters: number): Promise<void>;
   /** Characters of the user's day, as the limit counts them. */
   usedOfDay(userId: number, day: string): Promise<number>;
-
-  // systems
-  desiredState(systemId: string): Promise<DesiredState>;
-  setDesiredState(systemId: string, state: DesiredState): Promise<void>;
-  /** Ids of all systems whose desired state is `stopped`; one query, since it is called every second. */
-  stoppedSystems(): Promise<Set<string>>;
 
   close(): Promise<void>;
 }

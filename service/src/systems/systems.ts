@@ -12,7 +12,7 @@ import {mayUse} from './visibility.ts';
 
 /** Store, error listener and timing of the systems. */
 export interface SystemsOptions {
-  readonly store: Pick<Store, 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'>;
+  readonly store: Pick<Store, 'systems' | 'nodes'>;
   /** This process among those of the service. */
   readonly node: {readonly id: number};
   /** Whether other processes may run the same systems. */
@@ -126,8 +126,8 @@ export class Systems {
   async refresh(): Promise<void> {
     const {store, node, isShared} = this.#options;
     const [stopped, elsewhere] = await Promise.all([
-      store.stoppedSystems(),
-      isShared ? store.systemStatuses(node.id) : undefined,
+      store.systems.stopped(),
+      isShared ? store.nodes.statuses(node.id) : undefined,
     ]);
     if (elsewhere) this.#elsewhere = elsewhere;
     if (this.#notedAs !== node.id) this.#noteAll();
@@ -242,7 +242,7 @@ export class Systems {
   #save({definition, status, reason}: ManagedSystem): void {
     const {store, node} = this.#options;
     this.#notes = this.#notes
-      .then(() => store.noteSystemStatus(node.id, definition.id, status, reason))
+      .then(() => store.nodes.noteStatus(node.id, definition.id, status, reason))
       .catch((error: unknown) => this.#failed(error));
   }
 

@@ -77,7 +77,7 @@ export async function adminService(
     folder: service.folder,
     visitor: () => visitorOf(url),
     audited: async () =>
-      (await store.auditRows({most: 50})).map(({actor, action, subject, concerns}) =>
+      (await store.audit.list({most: 50})).map(({actor, action, subject, concerns}) =>
         [actor, action, subject, concerns].filter(Boolean).join(' '),
       ),
   };

@@ -5,7 +5,7 @@ import {temporaryStore} from '../store/temporary-folder.ts';
 
 test('what an action did is shown once, by whichever process shows the page', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [new Notices(store), new Notices(store)];
+  const [one, other] = [new Notices(store.tickets), new Notices(store.tickets)];
   await one.put('session', {kind: 'wrong', text: 'Vārds ir aizņemts.'});
   assert.deepEqual(await other.take('session'), {kind: 'wrong', text: 'Vārds ir aizņemts.'});
   assert.equal(await one.take('session'), undefined);
@@ -13,7 +13,7 @@ test('what an action did is shown once, by whichever process shows the page', as
 
 test('that the disk is full is shown, though it cannot be kept', async () => {
   const full = () => Promise.reject(new Error('disk full'));
-  const notices = new Notices({keepTicket: full, takeTicket: full});
+  const notices = new Notices({keep: full, take: full});
   await notices.put('session', {kind: 'wrong', text: 'The disk is full.'});
   assert.deepEqual(await notices.take('session'), {kind: 'wrong', text: 'The disk is full.'});
   assert.equal(await notices.take('session'), undefined);

@@ -26,7 +26,7 @@ test('a system is stopped and started, at once and with words', async (t) => {
   const stopped = await visitor.act('systems', {id: 's-1', state: 'stopped'});
   assert.match(stopped.text, /is stopped\. Nobody can translate with it/);
   assert.match(stopped.text, /Stopped by an administrator/);
-  assert.equal(await store.desiredState('s-1'), 'stopped');
+  assert.equal(await store.systems.desired('s-1'), 'stopped');
   const started = await visitor.act('systems', {id: 's-1', state: 'started'});
   assert.doesNotMatch(started.text, /Stopped by an administrator/);
   assert.deepEqual((await audited()).slice(0, 2), ['ilze systemStarted s-1', 'ilze systemStopped s-1']);
@@ -36,7 +36,7 @@ test('a system is stopped and started, at once and with words', async (t) => {
 test('the state lists the processes that share the data, where there are several', async (t) => {
   const {visitor, store} = await signedIn(t);
   assert.doesNotMatch((await visitor.get('')).text, /<h2>Nodes<\/h2>/);
-  await store.addNode({name: 'mašīna-2 <b>', version: '9.8.7'});
+  await store.nodes.add({name: 'mašīna-2 <b>', version: '9.8.7'});
   const {text} = await visitor.get('');
   assert.match(text, /<h2>Nodes<\/h2>/);
   assert.match(text, /<bdi>mašīna-2 &lt;b&gt;<\/bdi>[^]*Running[^]*9\.8\.7/);
@@ -205,7 +205,7 @@ test('the queue of documents tells neither names nor content', async (t) => {
 test('the audit log comes in pages, of all or of one name', async (t) => {
   const {visitor, store} = await signedIn(t);
   for (let number = 0; number < 60; number++) {
-    await store.noteAudit({actor: 'command (root)', action: 'systemStopped', subject: `s-${number}`});
+    await store.audit.note({actor: 'command (root)', action: 'systemStopped', subject: `s-${number}`});
   }
   const first = (await visitor.get('audit')).text;
   const before = /audit\?before=(\d+)/.exec(first)?.[1];
@@ -247,7 +247,7 @@ test('in Latvian the audit log and the reasons of imports are, too', async (t) =
   const command = {store, actor: 'command (root)'};
   await setRole(command, juris, 'admin');
   await addUser(store.users, 'command (eve)', PASSWORD, 'admin');
-  await store.noteAudit({actor: 'command (eve)', action: 'userAdded', subject: 'x', address: '127.0.0.1'});
+  await store.audit.note({actor: 'command (eve)', action: 'userAdded', subject: 'x', address: '127.0.0.1'});
   visitor.cookie += `; ${LATVIAN}`;
   const audit = (await visitor.get('audit')).text;
   assert.match(audit, />Komandrinda \(root\)</);

@@ -73,7 +73,7 @@ test('signing in and the token that comes of it are noted with the address', asy
   const consent = await service.post('', {name: 'ilze', password: 'gaismas pils'}, from);
   await service.post('/token', {ticket: consent.field('ticket')!, choice: 'show'}, from);
   const [token] = await service.store.tokens.list();
-  const rows = await service.store.auditRows({most: 10});
+  const rows = await service.store.audit.list({most: 10});
   assert.deepEqual(
     rows.map(({actor, action, subject, address}) => [actor, action, subject, address]),
     [
@@ -86,9 +86,9 @@ test('signing in and the token that comes of it are noted with the address', asy
 test('entries go after their time', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
-  await store.noteAudit({actor: 'Ilze', action: 'signedIn', subject: 'Ilze'});
-  await store.removeOldAudit(60_000);
-  assert.equal((await store.auditRows({most: 10})).length, 1);
-  await store.removeOldAudit(-60_000);
-  assert.deepEqual(await store.auditRows({most: 10}), []);
+  await store.audit.note({actor: 'Ilze', action: 'signedIn', subject: 'Ilze'});
+  await store.audit.removeOld(60_000);
+  assert.equal((await store.audit.list({most: 10})).length, 1);
+  await store.audit.removeOld(-60_000);
+  assert.deepEqual(await store.audit.list({most: 10}), []);
 });

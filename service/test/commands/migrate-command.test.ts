@@ -48,7 +48,7 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
   await store.saveHumanTranslations(EVERYONE, SYSTEM, many.flat());
   await store.takeUsage(other.id, '2026-11-22', 1_234, 1_000_000);
   await store.noteUsage(other.id, '2026-11-22', 1_234);
-  await store.setDesiredState(SYSTEM, 'stopped');
+  await store.systems.setDesired(SYSTEM, 'stopped');
   const added = task(ilze.id);
   await store.addDocumentTask(added, {tasks: 100, bytes: Infinity});
   await store.close();
@@ -89,7 +89,7 @@ async function contentOf(store: Store) {
     memory: await store.memoryPage(EVERYONE, SYSTEM, 0, 2_000),
     similar: await store.similarTranslations(ilze.id, SYSTEM, ['sentence', '17']),
     usage: await store.usageOfDay('2026-11-22', {offset: 0, most: 10}),
-    stopped: await store.stoppedSystems(),
+    stopped: await store.systems.stopped(),
     documents: await store.documentTasks(ilze.id),
   };
 }
@@ -214,7 +214,7 @@ test('a data folder that changed in the middle of a move is moved anew', async (
   assert.equal((await migrate()).code, 1);
   await mend();
   const store = await openStore(dataFolder);
-  await store.setDesiredState(SYSTEM, 'started');
+  await store.systems.setDesired(SYSTEM, 'started');
   await store.close();
   const differs = await migrate();
   assert.equal(differs.code, 1);

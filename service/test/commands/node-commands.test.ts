@@ -28,7 +28,7 @@ test('node list shows the service while it runs, with its name', async (t) => {
 test('a node that was killed is not listed beside the next one of its data folder', async (t) => {
   const data = await temporaryFolder(t);
   const killed = await serve({dataFolder: data, port: 0, log: null});
-  await killed.store.addNode({name: 'killed-before', version: '1.0.0'});
+  await killed.store.nodes.add({name: 'killed-before', version: '1.0.0'});
   await killed.close();
   const next = await serve({dataFolder: data, port: 0, log: null});
   releaseAfter(t, () => next.close());

@@ -131,8 +131,8 @@ test('systems are listed with the wanted state, and stopped and started', LIMIT,
 test('a system whose engine lists none now can be stopped and started', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openStore(data);
-  const node = await store.addNode({name: 'rīga-1', version: '0.1.0'});
-  await store.noteSystemStatus(node, 'smt-away', 'error', 'no server answers');
+  const node = await store.nodes.add({name: 'rīga-1', version: '0.1.0'});
+  await store.nodes.noteStatus(node, 'smt-away', 'error', 'no server answers');
   await store.close();
   const stop = await run(['system', 'stop', 'smt-away', '--data', data]);
   assert.deepEqual([stop.code, stop.out], [0, 'System smt-away is to be stopped.\n'], stop.error);

@@ -58,13 +58,13 @@ test('systems of an engine whose servers are down are listed with their status a
   await until(
     async () => {
       await translate(first.id);
-      return (await service.store.systemStatuses()).get(first.id)?.status;
+      return (await service.store.nodes.statuses()).get(first.id)?.status;
     },
     (status) => status === 'error',
     'the fault of the system',
   );
   await until(
-    async () => (await service.store.systemStatuses()).get(second.id)?.status,
+    async () => (await service.store.nodes.statuses()).get(second.id)?.status,
     (status) => status === 'notstarted',
     'the stop of the other one',
   );
@@ -101,7 +101,7 @@ test(
   LIMIT,
   async (t) => {
     const {service, server, list, listed} = await serviceWithServer(t);
-    await service.store.setDesiredState('smt-gone', 'stopped');
+    await service.store.systems.setDesired('smt-gone', 'stopped');
     assert.equal((await listed()).length, 2);
     await server.close();
     const {out, error} = await list();

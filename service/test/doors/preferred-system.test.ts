@@ -90,7 +90,7 @@ describe('the system that a token prefers', () => {
     const kept = (systemId: string) => service.store.listHumanTranslations(user!.id, systemId, 9);
     assert.deepEqual(await kept('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
     assert.deepEqual(await kept('smt-ready'), []);
-    await service.store.setDesiredState('smt-other', 'stopped');
+    await service.store.systems.setDesired('smt-other', 'stopped');
     await service.ownSystems.refresh();
     await askDoor(`${service.url}/libretranslate/suggest`, {...suggestion, s: 'Lieliski'});
     assert.deepEqual(await kept('smt-ready'), [{source: TEXT, translation: 'Lieliski'}]);
@@ -99,10 +99,10 @@ describe('the system that a token prefers', () => {
   it('gives way to the readiest when it is stopped, gone, of other users, or does not start', async () => {
     const {service, other, libre, prefer} = await twoSystems();
     await prefer('smt-other');
-    await service.store.setDesiredState('smt-other', 'stopped');
+    await service.store.systems.setDesired('smt-other', 'stopped');
     await service.ownSystems.refresh();
     assert.equal(translated(await libre()), 'no gatavās');
-    await service.store.setDesiredState('smt-other', 'started');
+    await service.store.systems.setDesired('smt-other', 'started');
     await service.ownSystems.refresh();
     const failing = libre();
     await within(other.started(1), 'the start');

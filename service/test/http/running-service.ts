@@ -93,7 +93,7 @@ export async function runApp(
   };
   const kept = await openStore(folder, {exclusive: true});
   const store = settings.wrap?.(kept) ?? kept;
-  const node = {id: await kept.addNode({name: 'test', version: '1.2.3'})};
+  const node = {id: await kept.nodes.add({name: 'test', version: '1.2.3'})};
   const ownSystems = new Systems(definitions, {store, node, ...settings.systems});
   await ownSystems.open();
   const {bytes: files, work} = folderStorage(folder);

@@ -61,7 +61,7 @@ describe('the status of a system', () => {
 
   it('is notstarted, with error 23, when the operator stopped it, until it is started', async () => {
     const {service, body} = await runningApp({systems: {lookUpMs: 10}});
-    await service.store.setDesiredState('smt-1', 'stopped');
+    await service.store.systems.setDesired('smt-1', 'stopped');
     await until(
       () => statusOf(service),
       ({status}) => status === 'notstarted',
@@ -71,7 +71,7 @@ describe('the status of a system', () => {
     assert.equal(refused.status, 409);
     assert.equal(errorOf(refused).code, 23);
     assert.equal(errorOf(refused).exception, 'systemNotStarted');
-    await service.store.setDesiredState('smt-1', 'started');
+    await service.store.systems.setDesired('smt-1', 'started');
     await until(
       () => statusOf(service),
       ({status}) => status === 'queuingtransl',
@@ -101,7 +101,7 @@ describe('the status of a system', () => {
     await service.send('Translate', {body});
     engine.starts[0]!.fail(new EngineError('unavailable', 'not installed'));
     const noted = await until(
-      () => service.store.systemStatuses(),
+      () => service.store.nodes.statuses(),
       (statuses) => statuses.get('smt-1')?.status === 'error',
       'the note',
     );

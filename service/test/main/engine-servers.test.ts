@@ -50,7 +50,7 @@ async function running(t: TestContext, servers: readonly AnsweringServer[], conf
   return {
     ...service,
     translate: (systemID?: string, given?: string) => translated(service.url, token, systemID, given),
-    status: async (id = SYSTEM) => (await service.store.systemStatuses()).get(id),
+    status: async (id = SYSTEM) => (await service.store.nodes.statuses()).get(id),
     metrics: async () => (await sendTo(service.metricsUrl!, {})).text,
     systems: async () => {
       const path = `${service.url}/service.svc/json/GetSystemList?appID=t`;

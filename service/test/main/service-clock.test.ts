@@ -21,7 +21,7 @@ async function folderWithOldDocument(t: TestContext): Promise<string> {
   await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
   const claimed = await store.claimDocumentTask(60_000);
   await store.finishDocumentTask(claimed!, {status: 'completed', fileName: 'līgums.docx'});
-  await store.noteAudit({actor: 'anna', action: 'signedIn', subject: 'anna'});
+  await store.audit.note({actor: 'anna', action: 'signedIn', subject: 'anna'});
   await store.close();
   t.mock.timers.reset();
   return folder;

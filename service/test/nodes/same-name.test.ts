@@ -54,7 +54,7 @@ describe('processes of one name over one PostgreSQL database', () => {
     const killed = await all.start('rīga');
     await killed.end('SIGKILL');
     const next = await all.start('rīga');
-    const seen = async () => (await all.store.listNodes()).at(-1)?.seenAt.getTime() ?? 0;
+    const seen = async () => (await all.store.nodes.list()).at(-1)?.seenAt.getTime() ?? 0;
     const first = await seen();
     // It has looked at the others when it has said again that it lives.
     await until(seen, (time) => time > first, 'its second sign of life');
@@ -76,10 +76,10 @@ describe('processes of one name over one PostgreSQL database', () => {
         () => lines.length >= count,
         `line ${count}`,
       );
-    const node = await joinNodes(all.store, {name: 'Žanete', isShared: true, logger});
+    const node = await joinNodes(all.store.nodes, {name: 'Žanete', isShared: true, logger});
     const nodes: ServiceNode[] = [node];
     const another = async () => {
-      const joined = await joinNodes(all.store, {
+      const joined = await joinNodes(all.store.nodes, {
         name: 'Žanete',
         isShared: true,
         logger: pino({level: 'silent'}),

@@ -25,7 +25,7 @@ describe('two processes over one PostgreSQL database', () => {
 
   it('are listed, and a third one until it ends, or for some minutes as dead when it is killed', async () => {
     const listed = async () =>
-      (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`);
+      (await all.store.nodes.list()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`);
     const third = await all.start('trešais');
     const killed = await all.start('ceturtais');
     await killed.wake();
@@ -52,18 +52,18 @@ describe('two processes over one PostgreSQL database', () => {
   });
 
   it('stop and start a system together, as the operator wants', async () => {
-    await all.store.setDesiredState(SYSTEM, 'stopped');
+    await all.store.systems.setDesired(SYSTEM, 'stopped');
     for (const node of [one, other]) {
       await shows(node, 'notstarted');
       assert.equal(errorOf(await node.translate()).code, 23);
     }
-    await all.store.setDesiredState(SYSTEM, 'started');
+    await all.store.systems.setDesired(SYSTEM, 'started');
     for (const node of [one, other]) await shows(node, 'standby');
   });
 
   it('come back with their systems after they were taken for dead', async () => {
     const listed = async () =>
-      (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`).sort();
+      (await all.store.nodes.list()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`).sort();
     await other.wake();
     await shows(one, 'running');
     other.child.kill('SIGSTOP');

@@ -7,7 +7,7 @@ import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 
 test('a ticket is taken at another process, for the purpose that it was made for', async (t) => {
   const folder = await temporaryFolder(t);
-  const [one, other] = [await openedStore(t, folder), await openedStore(t, folder)];
+  const [{tickets: one}, {tickets: other}] = [await openedStore(t, folder), await openedStore(t, folder)];
   const name = await new Tickets<{who: string}>(one, 'consent').add({who: 'Žanete 🌲'});
   assert.equal(await new Tickets(other, 'provider').take(name), undefined);
   assert.equal(await new Tickets(other, 'consent').take(`${name}x`), undefined);
@@ -17,9 +17,9 @@ test('a ticket is taken at another process, for the purpose that it was made for
 
 test('who reads the database finds neither the name of a ticket nor what is in it', async (t) => {
   const folder = await temporaryFolder(t);
-  const store = await openedStore(t, folder);
+  const {tickets} = await openedStore(t, folder);
   const secret = 'verifier-of-the-sign-in';
-  const name = await new Tickets<{secret: string}>(store, 'provider').add({secret});
+  const name = await new Tickets<{secret: string}>(tickets, 'provider').add({secret});
   for (const file of ['mtservice.db', 'mtservice.db-wal']) {
     const bytes = await readFile(join(folder, file));
     assert.equal(bytes.includes(secret), false);

@@ -45,7 +45,7 @@ export async function startParityService(settings: AppSettings = {}): Promise<Te
     await within(engine.started(1), 'the start');
     engine.starts[0]!.succeed();
   }
-  await service.store.setDesiredState('smt-stop', 'stopped');
+  await service.store.systems.setDesired('smt-stop', 'stopped');
   const statusOf = (id: string) => service.ownSystems.find(id, {id: 1, name: 'anna'})?.status;
   await until(
     () => [statusOf('smt-run'), statusOf('smt-fail'), statusOf('smt-stop')].join(),

@@ -14,7 +14,7 @@ const USER = {id: 1, name: 'ilze'};
 /** One node of several over a store, with a system whose engine the test controls. */
 async function nodeOver(test: TestContext, store: Store, name: string) {
   const engine = new ControlledEngine();
-  const node = {id: await store.addNode({name, version: '1'})};
+  const node = {id: await store.nodes.add({name, version: '1'})};
   const systems = new Systems([definitionOf(engine)], {store, node, isShared: true, lookUpMs: 10});
   await systems.open();
   releaseAfter(test, () => systems.close());
@@ -48,7 +48,7 @@ test('a node shows what a system does where it does best', async (t) => {
   one.engine.starts[0]!.succeed();
   await shows(other, 'running');
   assert.equal(other.system.status, 'standby', 'by itself');
-  await store.removeNode(one.node.id);
+  await store.nodes.remove(one.node.id);
   await shows(other, 'standby');
 });
 
@@ -71,7 +71,7 @@ test('a request to a system that fails at one node is to be sent again, and its 
   assert.deepEqual(other.systems.failingOnlyHere(), ['smt-1']);
   assert.deepEqual(one.systems.failingOnlyHere(), []);
   await one.systems.close();
-  await store.removeNode(one.node.id);
+  await store.nodes.remove(one.node.id);
   await shows(other, 'error');
   await assert.rejects(other.systems.acquire(other.system, signal), /could not be started: not yet/);
 });
@@ -95,9 +95,9 @@ test('a system that the operator stops at one node stops at all, and all show it
   const nodes = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
   for (const node of nodes) await awake(node);
   for (const node of nodes) await shows(node, 'running');
-  await store.setDesiredState('smt-1', 'stopped');
+  await store.systems.setDesired('smt-1', 'stopped');
   for (const node of nodes) await shows(node, 'notstarted');
-  await store.setDesiredState('smt-1', 'started');
+  await store.systems.setDesired('smt-1', 'started');
   for (const node of nodes) await shows(node, 'standby');
 });
 
@@ -106,9 +106,9 @@ test('a node that was taken for dead notes its systems again', async (t) => {
   const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
   await awake(one);
   await shows(other, 'running');
-  await store.removeNode(one.node.id);
+  await store.nodes.remove(one.node.id);
   await shows(other, 'standby');
-  one.node.id = await store.addNode({name: 'a', version: '1'});
+  one.node.id = await store.nodes.add({name: 'a', version: '1'});
   await shows(other, 'running');
 });
 
@@ -117,7 +117,7 @@ test('a node that joins others is warm when it runs what they run', async (t) =>
   const one = await nodeOver(t, store, 'a');
   await awake(one);
   await until(
-    () => store.systemStatuses(0),
+    () => store.nodes.statuses(0),
     (statuses) => statuses.get('smt-1')?.status === 'running',
     'its status',
   );
@@ -138,7 +138,7 @@ test('a node is warm without what sleeps everywhere, or cannot be started here',
   assert.equal(one.system.status, 'standby');
   await awake(one);
   await until(
-    () => store.systemStatuses(0),
+    () => store.nodes.statuses(0),
     (statuses) => statuses.get('smt-1')?.status === 'running',
     'its status',
   );

@@ -51,5 +51,5 @@ test('a request that is under way when its system is changed is answered, and th
   const kept = find();
   await service.ownSystems.replace([kept.definition]);
   assert.equal(find(), kept, 'what did not change goes on');
-  assert.equal((await service.store.systemStatuses()).get('smt-1')?.status, 'running');
+  assert.equal((await service.store.nodes.statuses()).get('smt-1')?.status, 'running');
 });

@@ -13,7 +13,7 @@ export const addAudit: AddSection = (sections, {store, systems}) => {
   sections.page('audit', async (view, query) => {
     const named = query('name').trim().slice(0, 100);
     const before = /^\d{1,15}$/.test(query('before')) ? Number(query('before')) : undefined;
-    const rows = await store.auditRows({
+    const rows = await store.audit.list({
       most: ROWS + 1,
       ...(named !== '' && {name: named}),
       ...(before !== undefined && {before}),

@@ -20,7 +20,7 @@ async function statePage(
   const [{can, problems}, queue, nodes] = await Promise.all([
     readiness(),
     store.documentQueue(),
-    store.listNodes(),
+    store.nodes.list(),
   ]);
   const waiting = queue.waiting + queue.translating;
   const oldest = Math.floor(queue.oldestMs / 60_000);

@@ -8,7 +8,7 @@ import {good, wrong, type AddSection} from '../sections.ts';
 
 /** The translation systems: status and reason, start, stop. */
 export const addSystems: AddSection = (sections, {store, systems}) => {
-  sections.page('systems', async (view) => listPage(view, systems, await store.stoppedSystems()));
+  sections.page('systems', async (view) => listPage(view, systems, await store.systems.stopped()));
   sections.action('systems', async ({operator, view: {m}, form}) => {
     const found = systemOf(systems, form('id'));
     if (found === undefined) return {to: 'systems', notice: wrong(m.problem.badRequest)};

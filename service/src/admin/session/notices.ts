@@ -1,4 +1,4 @@
-import {Tickets, type TicketStore} from '../../sign-in/tickets.ts';
+import {Tickets, type KeptTickets} from '../../sign-in/tickets.ts';
 
 /** What an action has done, shown once on the page after it. */
 export interface Notice {
@@ -20,8 +20,8 @@ export class Notices {
   /** Those that the store could not keep: that it is full is what a notice says. */
   readonly #unkept = new Map<string, Notice>();
 
-  constructor(store: TicketStore) {
-    this.#tickets = new Tickets(store, 'notice');
+  constructor(tickets: KeptTickets) {
+    this.#tickets = new Tickets(tickets, 'notice');
   }
 
   async put(session: string, notice: Notice): Promise<void> {

@@ -26,7 +26,7 @@ export function addAuditCommand(program: Command, io: CommandIo): void {
     rows: ({name, since, most, ...options}) =>
       withStore(
         options,
-        (store) => store.auditRows({most, ...(name !== undefined && {name}), ...(since && {since})}),
+        (store) => store.audit.list({most, ...(name !== undefined && {name}), ...(since && {since})}),
         'reading',
       ),
     cells: ({at, actor, action, subject, concerns, address}) => [

@@ -27,7 +27,7 @@ export function addNodeCommands(program: Command, io: CommandIo): void {
 }
 
 async function listNodes(store: Store): Promise<ListedNode[]> {
-  const nodes = await store.listNodes();
+  const nodes = await store.nodes.list();
   const sharing = namesakes(nodes);
   return nodes.map((node) => ({...node, hasNamesake: sharing.has(node.id)}));
 }

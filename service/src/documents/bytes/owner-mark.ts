@@ -1,6 +1,6 @@
 import {writeFile} from 'node:fs/promises';
 import {text} from 'node:stream/consumers';
-import type {InstallationStore} from '../../store/index.ts';
+import type {InstallationTable} from '../../store/index.ts';
 import {BytesError} from './bytes-error.ts';
 import {OWNER_MARK} from './bytes-names.ts';
 import type {DocumentStorage} from './document-storage.ts';
@@ -15,11 +15,11 @@ import type {DocumentStorage} from './document-storage.ts';
  */
 export async function checkOwner(
   {bytes, work, folder}: DocumentStorage,
-  store: InstallationStore,
+  installation: Pick<InstallationTable, 'id' | 'addDocumentFolder' | 'isDocumentFolder'>,
 ): Promise<void> {
-  const installation = await store.installationId();
+  const own = await installation.id();
   const owner = await markOf({bytes});
-  if (owner !== undefined && owner !== installation) {
+  if (owner !== undefined && owner !== own) {
     throw new BytesError(
       'taken',
       'The place of "documents.storage" has documents of another installation, with another database. ' +
@@ -27,16 +27,16 @@ export async function checkOwner(
     );
   }
   if (owner === undefined) {
-    if (folder !== undefined && (await store.isDocumentFolder(folder))) {
+    if (folder !== undefined && (await installation.isDocumentFolder(folder))) {
       throw new BytesError(
         'misplaced',
         `Documents were kept in ${folder}, and nothing of them is there now. Mount it, or name its new place in ` +
-          `"documents.storage". If they are gone for good, write ${installation} into a file "${OWNER_MARK}" there.`,
+          `"documents.storage". If they are gone for good, write ${own} into a file "${OWNER_MARK}" there.`,
       );
     }
-    await mark({bytes, work}, installation);
+    await mark({bytes, work}, own);
   }
-  if (folder !== undefined) await store.addDocumentFolder(folder);
+  if (folder !== undefined) await installation.addDocumentFolder(folder);
 }
 
 async function mark({bytes, work}: DocumentStorage, installation: string): Promise<void> {

@@ -199,7 +199,7 @@ export class DocumentRunner {
     const {store, bytes, work, isAlone} = this.#parts;
     try {
       if (olderThanMs === undefined) await work.removeRubbish();
-      if (!isAlone) await checkOwner(this.#parts, store);
+      if (!isAlone) await checkOwner(this.#parts, store.installation);
       await removeRubbish(bytes, () => store.documentTaskIds(), olderThanMs);
     } catch (error) {
       this.#failed(error);

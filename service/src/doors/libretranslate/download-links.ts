@@ -1,5 +1,5 @@
 import {hash, randomBytes} from 'node:crypto';
-import type {DoorParts} from '../door.ts';
+import type {TicketsTable} from '../../store/index.ts';
 
 /** A document that whoever knows its link may download. */
 export interface LinkedDocument {
@@ -16,10 +16,10 @@ const LIFETIME_MS = 60 * 60_000;
 
 /** Links that nobody can guess and that end; the store keeps them, so that any process of the service knows them. */
 export class DownloadLinks {
-  readonly #store: DoorParts['store'];
+  readonly #tickets: TicketsTable;
 
-  constructor(store: DoorParts['store']) {
-    this.#store = store;
+  constructor(tickets: TicketsTable) {
+    this.#tickets = tickets;
   }
 
   /** Makes a name for a document, which ends in the extension of a file name. */
@@ -32,14 +32,14 @@ export class DownloadLinks {
 
   /** Takes a link away; undefined when there is none. */
   async take(name: string): Promise<Link | undefined> {
-    const content = await this.#store.takeTicket(nameHash(name));
+    const content = await this.#tickets.take(nameHash(name));
     return content && (JSON.parse(content.toString('utf8')) as Link);
   }
 
   /** Makes a link good again whose document was not received whole. */
   async putBack(name: string, link: Link): Promise<void> {
     const left = link.expiresAt - Date.now();
-    if (left > 0) await this.#store.keepTicket(nameHash(name), Buffer.from(JSON.stringify(link)), left);
+    if (left > 0) await this.#tickets.keep(nameHash(name), Buffer.from(JSON.stringify(link)), left);
   }
 }
 

@@ -16,7 +16,7 @@ const MAX_LOOK_MS = 1_000;
 export function fileCalls(parts: DoorParts): DoorCall[] {
   const {store, addressOf} = parts;
   const {documents} = parts.operations;
-  const links = new DownloadLinks(store);
+  const links = new DownloadLinks(store.tickets);
   return [
     {
       method: 'POST',

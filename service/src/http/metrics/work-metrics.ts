@@ -1,14 +1,14 @@
 import {Counter, Gauge, type Registry} from 'prom-client';
 import type {Load} from '../../concurrency/semaphore.ts';
 import type {UsageCounts} from '../../operations/usage/usage-counts.ts';
-import type {Store} from '../../store/index.ts';
+import type {NodesTable, Store} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import {CAPABILITIES, type Readiness} from '../readiness.ts';
 
 /** What works on requests and documents. */
 export interface MeasuredWork {
   readonly systems: Systems;
-  readonly store: Pick<Store, 'documentQueue' | 'listNodes'>;
+  readonly store: Pick<Store, 'documentQueue' | 'nodes'>;
   readonly usage: UsageCounts;
   /** What the service can do now. */
   readonly ready: () => Promise<Pick<Readiness, 'can'>>;
@@ -20,7 +20,7 @@ export function measureWork({systems, store, usage, ready}: MeasuredWork, regist
   measureEngines(systems, registry);
   measureServers(systems, registry);
   measureDocuments(store, registry);
-  countNodes(store, registry);
+  countNodes(store.nodes, registry);
   countCharacters(usage, registry);
   measureReadiness(ready, registry);
 }
@@ -122,14 +122,14 @@ function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registr
   });
 }
 
-function countNodes(store: Pick<Store, 'listNodes'>, registry: Registry): void {
+function countNodes(nodesTable: NodesTable, registry: Registry): void {
   new Gauge({
     name: 'mtservice_nodes',
     help: 'Processes that serve the same database, by state: alive, or dead for some minutes.',
     labelNames: ['state'] as const,
     registers: [registry],
     async collect() {
-      const nodes = await store.listNodes();
+      const nodes = await nodesTable.list();
       const alive = nodes.filter(({isAlive}) => isAlive).length;
       this.set({state: 'alive'}, alive);
       this.set({state: 'dead'}, nodes.length - alive);

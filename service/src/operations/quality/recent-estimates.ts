@@ -1,4 +1,4 @@
-import type {Store} from '../../store/index.ts';
+import type {CorrectionsTable} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {calibrate} from '../../translation/quality/calibration.ts';
 import {editShare} from '../../translation/quality/edit-share.ts';
@@ -21,7 +21,7 @@ interface Estimated {
  * gave; and what the corrections say of each system.
  */
 export class RecentEstimates {
-  readonly #store: Pick<Store, 'saveCorrection' | 'corrections'>;
+  readonly #corrections: CorrectionsTable;
   readonly #recent = new Map<string, Estimated>();
   /** By system: below which estimate its translations are usually edited. */
   readonly #editedBelow = new Map<
@@ -29,8 +29,8 @@ export class RecentEstimates {
     {readonly value: Promise<number | undefined>; readonly at: number}
   >();
 
-  constructor(store: Pick<Store, 'saveCorrection' | 'corrections'>) {
-    this.#store = store;
+  constructor(corrections: CorrectionsTable) {
+    this.#corrections = corrections;
   }
 
   /** Remembers what a user was given. */
@@ -57,7 +57,7 @@ export class RecentEstimates {
     const given = this.#recent.get(nameOf(userId, systemId, key));
     if (!given) return;
     const edited = editShare(plain(given.translation), plain(translation));
-    await this.#store.saveCorrection(userId, systemId, {key, estimate: given.estimate, edited});
+    await this.#corrections.save(userId, systemId, {key, estimate: given.estimate, edited});
     this.#editedBelow.delete(systemId);
   }
 
@@ -65,7 +65,9 @@ export class RecentEstimates {
   editedBelow(systemId: string): Promise<number | undefined> {
     const known = this.#editedBelow.get(systemId);
     if (known && performance.now() - known.at < READ_AGAIN_MS) return known.value;
-    const value = this.#store.corrections(systemId).then((corrections) => calibrate(corrections).editedBelow);
+    const value = this.#corrections
+      .ofSystem(systemId)
+      .then((corrections) => calibrate(corrections).editedBelow);
     value.catch(() => this.#editedBelow.delete(systemId));
     this.#editedBelow.set(systemId, {value, at: performance.now()});
     return value;

@@ -1,6 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {UserAccount} from '../../store/index.ts';
-import {Tickets, type TicketStore} from '../tickets.ts';
+import {Tickets, type KeptTickets} from '../tickets.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
 /** A user who has signed in with the provider to use the administration page. */
@@ -21,11 +21,11 @@ export class ProviderHandOver {
   readonly #redirectUrl: string;
   readonly #tickets: Tickets<HandedOver>;
 
-  constructor({title, passwordSignIn = true, redirectUrl}: ProviderSettings, store: TicketStore) {
+  constructor({title, passwordSignIn = true, redirectUrl}: ProviderSettings, tickets: KeptTickets) {
     this.title = title;
     this.hasPasswords = passwordSignIn;
     this.#redirectUrl = redirectUrl;
-    this.#tickets = new Tickets(store, 'administration');
+    this.#tickets = new Tickets(tickets, 'administration');
   }
 
   /** Sends the browser to the administration page with a ticket in a cookie. */

@@ -57,7 +57,7 @@ const RETRY_SECONDS = 60;
 
 /** The way to the provider, and the way back from it. */
 export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): void {
-  const pending = new Tickets<PendingSignIn>(parts.store, 'provider');
+  const pending = new Tickets<PendingSignIn>(parts.store.tickets, 'provider');
   addStart(app, parts, pending);
   addCallback(app, parts, pending);
 }
@@ -77,7 +77,10 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
       return reply.redirect(isForAdmin ? ADMIN : `${context.home}${searchOf(request)}`, 303);
     }
-    const wait = await countFrom(parts.store, request, {what: 'start', most: parts.startsPerAddress});
+    const wait = await countFrom(parts.store.attempts, request, {
+      what: 'start',
+      most: parts.startsPerAddress,
+    });
     if (wait !== undefined) {
       request.signIn = 'wait';
       const problem = messages.tooManyAttempts(Math.ceil(wait / 60_000));
@@ -136,7 +139,7 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
     const found = await signedIn(parts, request, person, context.language.messages);
     if ('problem' in found) return refuse(request, reply, context, {...found, ...start});
     request.signIn = 'right';
-    await noted(store, request, {
+    await noted(store.audit, request, {
       actor: found.name,
       action: 'signedInWithProvider',
       subject: found.name,
@@ -175,9 +178,9 @@ async function signedIn(
   const {user, isNew, newRole, isLastAdmin} = found;
   if (isLastAdmin) request.log.warn({...identity, user: user.name}, KEPT_ADMIN);
   const actor = `provider (${issuer})`;
-  if (isNew) await noted(store, request, {actor, action: 'userAdded', subject: user.name});
+  if (isNew) await noted(store.audit, request, {actor, action: 'userAdded', subject: user.name});
   if (newRole !== undefined) {
-    await noted(store, request, {actor, action: 'roleChanged', subject: user.name, concerns: newRole});
+    await noted(store.audit, request, {actor, action: 'roleChanged', subject: user.name, concerns: newRole});
   }
   return user.isDisabled ? {status: 403, problem: messages.disabled} : user;
 }

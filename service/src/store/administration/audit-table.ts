@@ -1,49 +1,59 @@
-import {sql, type Kysely, type Selectable} from 'kysely';
-import type {AuditRow, AuditStore} from './audit.ts';
+import {sql, type Selectable} from 'kysely';
+import type {AuditEntry, AuditFilter, AuditRow} from './audit.ts';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
 /** The audit log. */
-export function auditTable({db: writer, dialect}: StoreConnection, reader: Kysely<Tables>): AuditStore {
-  return {
-    async noteAudit({actor, action, subject, concerns, address}) {
-      const texts = {
-        actor: toStored(actor),
-        subject: toStored(subject),
-        concerns: concerns === undefined ? null : toStored(concerns),
-        address: address ?? null,
-      };
-      await writer
-        .insertInto('audit')
-        .values({at: Date.now(), action, ...texts})
-        .execute();
-    },
+export class AuditTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async auditRows({name, since, before, most}) {
-      const rows = () => {
-        let query = reader.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
-        if (since) query = query.where('at', '>=', since.getTime());
-        if (before !== undefined) query = query.where('number', '<', before);
-        return query;
-      };
-      if (name === undefined) return (await rows().execute()).map(toRow);
-      // One query for each index: together they would read all entries of the name before they sort them.
-      const found = new Map<number, AuditRow>();
-      for (const column of ['actor', 'subject', 'concerns'] as const) {
-        const matching = await rows().where(column, '=', toStored(name)).execute();
-        for (const row of matching) found.set(row.number, toRow(row));
-      }
-      return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async removeOldAudit(ageMs) {
-      await writer
-        .deleteFrom('audit')
-        .where('at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
-        .execute();
-    },
-  };
+  /** Adds an entry. */
+  async note({actor, action, subject, concerns, address}: AuditEntry): Promise<void> {
+    const texts = {
+      actor: toStored(actor),
+      subject: toStored(subject),
+      concerns: concerns === undefined ? null : toStored(concerns),
+      address: address ?? null,
+    };
+    await this.#writer.db
+      .insertInto('audit')
+      .values({at: Date.now(), action, ...texts})
+      .execute();
+  }
+
+  /** The newest entries first: of all, or those that a name did or that concern it. */
+  async list({name, since, before, most}: AuditFilter): Promise<AuditRow[]> {
+    const rows = () => {
+      let query = this.#reader.db.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
+      if (since) query = query.where('at', '>=', since.getTime());
+      if (before !== undefined) query = query.where('number', '<', before);
+      return query;
+    };
+    if (name === undefined) return (await rows().execute()).map(toRow);
+    // One query for each index: together they would read all entries of the name before they sort them.
+    const found = new Map<number, AuditRow>();
+    for (const column of ['actor', 'subject', 'concerns'] as const) {
+      const matching = await rows().where(column, '=', toStored(name)).execute();
+      for (const row of matching) found.set(row.number, toRow(row));
+    }
+    return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
+  }
+
+  /** Removes older entries, by the clock of the database. */
+  async removeOld(ageMs: number): Promise<void> {
+    const {db, dialect} = this.#writer;
+    await db
+      .deleteFrom('audit')
+      .where('at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
+      .execute();
+  }
 }
 
 function toRow(row: Selectable<Tables['audit']>): AuditRow {

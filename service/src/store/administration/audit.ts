@@ -47,17 +47,11 @@ export interface AuditRow extends AuditEntry {
   readonly at: Date;
 }
 
-/** The audit log. */
-export interface AuditStore {
-  noteAudit(entry: AuditEntry): Promise<void>;
-  /** The newest entries first: of all, or those that a name did or that concern it. */
-  auditRows(filter: {
-    readonly name?: string;
-    readonly since?: Date;
-    /** Only entries before the one with this number. */
-    readonly before?: number;
-    readonly most: number;
-  }): Promise<AuditRow[]>;
-  /** Removes older entries, by the clock of the database. */
-  removeOldAudit(ageMs: number): Promise<void>;
+/** Entries of the audit log that are asked for. */
+export interface AuditFilter {
+  readonly name?: string;
+  readonly since?: Date;
+  /** Only entries before the one with this number. */
+  readonly before?: number;
+  readonly most: number;
 }

@@ -14,6 +14,10 @@ interface AnyConnection {
   prepared<Row extends object>(query: Compilable): FirstRow<Row>;
   /** Runs work in a transaction, again from the start where that gets in the way of another one. */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Tells other processes what to look at, where there are others. */
+  tellHint(hint: NodeHint): void;
+  /** Hears what other processes tell, until the function that it returns is called. */
+  hearHints(heard: (hint: NodeHint) => void): () => Promise<void>;
 }
 
 /** A connection to a database file, and its query builder. */
@@ -25,10 +29,6 @@ export interface SqliteConnection extends AnyConnection {
 /** Connections to a PostgreSQL database, and their query builder. */
 export interface PostgresConnection extends AnyConnection {
   readonly kind: 'postgres';
-  /** Tells other processes what to look at. */
-  tellHint(hint: NodeHint): void;
-  /** Hears what other processes tell, until the function that it returns is called. */
-  hearHints(heard: (hint: NodeHint) => void): () => Promise<void>;
   close(): Promise<void>;
 }
 

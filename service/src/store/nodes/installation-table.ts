@@ -1,29 +1,32 @@
-import type {Kysely} from 'kysely';
-import type {Tables} from '../database/schema.ts';
+import type {StoreConnection} from '../database/connection.ts';
 
 /** What tells this installation from others, and where it has kept documents. */
-export interface InstallationStore {
-  /** A name that no other installation has; a copy of its database has the same. */
-  installationId(): Promise<string>;
-  /** Notes a folder outside of the data folder that documents are kept in, by its absolute path. */
-  addDocumentFolder(path: string): Promise<void>;
-  isDocumentFolder(path: string): Promise<boolean>;
-}
+export class InstallationTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-/** The one row that names the installation, and the folders of its documents. */
-export function installationTable(writer: Kysely<Tables>, reader: Kysely<Tables>): InstallationStore {
-  return {
-    installationId: async () =>
-      (await reader.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id,
-    async addDocumentFolder(path) {
-      await writer
-        .insertInto('document_folders')
-        .values({path})
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    isDocumentFolder: async (path) =>
-      (await reader.selectFrom('document_folders').where('path', '=', path).select('path').execute()).length >
-      0,
-  };
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  /** A name that no other installation has; a copy of its database has the same. */
+  async id(): Promise<string> {
+    return (await this.#reader.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
+  }
+
+  /** Notes a folder outside of the data folder that documents are kept in, by its absolute path. */
+  async addDocumentFolder(path: string): Promise<void> {
+    await this.#writer.db
+      .insertInto('document_folders')
+      .values({path})
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async isDocumentFolder(path: string): Promise<boolean> {
+    const {db} = this.#reader;
+    const rows = await db.selectFrom('document_folders').where('path', '=', path).select('path').execute();
+    return rows.length > 0;
+  }
 }

@@ -33,27 +33,6 @@ export const NODE_SILENCE_MS = 10_000;
 /** Dead nodes are listed for this time. */
 export const NODE_KEPT_MS = 600_000;
 
-/** The running processes of the service, and what systems do on each of them. */
-export interface NodeStore {
-  /** Adds a node; its number names it from then on. */
-  addNode(node: {readonly name: string; readonly version: string}): Promise<number>;
-  /** Says that a node lives; false when its row is gone, since it was silent for too long. */
-  renewNode(id: number): Promise<boolean>;
-  /** Removes a node and its statuses. */
-  removeNode(id: number): Promise<void>;
-  /** Lists the nodes in the order of their starts, dead ones for some minutes. */
-  listNodes(): Promise<NodeRow[]>;
-  /** Saves what a system does on a node, for commands and other nodes. */
-  noteSystemStatus(nodeId: number, systemId: string, status: string, reason?: string): Promise<void>;
-  /** What each system does on the living node where it does best, one node left out when it is named. */
-  systemStatuses(except?: number): Promise<Map<string, SharedStatus>>;
-  /**
-   * Calls a listener when another process may have changed something. Hints get lost: who needs to know looks from
-   * time to time as well. Resolves to what ends it.
-   */
-  hearHints(heard: (hint: NodeHint) => void): Promise<() => Promise<void>>;
-}
-
 /** Statuses of systems from the best to the worst for who wants a translation. */
 const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
 

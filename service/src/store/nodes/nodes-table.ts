@@ -1,94 +1,129 @@
-import {sql, type Kysely} from 'kysely';
+import {sql, type RawBuilder} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import type {Tables} from '../database/schema.ts';
-import {betterStatus, NODE_KEPT_MS, NODE_SILENCE_MS, type NodeStore, type SharedStatus} from './node.ts';
+import {
+  betterStatus,
+  NODE_KEPT_MS,
+  NODE_SILENCE_MS,
+  type NodeHint,
+  type NodeRow,
+  type SharedStatus,
+} from './node.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import {endSilentReservations} from '../usage/usage-rows.ts';
 
 /**
  * The running processes, and the status of each system on each of them. With SQLite one process has the database for
  * itself, and need not say that it lives.
  */
-export function nodesTable(connection: StoreConnection, reader: Kysely<Tables>): NodeStore {
-  const {db: writer, dialect} = connection;
-  const before = (ms: number) => sql<number>`${dialect.now()} - ${ms}`;
-  const isShared = dialect.name === 'postgres';
-  const aliveSince = () => (isShared ? before(NODE_SILENCE_MS) : sql<number>`-1`);
-  return {
-    async addNode({name, version}) {
-      const now = dialect.now();
-      const {id} = await writer
-        .insertInto('nodes')
-        .values({name: toStored(name), version, started_at: now, seen_at: now})
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+export class NodesTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async renewNode(id) {
-      await writer
-        .deleteFrom('nodes')
-        .where('seen_at', '<', before(NODE_KEPT_MS))
-        .where('id', '!=', id)
-        .execute();
-      const {numUpdatedRows} = await writer
-        .updateTable('nodes')
-        .set({seen_at: dialect.now()})
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async removeNode(id) {
-      await writer.deleteFrom('nodes').where('id', '=', id).execute();
-    },
+  /** Adds a node; its number names it from then on. */
+  async add({name, version}: {readonly name: string; readonly version: string}): Promise<number> {
+    const {db, dialect} = this.#writer;
+    const now = dialect.now();
+    const {id} = await db
+      .insertInto('nodes')
+      .values({name: toStored(name), version, started_at: now, seen_at: now})
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
 
-    async listNodes() {
-      const rows = await reader
-        .selectFrom('nodes')
-        .selectAll()
-        .select(sql<number>`case when seen_at > ${aliveSince()} then 1 else 0 end`.as('alive'))
-        .orderBy('id')
-        .execute();
-      return rows.map(({id, name, version, started_at, seen_at, alive}) => ({
-        id,
-        name: fromStored(name),
-        version,
-        startedAt: new Date(started_at),
-        seenAt: new Date(seen_at),
-        isAlive: alive === 1,
-      }));
-    },
+  /**
+   * Says that a node lives, and gives back what dead ones had set aside of users' days; false when its row is gone,
+   * since it was silent for too long.
+   */
+  async renew(id: number): Promise<boolean> {
+    const {db, dialect} = this.#writer;
+    await db
+      .deleteFrom('nodes')
+      .where('seen_at', '<', this.#before(NODE_KEPT_MS))
+      .where('id', '!=', id)
+      .execute();
+    const {numUpdatedRows} = await db
+      .updateTable('nodes')
+      .set({seen_at: dialect.now()})
+      .where('id', '=', id)
+      .executeTakeFirst();
+    await endSilentReservations(this.#writer, NODE_SILENCE_MS);
+    return numUpdatedRows > 0n;
+  }
 
-    async noteSystemStatus(nodeId, systemId, status, reason) {
-      const note = {status, reason: reason === undefined ? null : toStored(reason), noted_at: dialect.now()};
-      await writer
-        .insertInto('system_statuses')
-        .values({node_id: nodeId, system_id: systemId, ...note})
-        .onConflict((conflict) => conflict.columns(['node_id', 'system_id']).doUpdateSet(note))
-        .execute();
-    },
+  /** Removes a node and its statuses. */
+  async remove(id: number): Promise<void> {
+    await this.#writer.db.deleteFrom('nodes').where('id', '=', id).execute();
+  }
 
-    async systemStatuses(except = -1) {
-      const rows = await reader
-        .selectFrom('system_statuses')
-        .innerJoin('nodes', 'nodes.id', 'system_statuses.node_id')
-        .select(['system_id', 'status', 'reason'])
-        .where('nodes.seen_at', '>', aliveSince())
-        .where('node_id', '!=', except)
-        .orderBy('system_id')
-        .orderBy('node_id')
-        .execute();
-      const best = new Map<string, SharedStatus>();
-      for (const {system_id: id, status, reason} of rows) {
-        const before = best.get(id);
-        const running = (before?.running ?? 0) + (status === 'running' ? 1 : 0);
-        const noted = {status, reason: reason === null ? undefined : fromStored(reason), running};
-        best.set(id, {...(before ? betterStatus<SharedStatus>(before, noted) : noted), running});
-      }
-      return best;
-    },
+  /** Lists the nodes in the order of their starts, dead ones for some minutes. */
+  async list(): Promise<NodeRow[]> {
+    const rows = await this.#reader.db
+      .selectFrom('nodes')
+      .selectAll()
+      .select(sql<number>`case when seen_at > ${this.#aliveSince()} then 1 else 0 end`.as('alive'))
+      .orderBy('id')
+      .execute();
+    return rows.map(({id, name, version, started_at, seen_at, alive}) => ({
+      id,
+      name: fromStored(name),
+      version,
+      startedAt: new Date(started_at),
+      seenAt: new Date(seen_at),
+      isAlive: alive === 1,
+    }));
+  }
 
-    hearHints: async (heard) =>
-      connection.kind === 'postgres' ? connection.hearHints(heard) : () => Promise.resolve(),
-  };
+  /** Saves what a system does on a node, for commands and other nodes. */
+  async noteStatus(nodeId: number, systemId: string, status: string, reason?: string): Promise<void> {
+    const {db, dialect} = this.#writer;
+    const note = {status, reason: reason === undefined ? null : toStored(reason), noted_at: dialect.now()};
+    await db
+      .insertInto('system_statuses')
+      .values({node_id: nodeId, system_id: systemId, ...note})
+      .onConflict((conflict) => conflict.columns(['node_id', 'system_id']).doUpdateSet(note))
+      .execute();
+  }
+
+  /** What each system does on the living node where it does best, one node left out when it is named. */
+  async statuses(except = -1): Promise<Map<string, SharedStatus>> {
+    const rows = await this.#reader.db
+      .selectFrom('system_statuses')
+      .innerJoin('nodes', 'nodes.id', 'system_statuses.node_id')
+      .select(['system_id', 'status', 'reason'])
+      .where('nodes.seen_at', '>', this.#aliveSince())
+      .where('node_id', '!=', except)
+      .orderBy('system_id')
+      .orderBy('node_id')
+      .execute();
+    const best = new Map<string, SharedStatus>();
+    for (const {system_id: id, status, reason} of rows) {
+      const before = best.get(id);
+      const running = (before?.running ?? 0) + (status === 'running' ? 1 : 0);
+      const noted = {status, reason: reason === null ? undefined : fromStored(reason), running};
+      best.set(id, {...(before ? betterStatus<SharedStatus>(before, noted) : noted), running});
+    }
+    return best;
+  }
+
+  /**
+   * Calls a listener when another process may have changed something. Hints get lost: who needs to know looks from
+   * time to time as well. Resolves to what ends it.
+   */
+  async hearHints(heard: (hint: NodeHint) => void): Promise<() => Promise<void>> {
+    return await Promise.resolve(this.#writer.hearHints(heard));
+  }
+
+  #before(ms: number): RawBuilder<number> {
+    return sql<number>`${this.#writer.dialect.now()} - ${ms}`;
+  }
+
+  #aliveSince(): RawBuilder<number> {
+    return this.#writer.kind === 'postgres' ? this.#before(NODE_SILENCE_MS) : sql<number>`-1`;
+  }
 }

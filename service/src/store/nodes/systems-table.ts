@@ -1,32 +1,45 @@
-import type {Kysely} from 'kysely';
-import type {Tables} from '../database/schema.ts';
-import type {Store} from '../store.ts';
+import type {StoreConnection} from '../database/connection.ts';
 
-type SystemsPart = Pick<Store, 'desiredState' | 'setDesiredState' | 'stoppedSystems'>;
+/** Whether the operator allows a system to start; without a row it is `started`. */
+export type DesiredState = 'started' | 'stopped';
 
-/** Desired state of each system. */
-export function systemsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): SystemsPart {
-  return {
-    async desiredState(systemId) {
-      const row = await reader
-        .selectFrom('systems')
-        .select('desired')
-        .where('id', '=', systemId)
-        .executeTakeFirst();
-      return row?.desired ?? 'started';
-    },
+/** What the operator wants of each system. */
+export class SystemsTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async setDesiredState(systemId, desired) {
-      await writer
-        .insertInto('systems')
-        .values({id: systemId, desired})
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({desired}))
-        .execute();
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async stoppedSystems() {
-      const rows = await reader.selectFrom('systems').select('id').where('desired', '=', 'stopped').execute();
-      return new Set(rows.map(({id}) => id));
-    },
-  };
+  /** The desired state of a system. */
+  async desired(systemId: string): Promise<DesiredState> {
+    const row = await this.#reader.db
+      .selectFrom('systems')
+      .select('desired')
+      .where('id', '=', systemId)
+      .executeTakeFirst();
+    return row?.desired ?? 'started';
+  }
+
+  /** Allows a system to start, or stops it. */
+  async setDesired(systemId: string, desired: DesiredState): Promise<void> {
+    await this.#writer.db
+      .insertInto('systems')
+      .values({id: systemId, desired})
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({desired}))
+      .execute();
+    this.#writer.tellHint('systems');
+  }
+
+  /** Ids of all systems whose desired state is `stopped`; one query, since it is called every second. */
+  async stopped(): Promise<Set<string>> {
+    const rows = await this.#reader.db
+      .selectFrom('systems')
+      .select('id')
+      .where('desired', '=', 'stopped')
+      .execute();
+    return new Set(rows.map(({id}) => id));
+  }
 }

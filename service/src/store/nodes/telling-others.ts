@@ -1,7 +1,7 @@
 import type {NodeHint} from './node.ts';
 import type {Store} from '../store.ts';
 
-type Told = Pick<Store, 'addDocumentTask' | 'releaseDocumentTask' | 'setDesiredState'>;
+type Told = Pick<Store, 'addDocumentTask' | 'releaseDocumentTask'>;
 
 /** The methods whose changes other processes would see only at their next look, telling them at once. */
 export function tellingOthers(store: Told, tell: (hint: NodeHint) => void): Told {
@@ -15,11 +15,6 @@ export function tellingOthers(store: Told, tell: (hint: NodeHint) => void): Told
     async releaseDocumentTask(task, how) {
       await store.releaseDocumentTask(task, how);
       if (how.afterMs === 0) tell('documents');
-    },
-
-    async setDesiredState(systemId, state) {
-      await store.setDesiredState(systemId, state);
-      tell('systems');
     },
   };
 }

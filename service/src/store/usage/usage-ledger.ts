@@ -1,9 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import type {StoreConnection} from '../database/connection.ts';
-import {NODE_SILENCE_MS} from '../nodes/node.ts';
 import {UsageAccount, type UsageProcess} from './usage-account.ts';
 import type {UsageNotes} from './usage-notes.ts';
-import {charactersOfDay, endSilentReservations, removeOldReservations} from './usage-rows.ts';
+import {charactersOfDay, removeOldReservations} from './usage-rows.ts';
 
 /** Characters reserved in the database at once: other processes cannot use them until they are given back. */
 export const USAGE_BLOCK = 16_384;
@@ -66,11 +65,6 @@ export class UsageLedger {
   /** Gives back what is reserved of one user's day. */
   async release(userId: number, day: string): Promise<void> {
     await this.#account(userId, day).release();
-  }
-
-  /** Gives back what processes that are dead had reserved. */
-  async endSilent(): Promise<void> {
-    await endSilentReservations(this.#process.connection, NODE_SILENCE_MS);
   }
 
   /** Gives back everything that is reserved; false when that failed. */

@@ -27,7 +27,7 @@ test('somebody of a provider is linked to a user and unlinked, and the audit log
   assert.equal((await run(['user', 'unlink', 'Ilze', ...identity])).code, 0);
   assert.deepEqual(await store.identities.ofUser(1), []);
   assert.deepEqual(
-    (await store.auditRows({most: 10})).map(({action, subject, concerns}) => [action, subject, concerns]),
+    (await store.audit.list({most: 10})).map(({action, subject, concerns}) => [action, subject, concerns]),
     [
       ['identityUnlinked', '248289761001', 'Ilze'],
       ['identityLinked', '248289761001', 'Ilze'],

@@ -76,7 +76,7 @@ test('a user is made an administrator and a user again, and the audit log tells 
   const again = await run(['user', 'role', 'Juris', 'user', '--data', data]);
   assert.equal(again.out, 'User "Juris" is a user now.\n');
   assert.equal((await store.users.byName('Juris'))?.role, 'user');
-  const audited = (await store.auditRows({most: 10})).map((row) => [row.action, row.subject, row.concerns]);
+  const audited = (await store.audit.list({most: 10})).map((row) => [row.action, row.subject, row.concerns]);
   assert.deepEqual(audited, [
     ['roleChanged', 'Juris', 'user'],
     ['roleChanged', 'Juris', 'admin'],
@@ -105,7 +105,7 @@ test('no command ends the last administrator', async (t) => {
     );
   }
   assert.equal((await store.users.byName('Ilze'))?.role, 'admin');
-  assert.deepEqual(await store.auditRows({most: 10}), []);
+  assert.deepEqual(await store.audit.list({most: 10}), []);
   await run(['user', 'role', 'Juris', 'admin', '--data', data]);
   for (const command of commands.slice(0, 2)) assert.equal((await run([...command, '--data', data])).code, 0);
 });
@@ -131,7 +131,7 @@ test('the audit log tells of a change of state once, however often it is asked f
     assert.deepEqual([code, out], [0, `User "Ilze" is ${state}d.\n`]);
   }
   assert.deepEqual(
-    (await store.auditRows({most: 10})).map(({action}) => action),
+    (await store.audit.list({most: 10})).map(({action}) => action),
     ['userDisabled', 'userEnabled', 'userDisabled'],
   );
 });

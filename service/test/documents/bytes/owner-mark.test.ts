@@ -20,7 +20,7 @@ async function shared(t: TestContext) {
     await storage.bytes.open();
     await storage.work.open({alone: false});
     releaseAfter(t, () => storage.work.close());
-    await checkOwner(storage, store);
+    await checkOwner(storage, store.installation);
     return storage;
   };
   return {root, path, store, start};
@@ -50,7 +50,7 @@ test('a folder that lost its documents is taken again once it has the mark that 
     () => undefined,
     (fault: Error) => fault,
   );
-  const id = await store.installationId();
+  const id = await store.installation.id();
   assert.ok(error?.message.includes(`write ${id} into`));
   await writeFile(join(path, OWNER_MARK), `${id}\n`);
   await start();

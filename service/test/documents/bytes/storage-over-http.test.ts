@@ -12,6 +12,7 @@ import {run} from '../../commands/command-run.ts';
 import {errorOf, sendTo} from '../../http/send-to.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {partWith} from '../../support/part-with.ts';
 import {freshDatabase} from '../../support/postgres.ts';
 import {s3Error, s3StoreOf, type S3Store} from '../../support/s3-store.ts';
 import {until} from '../../systems/within.ts';
@@ -283,7 +284,7 @@ for (const {name, configured} of PLACES.filter((place) => / (S3 store|shared fol
     // Its process may be started while the place cannot be reached, and so does not know yet whose it is.
     const {documents} = await loadConfiguration({dataFolder: first.folder, env: {}});
     const {bytes, work} = documentStorage(documents, {dataFolder: first.folder, store: first.store});
-    const another = {...first.store, installationId: () => Promise.resolve('another one')};
+    const another = partWith(first.store.installation, {id: () => Promise.resolve('another one')});
     await assert.rejects(checkOwner({bytes, work}, another), {kind: 'taken'});
     await bytes.close();
   });

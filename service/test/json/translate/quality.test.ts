@@ -176,13 +176,16 @@ describe('calibration by corrections', () => {
     await ask();
     await correct(textArray[0]!, answer);
     for (const text of textArray.slice(1)) await correct(text, 'Vence el arrendamiento número mil.');
-    const found = await service.store.corrections(systemID);
+    const found = await service.store.corrections.ofSystem(systemID);
     assert.equal(found.length, 20);
     assert.equal(found.filter(({edited}) => edited === 0).length, 1);
     // What a person gave is not the machine's: asked again, nothing new is remembered.
     await ask();
     await correct(textArray[1]!, answer);
-    assert.equal((await service.store.corrections(systemID)).filter(({edited}) => edited === 0).length, 2);
+    assert.equal(
+      (await service.store.corrections.ofSystem(systemID)).filter(({edited}) => edited === 0).length,
+      2,
+    );
     assert.equal(metadata(await service.systems(), systemID)['usually-edited-below'], '0.6');
 
     const text = await run(['system', 'quality', systemID, '--data', service.folder]);

@@ -16,12 +16,12 @@ test('a user is handed over once, to the browser that was given the cookie', asy
     redirectUrl: 'https://example.com/mt/sign-in/callback',
   };
   const store = await temporaryStore(t);
-  const handOver = new ProviderHandOver(settings, store);
+  const handOver = new ProviderHandOver(settings, store.tickets);
   const app = Fastify();
   await app.register(cookie);
   app.get('/give', (_request, reply) => handOver.give(reply, {user: USER, path: 'users'}));
   // Another process of the service.
-  const other = new ProviderHandOver(settings, store);
+  const other = new ProviderHandOver(settings, store.tickets);
   app.get('/take', async (request, reply) => (await other.take(request, reply))?.user.name ?? 'nobody');
   releaseAfter(t, () => app.close());
   const take = async (cookies: Record<string, string>) => (await app.inject({url: '/take', cookies})).body;

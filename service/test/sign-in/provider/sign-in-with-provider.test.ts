@@ -18,7 +18,7 @@ test('a page gets a token after sign-in at a real provider and consent', async (
   assert.equal((await authenticate(service.store.tokens, done.field('token')))?.name, 'Žanete');
   assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.equal(attribute(done.text, 'data-state'), 'n0nce');
-  const rows = await service.store.auditRows({most: 10});
+  const rows = await service.store.audit.list({most: 10});
   assert.deepEqual(rows.map(({actor, action, concerns}) => [actor, action, concerns]).reverse(), [
     [`provider (${service.issuer})`, 'userAdded', undefined],
     ['Žanete', 'signedInWithProvider', service.issuer],
@@ -212,7 +212,7 @@ test('the provider tells who is an administrator, at each sign-in', async (t) =>
   await service.store.users.add('Žanete', undefined, 'admin');
   await service.signIn('anna');
   assert.equal((await service.store.users.byName('anna'))?.role, 'user');
-  const changes = (await service.store.auditRows({most: 20})).filter(({action}) => action === 'roleChanged');
+  const changes = (await service.store.audit.list({most: 20})).filter(({action}) => action === 'roleChanged');
   assert.deepEqual(
     changes.map(({subject, concerns}) => [subject, concerns]),
     [
@@ -270,7 +270,7 @@ test('a provider that has gone since is told of on the page of the service, and 
   const late = seen(await before.open(back));
   assert.equal(late.status, 503, 'who was there already reads it on the way back');
   assert.match(late.text, /Example cannot be reached right now/);
-  const rows = await service.store.auditRows({most: 10});
+  const rows = await service.store.audit.list({most: 10});
   assert.deepEqual(
     rows.map(({actor, action}) => `${actor} ${action}`),
     ['ilze signedIn'],

@@ -11,7 +11,7 @@ const signedIn = (name: string): AuditEntry => ({actor: name, action: 'signedIn'
 const subjects = (rows: readonly AuditRow[]) => rows.map(({subject}) => subject);
 
 async function noted(store: Store, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries) await store.noteAudit(entry);
+  for (const entry of entries) await store.audit.note(entry);
 }
 
 /** Tests of the audit log, which every kind of store passes. */
@@ -25,7 +25,7 @@ export function testAudit(kind: StoreKind): void {
       store,
       AUDIT_ACTIONS.map((action) => ({actor: 'ilze', action, subject: `${action} 1`})),
     );
-    const rows = await store.auditRows({most: 100});
+    const rows = await store.audit.list({most: 100});
     assert.deepEqual(
       rows.map(({action, subject}) => [action, subject]),
       AUDIT_ACTIONS.map((action) => [action, `${action} 1`]).reverse(),
@@ -53,7 +53,7 @@ export function testAudit(kind: StoreKind): void {
       {actor: 'ilze', action: 'signedIn', subject: 'ilze', concerns: undefined, address: undefined},
     ];
     await noted(store, entries);
-    const rows = await store.auditRows({most: 3});
+    const rows = await store.audit.list({most: 3});
     assert.deepEqual(
       rows.map(({actor, action, subject, concerns, address}) => ({
         actor,
@@ -75,15 +75,15 @@ export function testAudit(kind: StoreKind): void {
       {actor: 'ilze', action: 'tokenRevoked', subject: '0123456789abcdef', concerns: 'Žanete'},
       {actor: 'Žanete', action: 'tokenRevoked', subject: 'Žanete', concerns: 'Žanete'},
     ]);
-    const found = await store.auditRows({name: 'Žanete', most: 10});
+    const found = await store.audit.list({name: 'Žanete', most: 10});
     assert.deepEqual(
       found.map(({action}) => action),
       ['tokenRevoked', 'tokenRevoked', 'userDisabled', 'signedIn'],
     );
-    assert.equal((await store.auditRows({name: 'Zanete', most: 10})).length, 0);
-    assert.equal((await store.auditRows({name: 'žanete', most: 10})).length, 0);
-    assert.equal((await store.auditRows({name: '%', most: 10})).length, 0);
-    assert.deepEqual(subjects(await store.auditRows({name: 'Žanete', most: 2})), [
+    assert.equal((await store.audit.list({name: 'Zanete', most: 10})).length, 0);
+    assert.equal((await store.audit.list({name: 'žanete', most: 10})).length, 0);
+    assert.equal((await store.audit.list({name: '%', most: 10})).length, 0);
+    assert.deepEqual(subjects(await store.audit.list({name: 'Žanete', most: 2})), [
       'Žanete',
       '0123456789abcdef',
     ]);
@@ -100,9 +100,9 @@ export function testAudit(kind: StoreKind): void {
       const seen: string[] = [];
       for (let before: number | undefined; ;) {
         const filter = {most: 4, ...(name && {name}), ...(before !== undefined && {before})};
-        const page = await store.auditRows(filter);
+        const page = await store.audit.list(filter);
         seen.push(...subjects(page));
-        await store.noteAudit({actor: 'ilze', action: 'corpusRemoved', subject: 'later'});
+        await store.audit.note({actor: 'ilze', action: 'corpusRemoved', subject: 'later'});
         before = page.at(-1)?.number;
         if (page.length < 4) break;
       }
@@ -116,9 +116,11 @@ export function testAudit(kind: StoreKind): void {
     const location = await temporaryLocation(t);
     const stores = [await openedStore(t, location), await openedStore(t, location)] as const;
     await Promise.all(
-      Array.from({length: 100}, (_, index) => stores[index % 2 ? 1 : 0].noteAudit(signedIn(`user ${index}`))),
+      Array.from({length: 100}, (_, index) =>
+        stores[index % 2 ? 1 : 0].audit.note(signedIn(`user ${index}`)),
+      ),
     );
-    const rows = await stores[0].auditRows({most: 1_000});
+    const rows = await stores[0].audit.list({most: 1_000});
     assert.equal(new Set(rows.map(({number}) => number)).size, 100);
     assert.equal(new Set(subjects(rows)).size, 100);
   });
@@ -126,28 +128,28 @@ export function testAudit(kind: StoreKind): void {
   test('what a user did stays when the user is removed', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    await store.noteAudit(signedIn('ilze'));
+    await store.audit.note(signedIn('ilze'));
     await store.users.remove(id);
-    assert.deepEqual(subjects(await store.auditRows({name: 'ilze', most: 5})), ['ilze']);
+    assert.deepEqual(subjects(await store.audit.list({name: 'ilze', most: 5})), ['ilze']);
   });
 
   test('entries are found by their time, and those that are too old are removed', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
-    await store.noteAudit(signedIn('anna'));
+    await store.audit.note(signedIn('anna'));
     await pass(10 * DAY_MS);
-    await store.noteAudit(signedIn('juris'));
+    await store.audit.note(signedIn('juris'));
     await pass(DAY_MS);
-    await store.noteAudit(signedIn('ilze'));
+    await store.audit.note(signedIn('ilze'));
     const since = new Date(Date.now() - 5 * DAY_MS);
-    assert.deepEqual(subjects(await store.auditRows({since, most: 5})), ['ilze', 'juris']);
-    assert.deepEqual(subjects(await store.auditRows({since, name: 'anna', most: 5})), []);
-    await store.removeOldAudit(12 * DAY_MS);
-    assert.deepEqual(subjects(await store.auditRows({most: 5})), ['ilze', 'juris', 'anna']);
-    await store.removeOldAudit(2 * DAY_MS);
-    assert.deepEqual(subjects(await store.auditRows({most: 5})), ['ilze', 'juris']);
-    const [newest] = await store.auditRows({most: 1});
-    await store.noteAudit(signedIn('Žanete'));
-    const [next] = await store.auditRows({most: 1});
+    assert.deepEqual(subjects(await store.audit.list({since, most: 5})), ['ilze', 'juris']);
+    assert.deepEqual(subjects(await store.audit.list({since, name: 'anna', most: 5})), []);
+    await store.audit.removeOld(12 * DAY_MS);
+    assert.deepEqual(subjects(await store.audit.list({most: 5})), ['ilze', 'juris', 'anna']);
+    await store.audit.removeOld(2 * DAY_MS);
+    assert.deepEqual(subjects(await store.audit.list({most: 5})), ['ilze', 'juris']);
+    const [newest] = await store.audit.list({most: 1});
+    await store.audit.note(signedIn('Žanete'));
+    const [next] = await store.audit.list({most: 1});
     assert.ok((next?.number ?? 0) > (newest?.number ?? 0), 'numbers grow');
   });
 }

@@ -13,31 +13,31 @@ export function testCorrections(kind: StoreKind): void {
     const {store, pass} = await storeInTime(t, kind);
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
-    await store.saveCorrection(ilze.id, 'smt-1', {key: 'māja', estimate: 0.1, edited: 1});
+    await store.corrections.save(ilze.id, 'smt-1', {key: 'māja', estimate: 0.1, edited: 1});
     await pass(SECOND);
-    await store.saveCorrection(juris.id, 'smt-1', {key: 'māja', estimate: 0.2, edited: 0.5});
+    await store.corrections.save(juris.id, 'smt-1', {key: 'māja', estimate: 0.2, edited: 0.5});
     await pass(SECOND);
-    await store.saveCorrection(ilze.id, 'smt-2', {key: 'māja', estimate: 0.3, edited: 0});
+    await store.corrections.save(ilze.id, 'smt-2', {key: 'māja', estimate: 0.3, edited: 0});
     await pass(SECOND);
-    await store.saveCorrection(ilze.id, 'smt-1', {key: 'kuģis', estimate: 0.4, edited: 0});
-    assert.deepEqual(await store.corrections('smt-1'), [
+    await store.corrections.save(ilze.id, 'smt-1', {key: 'kuģis', estimate: 0.4, edited: 0});
+    assert.deepEqual(await store.corrections.ofSystem('smt-1'), [
       {estimate: 0.4, edited: 0},
       {estimate: 0.2, edited: 0.5},
       {estimate: 0.1, edited: 1},
     ]);
-    assert.deepEqual(await store.corrections('smt-2'), [{estimate: 0.3, edited: 0}]);
-    assert.deepEqual(await store.corrections('smt-3'), []);
+    assert.deepEqual(await store.corrections.ofSystem('smt-2'), [{estimate: 0.3, edited: 0}]);
+    assert.deepEqual(await store.corrections.ofSystem('smt-3'), []);
   });
 
   test('a later correction replaces that of the same key, and is the newest then', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const {id} = await store.users.add('ilze', undefined);
-    await store.saveCorrection(id, 's', {key: 'k', estimate: 0.25, edited: 1});
+    await store.corrections.save(id, 's', {key: 'k', estimate: 0.25, edited: 1});
     await pass(SECOND);
-    await store.saveCorrection(id, 's', {key: 'cits', estimate: 0.5, edited: 0.125});
+    await store.corrections.save(id, 's', {key: 'cits', estimate: 0.5, edited: 0.125});
     await pass(SECOND);
-    await store.saveCorrection(id, 's', {key: 'k', estimate: 0.75, edited: 0});
-    assert.deepEqual(await store.corrections('s'), [
+    await store.corrections.save(id, 's', {key: 'k', estimate: 0.75, edited: 0});
+    assert.deepEqual(await store.corrections.ofSystem('s'), [
       {estimate: 0.75, edited: 0},
       {estimate: 0.5, edited: 0.125},
     ]);
@@ -48,11 +48,11 @@ export function testCorrections(kind: StoreKind): void {
     const {id} = await store.users.add('ilze', undefined);
     const figures = [0, 1, 1 / 3, 0.1 + 0.2, 5e-324, 0.999_999_999_999_999_9];
     for (const [index, figure] of figures.entries()) {
-      await store.saveCorrection(id, 's', {key: String(index), estimate: figure, edited: 1 - figure});
+      await store.corrections.save(id, 's', {key: String(index), estimate: figure, edited: 1 - figure});
       await pass(SECOND);
     }
     assert.deepEqual(
-      await store.corrections('s'),
+      await store.corrections.ofSystem('s'),
       figures.map((figure) => ({estimate: figure, edited: 1 - figure})).reverse(),
     );
   });
@@ -61,11 +61,11 @@ export function testCorrections(kind: StoreKind): void {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     const keys = ['a\0b', 'a\0c', 'a', '', 'a\ud800', 'a\ud801', 'a\\u0000b', 'x'.repeat(1_000_000)];
-    for (const key of keys) await store.saveCorrection(id, 's', {key, estimate: 0.5, edited: 0.5});
-    assert.equal((await store.corrections('s')).length, keys.length);
-    for (const key of keys) await store.saveCorrection(id, 's', {key, estimate: 0.5, edited: 0});
+    for (const key of keys) await store.corrections.save(id, 's', {key, estimate: 0.5, edited: 0.5});
+    assert.equal((await store.corrections.ofSystem('s')).length, keys.length);
+    for (const key of keys) await store.corrections.save(id, 's', {key, estimate: 0.5, edited: 0});
     assert.deepEqual(
-      (await store.corrections('s')).map(({edited}) => edited),
+      (await store.corrections.ofSystem('s')).map(({edited}) => edited),
       keys.map(() => 0),
     );
   });
@@ -76,19 +76,23 @@ export function testCorrections(kind: StoreKind): void {
     const {id} = await stores[0].users.add('ilze', undefined);
     await Promise.all(
       Array.from({length: 100}, (_, index) =>
-        stores[index % 2 ? 1 : 0].saveCorrection(id, 's', {key: `k${index % 30}`, estimate: 0.5, edited: 0}),
+        stores[index % 2 ? 1 : 0].corrections.save(id, 's', {
+          key: `k${index % 30}`,
+          estimate: 0.5,
+          edited: 0,
+        }),
       ),
     );
-    for (const store of stores) assert.equal((await store.corrections('s')).length, 30);
+    for (const store of stores) assert.equal((await store.corrections.ofSystem('s')).length, 30);
   });
 
   test('a user who is not there has no corrections', async (t) => {
     const store = await temporaryStore(t);
-    await assert.rejects(store.saveCorrection(77, 's', {key: 'k', estimate: 0.5, edited: 0}), {
+    await assert.rejects(store.corrections.save(77, 's', {key: 'k', estimate: 0.5, edited: 0}), {
       name: 'StoreError',
       kind: 'missing',
     });
-    assert.deepEqual(await store.corrections('s'), []);
+    assert.deepEqual(await store.corrections.ofSystem('s'), []);
   });
 
   test('those of a removed user are gone, or go to the heir, whose own ones stay', async (t) => {
@@ -98,12 +102,12 @@ export function testCorrections(kind: StoreKind): void {
       names.map(async (name) => (await store.users.add(name, undefined)).id),
     );
     for (const [user, edited] of [[ilze, 0.25] as const, [juris, 0.5] as const, [anna, 0.75] as const]) {
-      await store.saveCorrection(user, 's', {key: 'k', estimate: 0.5, edited});
+      await store.corrections.save(user, 's', {key: 'k', estimate: 0.5, edited});
       await pass(SECOND);
     }
-    await store.saveCorrection(ilze, 's', {key: 'only ilze', estimate: 0.5, edited: 1});
+    await store.corrections.save(ilze, 's', {key: 'only ilze', estimate: 0.5, edited: 1});
     await store.users.remove(ilze, juris);
-    const edited = async () => (await store.corrections('s')).map((one) => one.edited);
+    const edited = async () => (await store.corrections.ofSystem('s')).map((one) => one.edited);
     assert.deepEqual(await edited(), [1, 0.75, 0.5]);
     await store.users.remove(anna);
     assert.deepEqual(await edited(), [1, 0.5]);

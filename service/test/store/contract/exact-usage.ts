@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type {KyselyPlugin} from 'kysely';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
 import {StoreError, type Store} from '../../../src/store/index.ts';
-import {charactersOfDay} from '../../../src/store/usage/usage-rows.ts';
+import {NODE_SILENCE_MS} from '../../../src/store/nodes/node.ts';
+import {charactersOfDay, endSilentReservations} from '../../../src/store/usage/usage-rows.ts';
 import {UsageLedger} from '../../../src/store/usage/usage-ledger.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {storeProcess} from '../store-process.ts';
@@ -65,7 +66,7 @@ async function userIn({db}: StoreConnection, name: string): Promise<number> {
 /** Lets other processes find that all of them have been silent for long. */
 async function endAll(connection: StoreConnection): Promise<void> {
   await connection.db.updateTable('usage_reservations').set({seen_at: 0}).execute();
-  await new UsageLedger(connection).endSilent();
+  await endSilentReservations(connection, NODE_SILENCE_MS);
 }
 
 /** Tests that every kind of store passes: what is charged is what was translated. */
@@ -189,10 +190,10 @@ setInterval(() => undefined, 60_000);`,
     await other.kill();
     const store: Store = await openedStore(t, location, {exclusive: true});
     const signal = AbortSignal.timeout(deadline(60_000));
-    const id = await store.addNode({name: 'node', version: '1'});
+    const id = await store.nodes.add({name: 'node', version: '1'});
     // Another process waits until the dead one has been silent for long enough.
     while (isShared && (await store.usageSum(DAY)) !== 50_000) {
-      await store.renewNode(id);
+      await store.nodes.renew(id);
       signal.throwIfAborted();
     }
     assert.equal(await store.usageSum(DAY), 50_000);

@@ -19,9 +19,9 @@ export function testSignIn(kind: StoreKind): void {
     const location = await temporaryLocation(t);
     const stores = [await openedStore(t, location), await openedStore(t, location)];
     const [hash, content] = [randomBytes(32), Buffer.from('Žanete')];
-    await stores[0]!.keepTicket(hash, content, MINUTE);
+    await stores[0]!.tickets.keep(hash, content, MINUTE);
     const taken = await Promise.all(
-      Array.from({length: 20}, (_, index) => stores[index % 2]!.takeTicket(hash)),
+      Array.from({length: 20}, (_, index) => stores[index % 2]!.tickets.take(hash)),
     );
     assert.deepEqual(
       taken.filter((one) => one !== undefined),
@@ -32,13 +32,13 @@ export function testSignIn(kind: StoreKind): void {
   test('a ticket ends with its time, and a later one takes the place of an earlier one', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const hash = randomBytes(32);
-    await store.keepTicket(hash, Buffer.from('1'), MINUTE);
-    await store.keepTicket(hash, Buffer.from('2'), 2 * MINUTE);
+    await store.tickets.keep(hash, Buffer.from('1'), MINUTE);
+    await store.tickets.keep(hash, Buffer.from('2'), 2 * MINUTE);
     await pass(2 * MINUTE - 10_000);
-    assert.equal(String(await store.takeTicket(hash)), '2');
-    await store.keepTicket(hash, Buffer.from('3'), MINUTE);
+    assert.equal(String(await store.tickets.take(hash)), '2');
+    await store.tickets.keep(hash, Buffer.from('3'), MINUTE);
     await pass(MINUTE);
-    assert.equal(await store.takeTicket(hash), undefined);
+    assert.equal(await store.tickets.take(hash), undefined);
   });
 
   test('attempts at two connections are counted together, and never more than allowed', async (t) => {
@@ -46,7 +46,7 @@ export function testSignIn(kind: StoreKind): void {
     const stores = [await openedStore(t, location), await openedStore(t, location)];
     const limit = {key: randomBytes(32), most: 10};
     const waits = await Promise.all(
-      Array.from({length: 40}, (_, index) => stores[index % 2]!.countAttempt([limit], MINUTE)),
+      Array.from({length: 40}, (_, index) => stores[index % 2]!.attempts.count([limit], MINUTE)),
     );
     assert.equal(waits.filter((wait) => wait === undefined).length, 10);
     for (const wait of waits) assert.ok(wait === undefined || (wait > 0 && wait <= MINUTE));
@@ -59,18 +59,18 @@ export function testSignIn(kind: StoreKind): void {
       {key: here, most: 5},
       {key: all, most: 2},
     ];
-    const count = () => store.countAttempt(both, MINUTE);
+    const count = () => store.attempts.count(both, MINUTE);
     assert.equal(await count(), undefined);
     assert.equal(await count(), undefined);
     assertLeft(await count(), MINUTE);
-    await store.uncountAttempt([here, all]);
+    await store.attempts.uncount([here, all]);
     await pass(1_000);
     assert.equal(await count(), undefined);
     assertLeft(await count(), MINUTE - 1_000);
     for (let left = 3; left > 0; left -= 1) {
-      assert.equal(await store.countAttempt([{key: here, most: 5}], MINUTE), undefined);
+      assert.equal(await store.attempts.count([{key: here, most: 5}], MINUTE), undefined);
     }
-    assertLeft(await store.countAttempt([{key: here, most: 5}], MINUTE), MINUTE - 1_000);
+    assertLeft(await store.attempts.count([{key: here, most: 5}], MINUTE), MINUTE - 1_000);
     await pass(MINUTE - 1_000);
     assert.equal(await count(), undefined);
   });
@@ -78,15 +78,15 @@ export function testSignIn(kind: StoreKind): void {
   test('a place is known for three months after it was noted', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const place = randomBytes(32);
-    assert.equal(await store.isKnownPlace(place), false);
-    await store.noteKnownPlace(place);
-    await store.noteKnownPlace(place);
+    assert.equal(await store.knownPlaces.has(place), false);
+    await store.knownPlaces.note(place);
+    await store.knownPlaces.note(place);
     await pass(80 * 86_400_000);
-    assert.equal(await store.isKnownPlace(place), true);
-    await store.noteKnownPlace(place);
+    assert.equal(await store.knownPlaces.has(place), true);
+    await store.knownPlaces.note(place);
     await pass(80 * 86_400_000);
-    assert.equal(await store.isKnownPlace(place), true);
+    assert.equal(await store.knownPlaces.has(place), true);
     await pass(20 * 86_400_000);
-    assert.equal(await store.isKnownPlace(place), false);
+    assert.equal(await store.knownPlaces.has(place), false);
   });
 }

@@ -21,9 +21,9 @@ test('a process whose clock is a year ahead removes nothing of the others', asyn
   const task = await store.claimDocumentTask(60_000);
   assert.ok(task);
   await store.finishDocumentTask(task, {status: 'completed', fileName: 'a.html'});
-  await store.noteAudit({actor: 'ilze', action: 'signedIn', subject: 'ilze'});
+  await store.audit.note({actor: 'ilze', action: 'signedIn', subject: 'ilze'});
   t.mock.timers.enable({apis: ['Date'], now: Date.now() + 365 * 86_400_000});
   assert.deepEqual(await store.removeOldDocumentTasks(60_000), []);
-  await store.removeOldAudit(60_000);
-  assert.equal((await store.auditRows({most: 5})).length, 1);
+  await store.audit.removeOld(60_000);
+  assert.equal((await store.audit.list({most: 5})).length, 1);
 });

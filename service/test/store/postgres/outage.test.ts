@@ -39,7 +39,7 @@ test('while the database is down each call says so, and afterwards all goes on',
       () => store.users.add('juris', undefined),
       () => store.claimDocumentTask(1_000),
       () => store.humanTranslations(user.id, 's', ['k']),
-      () => store.serverState(),
+      () => store.server.state(),
     ]) {
       await assert.rejects(call(), ({kind, message}: StoreError) => {
         assert.equal(kind, 'unreachable', message);

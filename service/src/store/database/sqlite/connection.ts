@@ -155,6 +155,9 @@ function connectionTo(database: Database.Database): SqliteConnection {
     db,
     prepared: <Row extends object>(query: Compilable) => preparedRows<Row>(database, query).first,
     transaction: (work) => db.transaction().execute(work),
+    // Nobody else works with the database.
+    tellHint: () => undefined,
+    hearHints: () => () => Promise.resolve(),
   };
 }
 

@@ -1,0 +1,96 @@
+import {sql, type Kysely} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Dialect} from '../database/dialect.ts';
+import type {Tables} from '../database/schema.ts';
+import {Clearing} from './clearing.ts';
+
+/** At most so many attempts under a key within a time. */
+export interface AttemptLimit {
+  /** SHA-256 of what the attempts have in common. */
+  readonly key: Buffer;
+  readonly most: number;
+}
+
+/** Attempts to sign in, and of what else there may be only so many. */
+export class AttemptsTable {
+  readonly #writer: StoreConnection;
+  readonly #old: Clearing;
+
+  constructor(writer: StoreConnection) {
+    this.#writer = writer;
+    this.#old = new Clearing(() => removeOld(writer));
+  }
+
+  /**
+   * Counts an attempt under all keys; milliseconds to wait, and nothing is counted, when one of them has had too
+   * many since its first one. Atomic.
+   */
+  async count(limits: readonly AttemptLimit[], windowMs: number): Promise<number | undefined> {
+    await this.#old.clear();
+    try {
+      await this.#writer.transaction(async (db) => {
+        for (const limit of limits) await countOne(db, this.#writer.dialect, {...limit, windowMs});
+      });
+      return undefined;
+    } catch (error) {
+      if (error instanceof TooManyError) return error.waitMs;
+      throw error;
+    }
+  }
+
+  /** Takes an attempt back that was counted. */
+  async uncount(keys: readonly Buffer[]): Promise<void> {
+    await this.#writer.db
+      .updateTable('attempts')
+      .set((set) => ({count: set('count', '-', 1)}))
+      .where('hash', 'in', keys)
+      .where('count', '>', 0)
+      .execute();
+  }
+}
+
+/** Ends the transaction, so that nothing is counted. */
+class TooManyError extends Error {
+  override readonly name = 'TooManyError';
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('There were too many attempts.');
+    this.waitMs = waitMs;
+  }
+}
+
+/** One statement decides: attempts at several processes see each other's. */
+async function countOne(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  {key, most, windowMs}: AttemptLimit & {readonly windowMs: number},
+): Promise<void> {
+  const now = dialect.now();
+  const isOver = sql<boolean>`attempts.ends_at <= ${now}`;
+  const counted = await db
+    .insertInto('attempts')
+    .values({hash: key, count: 1, ends_at: sql<number>`${now} + ${windowMs}`})
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+          ends_at: sql<number>`case when ${isOver} then excluded.ends_at else attempts.ends_at end`,
+        })
+        .where((where) => where.or([isOver, where('attempts.count', '<', most)])),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  if (counted) return;
+  const row = await db
+    .selectFrom('attempts')
+    .select(sql<number>`ends_at - ${now}`.as('left'))
+    .where('hash', '=', key)
+    .executeTakeFirst();
+  throw new TooManyError(Math.max(1, row?.left ?? 1));
+}
+
+async function removeOld({db, dialect}: StoreConnection): Promise<void> {
+  await db.deleteFrom('attempts').where('ends_at', '<=', dialect.now()).execute();
+}

@@ -1,0 +1,66 @@
+import {sql} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import {Clearing} from './clearing.ts';
+
+/** Nobody fills the disk with sign-ins that are begun and left. */
+const MAX_TICKETS = 10_000;
+
+/** What signing in keeps for some minutes, so that it may go on at another process of the service. */
+export class TicketsTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
+  readonly #old: Clearing;
+
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#old = new Clearing(() => removeOld(writer));
+  }
+
+  /** Keeps something under the hash of a name for a time, instead of what is there. */
+  async keep(hash: Buffer, content: Buffer, lifetimeMs: number): Promise<void> {
+    await this.#old.clear();
+    const {db, dialect} = this.#writer;
+    const kept = {content, expires_at: sql<number>`${dialect.now()} + ${lifetimeMs}`};
+    await db
+      .insertInto('tickets')
+      .values({hash, ...kept})
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet(kept))
+      .execute();
+  }
+
+  /** Takes it away; undefined when it was taken, is too old or never was. */
+  async take(hash: Buffer): Promise<Buffer | undefined> {
+    // Pages that ask for one that is not there work where nothing can be written.
+    const known = await this.#reader.db
+      .selectFrom('tickets')
+      .select('hash')
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    if (!known) return undefined;
+    const {db, dialect} = this.#writer;
+    const taken = await db
+      .deleteFrom('tickets')
+      .where('hash', '=', hash)
+      .returning('content')
+      .returning(sql<number>`case when expires_at > ${dialect.now()} then 1 else 0 end`.as('is_valid'))
+      .executeTakeFirst();
+    return taken?.is_valid === 1 ? Buffer.from(taken.content) : undefined;
+  }
+}
+
+async function removeOld({db, dialect}: StoreConnection): Promise<void> {
+  const last = await db
+    .selectFrom('tickets')
+    .select('expires_at')
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .offset(MAX_TICKETS)
+    .executeTakeFirst();
+  await db
+    .deleteFrom('tickets')
+    .where((where) =>
+      where.or([where('expires_at', '<=', dialect.now()), where('expires_at', '<=', last?.expires_at ?? 0)]),
+    )
+    .execute();
+}
