@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
@@ -5,6 +6,9 @@ import {
   type InterfaceLanguageCode,
 } from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
+
+/** Browsers send less; the rest of a longer list of languages is ignored. */
+const MAX_HEADER_LENGTH = 500;
 
 /** An interface language with the words of pages. */
 export interface PageLanguage<Messages> extends InterfaceLanguage {
@@ -39,15 +43,6 @@ export function chosenLanguage<Messages>(
 }
 
 function byPreference(acceptLanguage: string): string[] {
-  return acceptLanguage
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [code = '', ...parameters] = part.split(';');
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return {code, weight: weight === undefined ? 1 : Number(weight)};
-    })
-    .filter(({weight}) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({code}) => code);
+  const headers = {'accept-language': acceptLanguage.slice(0, MAX_HEADER_LENGTH)};
+  return new Negotiator({headers}).languages();
 }
