@@ -2,7 +2,7 @@ import {constants} from 'node:fs';
 import {access, stat} from 'node:fs/promises';
 import type {Configuration} from '../../config/index.ts';
 import {isMissingFile} from '../../errors/read-fault.ts';
-import {isUserName, nameSkeleton} from '../../store/accounts/user-names.ts';
+import {isUserName, nameSkeletons} from '../../store/accounts/user-names.ts';
 import type {UsersTable} from '../../store/index.ts';
 import {QualityServer} from '../../translation/quality/quality-server.ts';
 import {qualitySetting} from '../configured-systems.ts';
@@ -95,14 +95,8 @@ export async function* checkVisibility(
 /** Finds users from earlier versions whose names are taken for each other, or have characters that are not seen. */
 export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart> {
   const names = (await users.list()).map(({name}) => name);
-  const alike = new Map<string, string[]>();
-  for (const name of names) {
-    const skeleton = nameSkeleton(name);
-    alike.set(skeleton, [...(alike.get(skeleton) ?? []), name]);
-  }
   const part = 'user names';
-  for (const group of alike.values()) {
-    if (group.length === 1) continue;
+  for (const group of lookAlikes(names)) {
     const message = `${group.map(shownName).join(' and ')} look alike: disable or remove those that you do not know, since no new user gets such a name.`;
     yield {part, outcome: 'note', message};
   }
@@ -110,6 +104,22 @@ export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart
   if (hidden.length === 0) return;
   const message = `characters that are not seen, or too many of them: ${hidden.map(shownName).join(', ')}. Disable or remove those that you do not know.`;
   yield {part, outcome: 'note', message};
+}
+
+/** Names that are taken for each other, in small letters or as they are written. */
+function lookAlikes(names: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const kind of ['skeleton', 'capitalSkeleton'] as const) {
+    const alike = new Map<string, string[]>();
+    for (const name of names) {
+      const skeleton = nameSkeletons(name)[kind];
+      const group = alike.get(skeleton);
+      if (group) group.push(name);
+      else alike.set(skeleton, [name]);
+    }
+    for (const group of alike.values()) if (group.length > 1) groups.set(group.join('\n'), group);
+  }
+  return [...groups.values()];
 }
 
 /** A name so that look-alikes can be told apart: what is not ASCII is told by its number as well. */

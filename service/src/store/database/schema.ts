@@ -16,6 +16,8 @@ interface Users {
   role: Generated<Role>;
   /** What the name looks like; null where an earlier user looks the same. */
   skeleton: string | null;
+  /** What the name looks like as it is written, in capitals or not; null where an earlier user looks the same. */
+  capital_skeleton: string | null;
   /** 1 when the name was chosen at a provider, else 0. */
   named_by_provider: Generated<number>;
 }

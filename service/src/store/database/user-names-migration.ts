@@ -1,7 +1,9 @@
 import type {Kysely, Migration} from 'kysely';
-import {nameSkeleton} from '../accounts/user-names.ts';
+import {rectifyConfusion} from 'unicode-confusables';
 import type {Dialect} from './dialect.ts';
 import {fromStored, toStored} from './stored-text.ts';
+
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 interface Names {
   users: {id: number; name: string; skeleton: string | null};
@@ -27,7 +29,7 @@ export const userNames = ({columns}: Dialect): Migration => ({
 async function fillSkeletons(db: Kysely<Names>): Promise<void> {
   const seen = new Set<string>();
   for (const {id, name} of await db.selectFrom('users').select(['id', 'name']).orderBy('id').execute()) {
-    const skeleton = nameSkeleton(fromStored(name));
+    const skeleton = skeletonThen(fromStored(name));
     if (skeleton === '' || seen.has(skeleton)) continue;
     seen.add(skeleton);
     await db
@@ -36,4 +38,17 @@ async function fillSkeletons(db: Kysely<Names>): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** What a name looks like, as it was found out when this migration was written. */
+function skeletonThen(name: string): string {
+  const shown = folded(name.normalize('NFKC')).replace(HIDDEN, '');
+  const similar = [...shown.normalize('NFD')].map((point) =>
+    point <= '\x7f' ? point : rectifyConfusion(point),
+  );
+  return folded(similar.join('').normalize('NFD')).replace(/\s+/gu, ' ').trim();
+}
+
+function folded(text: string): string {
+  return text.toUpperCase().toLowerCase();
 }

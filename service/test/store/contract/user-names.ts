@@ -18,6 +18,15 @@ const WAYS: Readonly<Record<string, (store: Store, name: string) => Promise<unkn
 const ALIKE = [
   ['adm', 'ADM'],
   ['adm', 'аdm'], // Cyrillic
+  ['adm', 'АDM'], // capitals of Cyrillic
+  ['adm', 'ΑDM'], // of Greek
+  ['adm', 'ADМ'],
+  ['ADМ', 'adm'],
+  ['ADМ', 'AdM'],
+  ['bob', 'ВОВ'],
+  ['νικος', 'ΝΙΚΟΣ'],
+  ['ola', 'Ϛla'],
+  ['win', 'ᗯin'],
   ['adm', 'ａｄｍ'],
   ['adm', '𝐚𝐝𝐦'],
   ['omega', 'οmega'], // Greek

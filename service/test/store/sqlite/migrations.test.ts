@@ -52,6 +52,26 @@ test('users who look alike from before keep their names, and nobody gets another
   await store.users.add('Žanete', undefined);
 });
 
+test('names from before are compared with new ones in capitals, too', async (t) => {
+  const folder = await temporaryFolder(t);
+  const names = ['ADМ', 'bob', 'ВОB'];
+  await writtenBy(
+    '0022_document_folders',
+    folder,
+    names.map(
+      (name, at) => `insert into users (id, name, created_at) values (${7 + at}, '${name}', 1700000000000)`,
+    ),
+  );
+  const store = await openedStore(t, folder, {exclusive: true});
+  for (const [at, name] of names.entries()) assert.equal((await store.users.byName(name))?.id, 7 + at);
+  for (const like of ['adm', 'ADM', 'BOB', 'ВОВ']) {
+    await assert.rejects(store.users.add(like, undefined), {
+      kind: 'duplicate',
+      message: /whose name looks like/,
+    });
+  }
+});
+
 test('a folder that was upgraded is opened again without change', async (t) => {
   const folder = await temporaryFolder(t);
   await writtenBy('0004_document_tasks', folder);
