@@ -7,17 +7,19 @@ export const DEMO_USER = 'demo';
 
 const LABEL = 'npm start';
 
-// Enough that a page with a stored token works over many starts; limited, so that the data folder does not fill up.
+// Enough for a page with a stored token to work over many starts, but limited to bound the data folder.
 const KEPT_TOKENS = 20;
 
-/** Issues a token for the demo user, who is created when missing; only the latest of these tokens stay valid. */
+/**
+ * Issues a token for the demo user, creating the user if missing; only the latest of these tokens stay valid.
+ */
 export async function ensureDemoAccount(store: Pick<Store, 'users' | 'tokens'>): Promise<string> {
-  // Its password is as short as the name, and told to everybody.
+  // Its password is as short as its name and public.
   const user =
     (await store.users.byName(DEMO_USER)) ??
     (await store.users.add(DEMO_USER, await hashPassword(DEMO_USER)));
   const {token} = await issueToken(store.tokens, user.id, LABEL);
-  // The latest come first.
+  // Newest first.
   const valid = (await store.tokens.list(DEMO_USER)).filter(
     ({label, revokedAt}) => label === LABEL && revokedAt === undefined,
   );

@@ -1,11 +1,14 @@
 import {hash, verify} from '@node-rs/argon2';
 
-/** Fewest characters of a new password (NIST SP 800-63B); shorter ones of earlier versions go on working. */
+/**
+ * Minimum length of a new password in characters (NIST SP 800-63B); shorter ones from earlier versions still
+ * work.
+ */
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longest password, in UTF-16 code units. */
+/** Maximum length of a password, in UTF-16 code units. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
-/** Computes the argon2id hash of a password, with its salt and parameters. */
+/** Computes the argon2id hash of a password, including salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(comparable(password));
 }
@@ -13,8 +16,8 @@ export async function hashPassword(password: string): Promise<string> {
 let someHash: Promise<string> | undefined;
 
 /**
- * Whether the password has this hash. Without a hash (no such user, or one without a password) it
- * takes as long and returns false, so that the time does not reveal which names exist.
+ * Whether the password has this hash. Without a hash (no such user, or no password) it takes as long and
+ * returns false, so that timing does not reveal which names exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (someHash ??= hashPassword('nobody has this password')));
@@ -22,7 +25,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return passwordHash !== undefined && password.length <= MAX_PASSWORD_LENGTH && matches;
 }
 
-/** Number of characters of a password as a person counts them, however its letters are composed. */
+/** Length of a password in characters as a person counts them, regardless of composition. */
 export function passwordLength(password: string): number {
   return [...comparable(password)].length;
 }

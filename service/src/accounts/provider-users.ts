@@ -2,34 +2,34 @@ import {StoreError} from '../store/store-error.ts';
 import type {Identity, Role, Store, UserAccount, UsersTable} from '../store/index.ts';
 import {canonicalUserName, isUserName} from './users.ts';
 
-/** A person whom a provider has signed in, as far as accounts go. */
+/** Account data of a person signed in by a provider. */
 export interface ProviderPerson extends Identity {
-  /** User name that the provider tells. */
+  /** User name from the provider. */
   readonly name: string | undefined;
-  /** Role that the provider tells; undefined when it is not the provider's to tell. */
+  /** Role from the provider; undefined if the provider does not assign roles. */
   readonly role: Role | undefined;
-  /** Address that the provider has verified. */
+  /** Email address verified by the provider. */
   readonly email: string | undefined;
 }
 
-/** Why a person of a provider has no user here. */
+/** Why a provider's person has no user here. */
 export type NoUser = 'noName' | 'nameTaken' | 'noAccount';
 
-/** The user of a person of a provider. */
+/** Result of finding the user for a provider's person. */
 export type FoundUser =
   | {
       readonly kind: 'user';
       readonly user: UserAccount;
       readonly isNew: boolean;
       readonly newRole: Role | undefined;
-      /** Whether the provider's role was not taken, as no administrator would be left. */
+      /** Whether the provider's role was ignored because it would leave no administrator. */
       readonly isLastAdmin?: true;
     }
   | {readonly kind: NoUser};
 
 /**
- * Finds the user who has the identity of a person, or adds one. A user of the same name, or of one that looks
- * like it, is never taken over: who may choose a name or an address at the provider could be anybody.
+ * Finds the user with a person's identity, or adds one. A user with the same or a similar name is never taken
+ * over, since anyone may be able to choose a name or address at the provider.
  */
 export async function userOfProvider(
   store: Pick<Store, 'users' | 'identities'>,
@@ -48,7 +48,7 @@ export async function userOfProvider(
     await store.identities.addUser(name, person, person.role);
   } catch (error) {
     if (!(error instanceof StoreError && error.kind === 'duplicate')) throw error;
-    // Two windows may have signed in at once.
+    // Two windows may have signed in at the same time.
     const added = await store.identities.userOf(person);
     return added ? await withRole(store.users, added, person.role) : {kind: 'nameTaken'};
   }

@@ -3,7 +3,7 @@ import type {NewToken, TokensTable, TokenUser} from '../store/index.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
-/** A new token, which is shown to its user only once, and its id in commands. */
+/** A new token, shown to its user only once, and its id for commands. */
 export interface IssuedToken {
   readonly token: string;
   readonly id: string;
@@ -22,7 +22,10 @@ export async function issueToken(
   return {token, id: idOfHash(kept)};
 }
 
-/** Finds the user of a token; undefined when it is missing, malformed, unknown, revoked or expired, or its user is disabled. */
+/**
+ * Finds the user of a token; undefined if it is missing, malformed, unknown, revoked or expired, or if its
+ * user is disabled.
+ */
 export async function authenticate(
   tokens: Pick<TokensTable, 'userOf'>,
   token: string | undefined,
@@ -35,7 +38,7 @@ function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** The id of a token, by which lists and commands name it. */
+/** The id of a token, for lists and commands. */
 export function tokenIdOf(token: string): string {
   return idOfHash(tokenHash(token));
 }

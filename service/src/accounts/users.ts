@@ -11,7 +11,7 @@ import {
 
 export {canonicalUserName, isUserName};
 
-/** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
+/** Adds a user. Without a password, the user cannot sign in and uses tokens that the operator issues. */
 export async function addUser(
   users: UsersTable,
   name: string,
@@ -23,7 +23,7 @@ export async function addUser(
   return await users.add(canonical, await hashOf(password), role);
 }
 
-/** Changes the password of a user; undefined takes it away, so that only tokens are left. */
+/** Changes the password of a user; undefined removes it, so that only tokens remain. */
 export async function changePassword(
   users: UsersTable,
   userId: number,
@@ -44,13 +44,13 @@ async function hashOf(password: string | undefined): Promise<string | undefined>
   return await hashPassword(password);
 }
 
-/** A user whose password was right; one who is disabled must not be let in. */
+/** A user whose password was correct; a disabled one must not be signed in. */
 export interface SignedInUser extends User {
   readonly isDisabled: boolean;
   readonly role: Role;
 }
 
-/** Finds the user with this name and password; undefined when there is none, or when no password is set. */
+/** Finds the user with this name and password; undefined if there is none, or if no password is set. */
 export async function userOfPassword(
   users: UsersTable,
   name: string,

@@ -2,7 +2,6 @@ import {issueToken, type IssuedToken} from '../accounts/index.ts';
 import type {NewToken, TokenRow, User} from '../store/index.ts';
 import {noteChange, type Operator} from './operator.ts';
 
-/** Issues a token to a user. */
 export async function issueTokenTo(
   operator: Operator,
   user: User,
@@ -14,14 +13,14 @@ export async function issueTokenTo(
   return issued;
 }
 
-/** Revokes a token by its whole id; false when it is revoked already or was never there. */
+/** Revokes a token by its complete id; false if it is already revoked or does not exist. */
 export async function revokeTokenOf(operator: Operator, id: string, userName: string): Promise<boolean> {
   if ((await operator.store.tokens.revoke(id)) === 0) return false;
   await noteChange(operator, 'tokenRevoked', id, userName);
   return true;
 }
 
-/** Revokes all tokens of a user; returns how many. */
+/** Revokes all tokens of a user; returns their number. */
 export async function revokeTokensOf(operator: Operator, userName: string): Promise<number> {
   let revoked = 0;
   for (const {id, revokedAt} of await operator.store.tokens.list(userName)) {
@@ -30,7 +29,7 @@ export async function revokeTokensOf(operator: Operator, userName: string): Prom
   return revoked;
 }
 
-/** Whether a token is accepted, or why not. */
+/** Whether a token is valid, or why not. */
 export function tokenState({
   revokedAt,
   expiresAt,

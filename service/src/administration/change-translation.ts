@@ -3,17 +3,20 @@ import {exportMemory, importMemory, type ImportedMemory, type MemoryTarget} from
 import type {DesiredState, TermCorpus} from '../store/index.ts';
 import {noteChange, type Operator} from './operator.ts';
 
-/** A term corpus that is to be imported, with the name of its owner. */
+/** A term corpus to import, and the name of its owner. */
 export interface NewCorpus extends Pick<
   TermCorpus,
   'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'
 > {
   readonly ownerName: string | undefined;
-  /** Whether it takes the place of one with the same title, owner, languages and system. */
+  /** Whether it replaces one with the same title, owner, languages and system. */
   readonly replaces: boolean;
 }
 
-/** Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of the kind `duplicate` when it replaces none. */
+/**
+ * Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of kind `duplicate` if it exists and
+ * must not be replaced.
+ */
 export async function importTerms(
   operator: Operator,
   file: string,
@@ -24,14 +27,14 @@ export async function importTerms(
   return imported;
 }
 
-/** Removes a term corpus; false when there is none with this id. */
+/** Removes a term corpus; false if there is none with this id. */
 export async function removeTerms(operator: Operator, id: string): Promise<boolean> {
   const isRemoved = await operator.store.removeCorpus(id);
   if (isRemoved) await noteChange(operator, 'corpusRemoved', id);
   return isRemoved;
 }
 
-/** A memory, with the name of the user that it belongs to; undefined for that of all users. */
+/** A memory and the name of its user; undefined for that of all users. */
 export interface NamedMemory extends MemoryTarget {
   readonly userName: string | undefined;
 }
@@ -58,7 +61,7 @@ export async function exportTranslations(
   return units;
 }
 
-/** Lets a system start, or stops it; a running service follows at once. */
+/** Allows a system to start, or stops it; a running service follows at once. */
 export async function setSystemState(
   operator: Operator,
   systemId: string,

@@ -4,15 +4,15 @@ import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
 import type {Role, User} from '../store/index.ts';
 import {noteChange, type Operator} from './operator.ts';
 
-/** A user who is to be added. */
+/** A user to add. */
 export interface NewUser {
   readonly name: string;
-  /** Without one the user cannot sign in, and gets tokens from the operator. */
+  /** If absent, the user cannot sign in and gets tokens from the operator. */
   readonly password?: string | undefined;
   readonly role: Role;
 }
 
-/** Adds a user; rejects with a `StoreError` when the name is taken or cannot be one. */
+/** Adds a user; rejects with a `StoreError` if the name is taken or invalid. */
 export async function addAccount(operator: Operator, {name, password, role}: NewUser): Promise<User> {
   const user = await addUser(operator.store.users, name, password, role);
   await noteChange(operator, 'userAdded', user.name);
@@ -20,7 +20,7 @@ export async function addAccount(operator: Operator, {name, password, role}: New
   return user;
 }
 
-/** Changes a password; undefined takes it away. The sessions of the user end. */
+/** Changes a password; undefined removes it. The user's sessions end. */
 export async function setPassword(
   operator: Operator,
   user: User,
@@ -30,19 +30,19 @@ export async function setPassword(
   await noteChange(operator, 'passwordChanged', user.name);
 }
 
-/** Changes what a user may do. The sessions of the user end. */
+/** Changes a user's role. The user's sessions end. */
 export async function setRole(operator: Operator, user: User, role: Role): Promise<void> {
   await operator.store.users.setRole(user.id, role);
   await noteChange(operator, 'roleChanged', user.name, role);
 }
 
-/** Disables a user, or enables one again; that nothing changed is not noted. */
+/** Disables or enables a user; no log entry if nothing changed. */
 export async function setDisabled(operator: Operator, user: User, isDisabled: boolean): Promise<void> {
   if (!(await operator.store.users.setDisabled(user.id, isDisabled))) return;
   await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
 }
 
-/** Removes a user; the data go to the heir, or are removed when there is none. */
+/** Removes a user; the data go to the heir, or are removed without one. */
 export async function removeAccount(
   operator: Operator,
   documents: Pick<DocumentBytes, 'names' | 'remove'>,
@@ -54,7 +54,7 @@ export async function removeAccount(
   try {
     for (const id of tasks) await documents.remove(await documents.names(id));
   } catch (error) {
-    // The user is gone; documents without a task are removed later, as rubbish.
+    // The user is already removed; documents without a task are removed later as leftovers.
     if (!(error instanceof BytesError)) throw error;
   }
 }

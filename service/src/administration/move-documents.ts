@@ -7,8 +7,8 @@ import type {DocumentStorage} from '../documents/bytes/document-storage.ts';
 import {StoreError} from '../store/index.ts';
 
 /**
- * Copies documents from one place to another and compares what arrived; those that are there already are
- * compared only. Resolves to their number.
+ * Copies documents to another storage and compares the copies; existing ones are only compared. Returns their
+ * number.
  */
 export async function moveDocuments(from: DocumentBytes, to: DocumentStorage): Promise<number> {
   let moved = 0;

@@ -1,6 +1,6 @@
 import type {AuditAction, Store} from '../store/index.ts';
 
-/** Who changes the service: somebody at the command line, or an administrator at the page. */
+/** The person who changes the service, at the command line or on the administration page. */
 export interface Operator {
   readonly store: Store;
   /** Name in the audit log. */
@@ -9,7 +9,7 @@ export interface Operator {
   readonly address?: string | undefined;
 }
 
-/** Notes what an operator has done. */
+/** Writes an operator's action to the audit log. */
 export async function noteChange(
   {store, actor, address}: Operator,
   action: AuditAction,

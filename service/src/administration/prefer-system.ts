@@ -5,19 +5,22 @@ import {mayUse} from '../systems/index.ts';
 import {tokenState} from './change-tokens.ts';
 import {noteChange, type Operator} from './operator.ts';
 
-/** Languages of a translation, as systems name them. */
+/** Languages of a translation, by the codes of systems. */
 export type LanguagePair = Pick<PreferredSystem, 'source' | 'target'>;
 
-/** What must be known of a system that is to be preferred. */
+/** Properties of a system that is to be preferred. */
 export interface PreferableSystem extends LanguagePair {
   readonly id: string;
   readonly visibleTo: 'everyone' | readonly string[];
 }
 
-/** Why a system is not preferred: the token is not valid, the user may not use the system, or it has other languages. */
+/**
+ * Why a system cannot be preferred: the token is invalid, the user may not use the system, or it has other
+ * languages.
+ */
 export type PreferenceFault = 'revoked' | 'expired' | 'otherUsers' | 'otherPair';
 
-/** Prefers a system for a pair, as somebody wrote it, for requests with a token at the doors. */
+/** Sets a token's preferred system for a pair at the doors; the pair is as entered. */
 export async function preferSystem(
   operator: Operator,
   token: Pick<TokenRow, 'id' | 'userName' | 'principals' | 'revokedAt' | 'expiresAt'>,
@@ -45,7 +48,7 @@ export function isPreferable(
   return mayUse(visibleTo, {name, ...(principals && {principals})});
 }
 
-/** Leaves the choice of a pair's system to the doors again; false when none was preferred. */
+/** Lets the doors choose a pair's system again; false if none was preferred. */
 export async function forgetPreferredSystem(
   operator: Operator,
   token: Pick<TokenRow, 'id' | 'userName'>,
@@ -56,12 +59,12 @@ export async function forgetPreferredSystem(
   return true;
 }
 
-/** A pair as commands name it: `en-lv`, `en-pt-BR`. */
+/** A pair in the notation of commands: `en-lv`, `en-pt-BR`. */
 export function pairText({source, target}: LanguagePair): string {
   return `${source}-${target}`;
 }
 
-/** The choice of a token for a pair, as somebody wrote it. */
+/** A token's preferred system for a pair, as entered. */
 export function preferredFor(
   {preferredSystems}: Pick<TokenRow, 'preferredSystems'>,
   pair: string,
@@ -70,7 +73,7 @@ export function preferredFor(
   return preferredSystems.find((one) => pairText(one).toLowerCase() === named);
 }
 
-/** The pair that somebody wrote, when its languages are those of a system, whatever the countries. */
+/** The entered pair if its languages match a system's, ignoring countries. */
 function pairOfSystem(text: string, system: LanguagePair): LanguagePair | undefined {
   const tags = text.trim().split('-');
   for (let at = 1; at < tags.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Thrown when an answer of another server has more bytes than are read. */
+/** Thrown if another server's answer exceeds the limit. */
 export class TooLongError extends Error {
   override readonly name = 'TooLongError';
 
@@ -7,7 +7,9 @@ export class TooLongError extends Error {
   }
 }
 
-/** The bytes of an answer; rejects with a `TooLongError`, and ends the connection, as soon as there are too many. */
+/**
+ * Reads the bytes of an answer; if there are too many, rejects with a `TooLongError` and ends the connection.
+ */
 export async function boundedBytes(
   answer: AsyncIterable<Uint8Array> | null | undefined,
   mostBytes: number,
@@ -22,7 +24,7 @@ export async function boundedBytes(
   return Buffer.concat(chunks, length);
 }
 
-/** An answer that is read whole and within its bound, for a library that reads it by itself. */
+/** Reads an answer within the limit, for a library that reads responses itself. */
 export async function boundedResponse(response: Response, mostBytes: number): Promise<Response> {
   const bytes = await boundedBytes(response.body, mostBytes);
   const {status, statusText, headers} = response;

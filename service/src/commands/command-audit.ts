@@ -3,12 +3,12 @@ import {noteChange, type Operator} from '../administration/operator.ts';
 import {StoreError, type AuditAction, type Store} from '../store/index.ts';
 import {printable, type CommandIo} from './command-io.ts';
 
-/** Who changes a store at the command line. */
+/** The operator who changes a store at the command line. */
 export function commandLine(store: Store): Operator {
   return {store, actor: `command (${ownName()})`};
 }
 
-/** Notes in the audit log what a command has done. */
+/** Writes a command to the audit log. */
 export async function auditCommand(
   store: Store,
   action: AuditAction,
@@ -18,7 +18,7 @@ export async function auditCommand(
   await noteChange(commandLine(store), action, subject, concerns);
 }
 
-/** Notes what a command has done with a store that perhaps cannot be written, which the operator is told. */
+/** Writes a command to the audit log of a store that may be read-only; warns the operator if that fails. */
 export async function auditReading(
   io: CommandIo,
   {store, data}: {readonly store: Store; readonly data: string},
@@ -34,11 +34,11 @@ export async function auditReading(
   }
 }
 
-/** Name of the system's user who runs the command. */
+/** Name of the system user who runs the command. */
 function ownName(): string {
   try {
     return userInfo().username;
   } catch {
-    return String(process.getuid?.() ?? 'unknown'); // without an entry in the list of users
+    return String(process.getuid?.() ?? 'unknown'); // without an entry in the user database
   }
 }

@@ -11,13 +11,13 @@ import {
 } from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 
-/** Options that nearly all commands share. */
+/** Options of almost all commands. */
 export interface DataOption {
   readonly data: string;
   readonly config?: string | undefined;
 }
 
-/** `--config`, which also says where the database is. */
+/** `--config`, which also determines the database. */
 export function configOption(): Option {
   return new Option('--config <file>', 'configuration file, instead of mtservice.json in the data folder');
 }
@@ -30,15 +30,15 @@ export function dataOption({env}: CommandIo): Option {
   ).default(env['MTSERVICE_DATA'] || 'data');
 }
 
-/** Where the data are, by the configuration. */
+/** Location of the data, from the configuration. */
 export async function storeLocation({data, config}: DataOption): Promise<StoreLocation> {
   return {dataFolder: data, database: await loadDatabase({dataFolder: data, configFile: config})};
 }
 
 /**
- * Runs work on the store of a data folder, or of the database that the configuration names. Without `create`, one
- * that is not there is an error; `reading` also works where nothing can be written, and `noting` moreover rejects
- * before it would migrate tables.
+ * Runs work on the store of a data folder or of the configured database. Without `create`, a missing store is
+ * an error; `reading` also works with a read-only store, and `noting` also rejects instead of migrating
+ * tables.
  */
 export async function withStore<T>(
   options: DataOption,
@@ -62,7 +62,7 @@ export async function withStore<T>(
   }
 }
 
-/** The user of a name; an unknown one is an error. */
+/** The user with a name; an error if unknown. */
 export async function knownUser(store: Store, name: string): Promise<User> {
   const user = await store.users.byName(canonicalUserName(name));
   if (user) return user;

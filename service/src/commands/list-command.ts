@@ -12,14 +12,14 @@ export function jsonOption(): Option {
   return new Option('--json', 'print JSON');
 }
 
-/** What a subcommand `list` shows. */
+/** Content of a `list` subcommand. */
 interface Listing<Row, Options> {
   readonly description: string;
   /** Options besides `--json` and `--data`. */
   readonly options?: readonly Option[];
   readonly headings: readonly string[];
   rows(options: Options & DataOption): Promise<readonly Row[]>;
-  /** Cells of a row, in the order of the headings; an empty one is shown as a dash. */
+  /** Cells of a row, in the order of the headings; an empty cell is printed as a dash. */
   cells(row: Row): readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function addListCommand<Row, Options = unknown>(
   });
 }
 
-/** Rows as aligned columns under their headings; an empty cell is a dash. */
+/** Aligned columns with headings; an empty cell is a dash. */
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
   const widths = headings.map((_, column) =>

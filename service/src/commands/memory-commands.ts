@@ -66,7 +66,7 @@ function addMemoryCommand(memory: Command, io: CommandIo, name: string, descript
     .addOption(dataOption(io));
 }
 
-/** The human translations that the options name. */
+/** The memory selected by the options. */
 async function targetOf(store: Store, options: MemoryOptions): Promise<NamedMemory> {
   const system = (await configured(options)).systems.find(({id}) => id === options.system);
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
@@ -96,7 +96,7 @@ function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): voi
   io.out(`${counted(imported)} imported${more.map((part) => `; ${part}`).join('')}.\n`);
 }
 
-/** Nothing of a file could be used, most often since the system is of another language pair. */
+/** Error if nothing in the file could be used, usually because the system has another language pair. */
 function nothingFits(
   file: string,
   {languages}: ImportedMemory,

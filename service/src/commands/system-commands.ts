@@ -9,7 +9,7 @@ import {configOption, dataOption, storeLocation, withStore, type DataOption} fro
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
 
-/** A system in the list; what its engine says is undefined while no server of the engine answers. */
+/** A system in the list; the engine's data are undefined while no server of the engine answers. */
 interface ListedSystem {
   readonly id: string;
   readonly title: string | undefined;
@@ -17,7 +17,7 @@ interface ListedSystem {
   readonly target: string | undefined;
   readonly engine: string | undefined;
   readonly desired: DesiredState;
-  /** As the serving process last noted it. */
+  /** As last saved by the serving process. */
   readonly status: string | undefined;
   readonly reason: string | undefined;
 }
@@ -94,7 +94,7 @@ async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSy
   );
 }
 
-/** A system of which the store alone knows. */
+/** A system known only to the store. */
 function withoutEngine(id: string) {
   return {id, title: undefined, source: undefined, target: undefined, engine: undefined};
 }

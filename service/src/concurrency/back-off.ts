@@ -1,10 +1,10 @@
-/** Waits between attempts: each twice the one before, up to a limit. */
+/** Waits between attempts, doubling up to a limit. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** Milliseconds to wait after so many failures in a row. */
+/** Milliseconds to wait after this many consecutive failures. */
 export function backOffMs(failures: number, {firstMs, longestMs}: BackOff): number {
   return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
 }

@@ -1,35 +1,35 @@
-/** Times that a `ClockWatch` compares; for tests. */
+/** Clocks that a `ClockWatch` compares; replaceable in tests. */
 export interface ClockSources {
   /** The machine's clock, which may be set. */
   readonly now: () => number;
-  /** Milliseconds that have passed, however the clock is set. */
+  /** Elapsed milliseconds, independent of the clock. */
   readonly passed: () => number;
 }
 
 /** Options of a `ClockWatch`. */
 export interface ClockWatchOptions extends Partial<ClockSources> {
-  /** Clock when an earlier process last trusted it; undefined when that is not known. */
+  /** Clock time when an earlier process last trusted it; undefined if unknown. */
   readonly lastSeen: number | undefined;
-  /** Called with the leap's milliseconds, negative when the clock was set back. */
+  /** Called with the leap in milliseconds; negative if the clock was set back. */
   readonly onLeap?: (ms: number) => void;
 }
 
-/** Least difference that is a leap: clocks are corrected by less all the time. */
+/** Smallest difference that counts as a leap; smaller corrections are common. */
 const LEAP_MS = 60_000;
-/** Longest time between two processes in which nothing may have happened to the clock. */
+/** Longest pause between two processes after which the clock is assumed unchanged. */
 const SHORT_STOP_MS = 3_600_000;
-/** Time for which a clock must go on evenly before a new time is believed. */
+/** How long a clock must run steadily before a new time is trusted. */
 const GRACE_MS = 3_600_000;
 
 /**
- * Watches the machine's clock, so that what is old by the clock is not removed on the word of one leap. A
- * clock that has leapt, or that differs much from when the service ran last, is trusted after an hour.
+ * Watches the machine's clock, so that a single leap does not cause old data to be removed. A clock that has
+ * leapt, or differs much from the previous run of the service, is trusted after an hour.
  */
 export class ClockWatch {
   readonly #now: () => number;
   readonly #passed: () => number;
   readonly #onLeap: ((ms: number) => void) | undefined;
-  /** Difference between the clock and the time that has passed, as it is and as it was last trusted. */
+  /** Difference between clock and elapsed time, now and when it was last trusted. */
   #offset: number;
   #trusted: number | undefined;
   #changedAt: number;
@@ -47,18 +47,21 @@ export class ClockWatch {
     this.#trusted = isPlausible ? this.#offset : this.#offset - stopped;
   }
 
-  /** Whether the clock can be trusted with what cannot be undone. */
+  /** Whether the clock is reliable enough for irreversible actions. */
   get isTrusted(): boolean {
     this.#look();
     return this.#offset === this.#trusted;
   }
 
-  /** Whether the clock has leapt in this process since it was trusted last. */
+  /** Whether the clock has leapt in this process since it was last trusted. */
   get hasLeapt(): boolean {
     return !this.isTrusted && this.#hasLeapt;
   }
 
-  /** Milliseconds by which the clock is ahead of the time that was trusted last, or behind it; 0 while it is trusted. */
+  /**
+   * Milliseconds by which the clock is ahead of the last trusted time (negative: behind); 0 while it is
+   * trusted.
+   */
   get leapMs(): number {
     return this.isTrusted || this.#trusted === undefined ? 0 : this.#offset - this.#trusted;
   }
@@ -81,7 +84,7 @@ export class ClockWatch {
   }
 }
 
-/** A length of time in words for an operator, as "61 minutes" or "3 days". */
+/** A duration in words for an operator, such as "61 minutes" or "3 days". */
 export function describedTime(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   return minutes < 2_880 ? `${minutes} minutes` : `${Math.round(minutes / 1_440)} days`;

@@ -1,42 +1,45 @@
 import {setTimeout as wait} from 'node:timers/promises';
 
-/** Work of one request on the event loop, charged to its user. */
+/** Event-loop work of one request, charged to its user. */
 export interface Share {
-  /** Charges milliseconds of work; a request that takes little of it is free. */
+  /** Charges milliseconds of work; small requests are free. */
   spend(ms: number): void;
-  /** Waits until it is the user's turn again; at once for all who have used little. */
+  /** Waits for the user's turn; immediate for users who have used little. */
   turn(): Promise<void>;
 }
 
-/** Part of the event loop that those who use much have together while others send requests; what is charged is about half of it. */
+/**
+ * Fraction of the event loop that all heavy users share while others send requests; charged work is about
+ * half of the real work.
+ */
 const SHARE = 0.125;
-/** Work of a request that is free, and so are all requests for a sentence or two. */
+/** Free work per request, enough for a sentence or two. */
 const FREE_MS = 0.25;
-/** Work that a user may be ahead of the share, so that a long text now and then does not wait. */
+/** Work a user may be ahead of the share, so that an occasional long text need not wait. */
 const AHEAD_MS = 25;
-/** Longest time that a user is held back, however much was used. */
+/** Longest delay of a user, however much was used. */
 const MAX_WAIT_MS = 2_000;
-/** Time after a request in which its user counts as there. */
+/** Time after a request in which its user counts as present. */
 const THERE_MS = 500;
 
 /**
- * Divides the event loop between users. All that is done on it is done one after the other, so a user with a
- * few large requests at a time keeps everybody waiting. Who uses much waits while others are there, who do not;
- * alone, a user has all of it.
+ * Divides the event loop between users. Work runs sequentially, so a user with a few large concurrent
+ * requests delays everyone. Heavy users wait while light users are present; alone, a user gets the whole
+ * loop.
  */
 export class FairShares {
-  /** The times at which the users' work would be done at the pace of their share; those of the past are removed. */
+  /** When each user's work would be paid off at the pace of the share; past times are removed. */
   readonly #paidAt = new Map<number, number>();
   readonly #now: () => number;
   #lastLight = {userId: -1, at: -Infinity};
-  /** The last request of a user other than the one of `#lastLight`. */
+  /** Last request of a light user other than that of `#lastLight`. */
   #otherLightAt = -Infinity;
 
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Notes a request of a user. */
+  /** Registers a request of a user. */
   arrived(userId: number): Share {
     if (!this.#isHeavy(userId)) this.#noteLight(userId);
     let spent = 0;
@@ -56,7 +59,7 @@ export class FairShares {
       const now = this.#now();
       const ms = Math.min((this.#paidAt.get(userId) ?? 0) - AHEAD_MS / SHARE, until) - now;
       if (ms <= 0 || !this.#isAnotherThere(userId, now)) return;
-      // In short steps, since the others may leave.
+      // Waits in short steps, since the others may leave.
       await wait(Math.min(ms, THERE_MS));
     }
   }
@@ -69,7 +72,7 @@ export class FairShares {
     this.#paidAt.set(userId, Math.min(from + (ms * sharing) / SHARE, now + MAX_WAIT_MS + AHEAD_MS / SHARE));
   }
 
-  /** Whether the user has used more than the share lately. */
+  /** Whether the user has recently exceeded the share. */
   #isHeavy(userId: number): boolean {
     const at = this.#paidAt.get(userId);
     return at !== undefined && at - AHEAD_MS / SHARE > this.#now();

@@ -1,19 +1,19 @@
 /** How work waits for its permit. */
 export interface PermitOptions {
-  /** Ends the wait: `run` rejects at once with the signal's reason. Work that has begun goes on. */
+  /** Ends the wait: `run` rejects at once with the signal's reason. Work in progress continues. */
   readonly signal?: AbortSignal;
-  /** Waits until no other work waits. */
+  /** Waits until no other work is waiting. */
   readonly background?: boolean;
 }
 
-/** Use of a semaphore at a moment. */
+/** Current use of a semaphore. */
 export interface Load {
   readonly busy: number;
   readonly waiting: number;
   readonly most: number;
 }
 
-/** Limits how much work is under way at once; the rest waits, first come first served. */
+/** Limits concurrent work; further work waits in order of arrival. */
 export class Semaphore {
   readonly #permits: number;
   #free: number;
@@ -25,13 +25,13 @@ export class Semaphore {
     this.#free = this.#permits;
   }
 
-  /** How much work is under way, how much waits, and how much may be under way. */
+  /** Work in progress, work waiting, and the limit. */
   get load(): Load {
     const busy = this.#permits - this.#free;
     return {busy, waiting: this.#waiting.size + this.#waitingInBackground.size, most: this.#permits};
   }
 
-  /** Whether no work is under way, and none waits. */
+  /** Whether no work is in progress or waiting. */
   get isIdle(): boolean {
     return this.#free === this.#permits;
   }

@@ -1,29 +1,29 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Share} from './fair-shares.ts';
 
-/** Other requests wait for several slices each, which go on in the same turns of the event loop. */
+/** Length of a slice; kept short because several slices share a turn of the loop. */
 const SLICE_MS = 1;
-/** Most that one slice is charged, since the time may have gone to something that was waited for. */
+/** Maximum charge per slice, since part of the time may have been spent waiting. */
 const MAX_CHARGED_MS = 2;
 
-/** Divides long work on the event loop, so that other requests are answered meanwhile. */
+/** Divides long work on the event loop, so that other requests are answered in between. */
 export class TimeSlice {
   #since = performance.now();
   readonly #signal: AbortSignal;
   readonly #share: Share | undefined;
 
-  /** Work is charged to the share; absent: to nobody. */
+  /** Charges the work to the share; without one it is not charged. */
   constructor(signal: AbortSignal, share?: Share) {
     this.#signal = signal;
     this.#share = share;
   }
 
-  /** Whether the work has held the event loop long enough and should give way. */
+  /** Whether the work has held the event loop long enough and should yield. */
   get isUsedUp(): boolean {
     return performance.now() - this.#since > SLICE_MS;
   }
 
-  /** Begins the slice anew after the work has waited for something outside of this process. */
+  /** Restarts the slice after waiting for something outside of this process. */
   restart(): void {
     this.#since = performance.now();
   }
@@ -35,7 +35,7 @@ export class TimeSlice {
     this.#since = now;
   }
 
-  /** Lets other work run and begins the next slice; throws the signal's reason when aborted. */
+  /** Lets other work run and starts the next slice; throws the signal's reason if aborted. */
   async giveWay(): Promise<void> {
     this.charge();
     await nextTurn();

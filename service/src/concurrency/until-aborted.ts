@@ -1,6 +1,8 @@
 import {setMaxListeners} from 'node:events';
 
-/** Waits for a promise until the signal aborts: then rejects with its reason, and ignores what the promise does. */
+/**
+ * Waits for a promise until the signal aborts; then rejects with the signal's reason and ignores the promise.
+ */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error);

@@ -4,12 +4,12 @@ import {ENGINE_CONFIG_SCHEMAS} from '../engines/config.ts';
 import {ConfigurationFileSchema} from './schema.ts';
 import {S3Schema} from './storage-configuration.ts';
 
-/** Names of settings whose values no message shows. */
+/** Names of settings whose values must not appear in messages. */
 const SECRET = /key|secret|password/i;
 
 const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = ENGINE_CONFIG_SCHEMAS;
 
-/** The first fault of a configuration, as `place: what is allowed`; undefined when there is none. */
+/** The first fault of a configuration, as `place: what is allowed`; undefined if it is valid. */
 export function configurationFault(value: unknown): string | undefined {
   if (Value.Check(ConfigurationFileSchema, value)) return undefined;
   if (!isObject(value)) return 'it must be a JSON object';
@@ -59,14 +59,14 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
   return describe(schema, value, place, steps, first.message);
 }
 
-/** The error that is furthest inside: where several shapes are allowed, that of the one which was meant. */
+/** The most deeply nested error: of several allowed shapes, it belongs to the intended one. */
 function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]): T | undefined {
   const depth = ({instancePath}: T): number => instancePath.split('/').length;
   return errors.toSorted((one, other) => depth(other) - depth(one))[0];
 }
 
 function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {
-  // The innermost value with a description in the schema: the mistake may be in an item of its list.
+  // The innermost value whose schema has a description, since the mistake may be in a list item.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
   const known = depth > 0 ? steps.slice(0, depth) : steps;
@@ -78,7 +78,7 @@ function describe(schema: TSchema, value: unknown, place: string, steps: string[
     : `${where} ${message}, not ${shown(found)}`;
 }
 
-/** Parts of a JSON Schema that are used here. */
+/** The parts of JSON Schema used here. */
 interface SchemaNode {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -92,7 +92,7 @@ function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefin
   return node;
 }
 
-/** The schema of a property or an item, also where it is that of one of several shapes. */
+/** The schema of a property or item, also inside one of several shapes. */
 function child(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
   const own = node?.properties?.[step] ?? node?.items;
   if (own || !node?.anyOf) return own;

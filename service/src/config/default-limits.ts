@@ -3,7 +3,7 @@ import type {ConfigurationFile} from './schema.ts';
 /** Limits of requests and users; characters are UTF-16 code units. */
 export type Limits = Readonly<Required<NonNullable<ConfigurationFile['limits']>>>;
 
-/** Limits of a service that is not configured otherwise. */
+/** Limits without configuration. */
 export const DEFAULT_LIMITS: Limits = {
   maxTextCharacters: 100_000,
   maxArrayItems: 5_000,

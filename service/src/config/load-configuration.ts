@@ -18,7 +18,7 @@ import type {ConfigurationFile, SystemEntry} from './schema.ts';
 import {configuredStorage, storageFault, type ConfiguredStorage} from './storage-configuration.ts';
 import {tracingTarget, type TracingTarget} from './tracing-target.ts';
 
-/** A configuration that cannot be used; `message` names the place and says what is allowed there. */
+/** An unusable configuration; `message` names the place and what is allowed there. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -30,23 +30,23 @@ export interface ConfigurationSource {
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** Instead of the one in the file. */
+  /** Overrides the file's setting. */
   readonly database?: string | undefined;
-  /** `PORT`, `HOST` and what the file refers to are read; the process's own environment when absent. */
+  /** For `PORT`, `HOST` and references in the file; default is the process's environment. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The configuration with every default filled in. */
+/** The configuration with all defaults. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly basePath: string;
-  /** Address that users see; undefined: what requests say. */
+  /** Address that users see; undefined to derive it from requests. */
   readonly publicUrl: string | undefined;
   readonly engines: Readonly<Record<string, EngineConfig>>;
-  /** Address of a PostgreSQL database; undefined: the data folder has the database. */
+  /** Address of a PostgreSQL database; undefined for the one in the data folder. */
   readonly database: string | undefined;
-  /** Undefined: every pair of every engine. */
+  /** Undefined for every pair of every engine. */
   readonly systems: readonly SystemEntry[] | undefined;
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
@@ -56,16 +56,16 @@ export interface Configuration {
   readonly doors: DoorSettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
-  /** Sign-in by OpenID Connect; undefined: passwords only. */
+  /** OpenID Connect sign-in; undefined for passwords only. */
   readonly provider: ProviderSettings | undefined;
   readonly metricsPort: number | undefined;
-  /** Undefined: no traces. */
+  /** Undefined for no traces. */
   readonly tracing: TracingTarget | undefined;
   readonly supportEmail: string;
   readonly componentsFolder: string | undefined;
   readonly demoFolder: string | undefined;
   readonly logLevel: string;
-  /** Name of this process in lists of those that share a database. */
+  /** Name of this process among those that share a database. */
   readonly node: string | undefined;
 }
 
@@ -74,7 +74,7 @@ const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
   apertium: {engine: 'apertium'},
 };
 
-/** The file that a configuration is read from. */
+/** Path of the configuration file. */
 export function configurationPath({configFile, dataFolder}: ConfigurationSource): string {
   return resolve(configFile ?? join(dataFolder, 'mtservice.json'));
 }
@@ -124,8 +124,8 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
 }
 
 /**
- * Reads only where the database is, for commands that need nothing else of a configuration, whose references they
- * perhaps cannot resolve. Rejects with a `ConfigurationError`.
+ * Reads only the database address, for commands that need nothing else and may be unable to resolve other
+ * references. Rejects with a `ConfigurationError`.
  */
 export async function loadDatabase(source: ConfigurationSource): Promise<string | undefined> {
   const path = configurationPath(source);
@@ -136,7 +136,7 @@ export async function loadDatabase(source: ConfigurationSource): Promise<string 
   return checkedDatabase(path, database);
 }
 
-/** Reads only where documents are kept, as `loadDatabase` does. */
+/** Reads only the document storage, like `loadDatabase`. */
 export async function loadStorage(source: ConfigurationSource): Promise<ConfiguredStorage> {
   const path = configurationPath(source);
   const whole = await readJson(path, source.configFile !== undefined);
@@ -167,7 +167,7 @@ function checkedFile(path: string, written: unknown, references: ReferenceSource
   return value as ConfigurationFile;
 }
 
-/** What a file has; an empty object when it need not exist and does not. */
+/** Content of a file; an empty object if it is optional and does not exist. */
 async function readJson(path: string, mustExist: boolean): Promise<unknown> {
   let text: string;
   try {
@@ -221,7 +221,7 @@ function checkMetricsPort(path: string, {metricsPort}: ConfigurationFile, port: 
   );
 }
 
-/** Two servers cannot listen on one port. */
+/** Two servers cannot listen on the same port. */
 function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFile, port: number): void {
   const taken = new Map([
     [port, 'where the service itself listens'],
@@ -254,7 +254,7 @@ function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES
   }
 }
 
-/** Names of networks that Fastify knows. */
+/** Names of networks that Fastify recognizes. */
 const KNOWN_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 function checkProxies(path: string, {trustProxy}: ConfigurationFile): void {

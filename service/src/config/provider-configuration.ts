@@ -2,10 +2,10 @@ import type {ConfigurationFile} from './schema.ts';
 
 type OpenIdConnect = NonNullable<ConfigurationFile['openIdConnect']>;
 
-/** Names of this machine, where HTTP without TLS is as safe. */
+/** Names of this machine, for which plain HTTP is safe. */
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What is wrong with the settings of sign-in by OpenID Connect that their schema cannot tell; undefined for nothing. */
+/** Faults in the OpenID Connect settings that the schema cannot detect; undefined if there are none. */
 export function providerSettingsFault(
   settings: OpenIdConnect,
   publicUrl: string | undefined,
@@ -29,7 +29,7 @@ export function providerSettingsFault(
   return undefined;
 }
 
-/** Address that a provider sends users back to. */
+/** Address to which a provider redirects users after sign-in. */
 export function redirectUrlOf(publicUrl: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/sign-in/callback`;
 }

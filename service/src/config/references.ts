@@ -2,14 +2,14 @@ import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {readFault} from '../errors/read-fault.ts';
 
-/** Where references lead to. */
+/** Sources for resolving references. */
 export interface ReferenceSource {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Folder that paths of files start from. */
+  /** Base folder of relative file paths. */
   readonly folder: string;
 }
 
-/** A reference that leads nowhere; `message` names the place and the fix. */
+/** An unresolvable reference; `message` names the place and the fix. */
 export class ReferenceFault extends Error {
   override readonly name = 'ReferenceFault';
 }
@@ -19,11 +19,11 @@ const VARIABLE = /^[A-Za-z_]\w*$/;
 const FILE = 'file:';
 
 /**
- * Replaces references in all texts of a parsed configuration, so that keys need not stand in it: `${NAME}`
- * with the variable of the environment, `${file:PATH}` with the content of a file without its last line
- * end. `$${` is written for a `${` that is none.
+ * Replaces references in all texts of a parsed configuration, so that it need not contain keys: `${NAME}`
+ * with the environment variable, `${file:PATH}` with the content of a file without its last line end. `$${`
+ * is a literal `${`.
  *
- * @throws ReferenceFault When there is no such variable or file.
+ * @throws ReferenceFault If the variable or file does not exist.
  */
 export function resolveReferences(value: unknown, source: ReferenceSource, place = ''): unknown {
   if (typeof value === 'string') return resolved(value, source, place);

@@ -17,14 +17,14 @@ const seconds = Type.Optional(secondsSchema);
 const port = (description: string) => Type.Optional(Type.Integer({minimum: 0, maximum: 65_535, description}));
 const flag = (description: string) => Type.Optional(Type.Boolean({description}));
 
-/** A user by the name that an operator gave, or somebody of a provider by what the provider vouches for. */
+/** A user by local name, or a provider's user by attributes that the provider guarantees. */
 const VisibleTo = Type.Union([
   Type.String({minLength: 1}),
   Type.Object({email: Type.String({pattern: '^[^\\s@]+@[^\\s@]+$'})}, CLOSED),
   Type.Object({issuer: Type.String({minLength: 1}), subject: Type.String({minLength: 1})}, CLOSED),
 ]);
 
-/** Settings that every system has, and that the automatic ones take from `defaults`. */
+/** Settings of every system; automatic systems take them from `defaults`. */
 const systemSettings = {
   domain: text('text: the domain that the list of systems shows'),
   maxTextCharacters: count('characters'),
@@ -41,9 +41,9 @@ const systemSettings = {
     }),
   ),
   startAutomatically: flag('true or false'),
-  /** Whether it goes before the other systems of its languages. */
+  /** Whether it is preferred to other systems of its languages. */
   preferred: flag('true or false'),
-  /** Where quality estimates come from beside the engine. */
+  /** Source of quality estimates other than the engine. */
   qe: Type.Optional(
     Type.Union(
       [
@@ -83,7 +83,7 @@ const corpora = Type.Optional(
   }),
 );
 
-/** What an operator tells of a system, by the metadata keys of the interface. */
+/** Metadata of a system given by the operator, by the keys of the interface. */
 const MetadataSchema = Type.Object(
   {
     gid: text('text: the group that it belongs to'),
@@ -100,7 +100,7 @@ const MetadataSchema = Type.Object(
   {...CLOSED, description: 'an object of metadata'},
 );
 
-/** One system as written in the configuration. */
+/** A configured system. */
 export const SystemEntrySchema = Type.Object(
   {
     id: Type.Optional(
@@ -231,13 +231,13 @@ const door = Type.Optional(
   ),
 );
 
-/** Other interfaces that the service answers. */
+/** Other interfaces that the service offers. */
 export const DoorsSchema = Type.Object(
   {libretranslate: door, deepl: door, waitSeconds: seconds},
   {...CLOSED, description: 'an object of doors'},
 );
 
-/** The file `mtservice.json`; everything in it may be left out. */
+/** The file `mtservice.json`; all settings are optional. */
 export const ConfigurationFileSchema = Type.Object(
   {
     host: text('a host name or address'),
@@ -245,7 +245,7 @@ export const ConfigurationFileSchema = Type.Object(
     basePath: Type.Optional(
       Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
     ),
-    // Without a pattern: what does not fit one is shown, and this may hold a password.
+    // Without a pattern: values that do not match are shown, and this may contain a password.
     database: text('the address of a PostgreSQL database (absent: a file in the data folder)'),
     engines: Type.Optional(
       Type.Record(Type.String(), EngineConfigSchema, {

@@ -5,7 +5,7 @@ import type {S3Keys, StorageSettings} from '../documents/bytes/storage-settings.
 
 const optional = (description: string) => Type.Optional(textSchema(description));
 
-/** An S3 store as written in the configuration. */
+/** An S3 store as configured. */
 export const S3Schema = Type.Object(
   {
     endpoint: Type.Optional(
@@ -32,7 +32,7 @@ export const S3Schema = Type.Object(
   {...CLOSED, description: 'an object with the bucket of an S3 store and its keys'},
 );
 
-/** Where documents are kept, as written in the configuration. */
+/** Document storage as configured. */
 export const StorageSchema = Type.Union(
   [
     Type.Literal('folder'),
@@ -45,7 +45,7 @@ export const StorageSchema = Type.Union(
 
 type StorageEntry = Static<typeof StorageSchema>;
 
-/** Where documents are kept, and with what keys. */
+/** Document storage and its keys. */
 export interface ConfiguredStorage {
   readonly storage: StorageSettings;
   readonly storageKeys: S3Keys | undefined;
@@ -53,7 +53,10 @@ export interface ConfiguredStorage {
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** Fills in where documents are kept: with the database, where there is one for several processes. */
+/**
+ * Completes the storage settings: documents are stored with the database if that is shared by several
+ * processes.
+ */
 export function configuredStorage(
   entry: StorageEntry | undefined,
   {folder, database}: {readonly folder: string; readonly database: string | undefined},
@@ -71,7 +74,7 @@ export function configuredStorage(
   };
 }
 
-/** What is wrong with where documents are kept that its schema cannot tell; undefined for nothing. */
+/** Faults of the storage settings that the schema cannot detect; undefined if there are none. */
 export function storageFault({storage}: ConfiguredStorage, database: string | undefined): string | undefined {
   if (storage.kind !== 'postgres' || database !== undefined) return undefined;
   return 'documents.storage must be another than "postgres", or "database" must be the address of a PostgreSQL database';

@@ -1,8 +1,8 @@
 import type {ConfigurationFile} from './schema.ts';
 
-/** Where traces are sent. */
+/** Destination of traces. */
 export interface TracingTarget {
-  /** Address of the collector that takes traces. */
+  /** Address of the trace collector. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -10,8 +10,8 @@ export interface TracingTarget {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The collector that the variables of OpenTelemetry name, or the configuration; undefined when neither
- * does, or when `OTEL_SDK_DISABLED` is `true`.
+ * The collector from OpenTelemetry's variables or the configuration; undefined without one, or if
+ * `OTEL_SDK_DISABLED` is `true`.
  */
 export function tracingTarget(
   env: Environment,
@@ -19,7 +19,7 @@ export function tracingTarget(
 ): TracingTarget | undefined {
   if (env['OTEL_SDK_DISABLED']?.trim().toLowerCase() === 'true') return undefined;
   const headers = file?.headers ?? {};
-  // The variable for traces alone has the whole address.
+  // The variable for traces contains the complete address.
   const exact = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']?.trim();
   if (exact) return {url: exact, headers};
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim() || file?.endpoint;

@@ -25,19 +25,19 @@ interface ParsedRow {
 interface Columns {
   readonly source: number;
   readonly target: number;
-  /** Number of columns that a row may have. */
+  /** Allowed number of columns. */
   readonly count: number;
 }
 
-/** Most bytes of one row, which the parser keeps whole. */
+/** Maximum size of a row, which the parser keeps in memory. */
 const MAX_ROW_BYTES = 1024 * 1024;
-/** Characters that tell which delimiter a file has. */
+/** Length of the sample that shows the delimiter. */
 const SAMPLE = 20_000;
 
 /**
- * Reads terms from CSV text: two columns separated by comma, semicolon or tab, quoted where
- * needed. A first row `source,target`, or of language codes or names (`English,Latvian`), names the
- * columns; other columns are then allowed.
+ * Reads terms from CSV text: two columns separated by comma, semicolon or tab, quoted where needed. A first
+ * row `source,target`, or with language codes or names (`English,Latvian`), names the columns and allows
+ * further columns.
  */
 export async function readCsvTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
   const list = new TermList();
@@ -50,7 +50,7 @@ export async function readCsvTerms(text: TextPieces, languages: TermLanguages): 
   return list;
 }
 
-/** Parses a text as it arrives; the next piece is not read before the rows of the last one are used. */
+/** Parses a text as it arrives; reads the next piece only after the rows of the last one are used. */
 async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void> {
   const {sample, rest} = await sampled(text);
   const parser = parse({
@@ -66,7 +66,7 @@ async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void>
     await pipeline(rest, parser, async (rows: AsyncIterable<ParsedRow>) => {
       for await (const {record, info} of rows) {
         use({cells: record, line});
-        // `lines` is where the record ends; quoted line breaks make it longer than one line.
+        // `lines` is the end of the record, which may span several lines.
         line = info.lines + 1;
       }
     });
@@ -75,7 +75,7 @@ async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void>
   }
 }
 
-/** The beginning of a text, and all of it. */
+/** The beginning of a text, and the whole text. */
 async function sampled(text: TextPieces): Promise<{sample: string; rest: AsyncIterable<string>}> {
   const pieces = (async function* () {
     yield* text;
@@ -109,7 +109,7 @@ function csvFault(error: CsvError, line: number): TermFileError {
   );
 }
 
-/** Finds the delimiter that most of the first lines have outside quotes. */
+/** Finds the delimiter that most of the first lines contain outside quotes. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -139,7 +139,7 @@ function headerColumns(cells: readonly string[], languages: TermLanguages): Colu
   return source >= 0 && target >= 0 && source !== target ? {source, target, count: cells.length} : undefined;
 }
 
-/** Names of a language in small letters, as those who read `readers` write them. */
+/** Lower-case names of a language in the languages `readers`. */
 function languageNames(language: string, readers: readonly string[]): ReadonlySet<string> {
   const codes = [language, primaryLanguage(language)];
   return new Set(

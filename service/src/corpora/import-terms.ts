@@ -8,7 +8,7 @@ import {readTbxTerms} from './tbx-terms.ts';
 import type {ImportProblem} from './reasons/import-reason.ts';
 import {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';
 
-/** Largest term file, in bytes. */
+/** Maximum size of a term file, in bytes. */
 export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
 
 const FAULTS: FileFaults = {
@@ -16,17 +16,17 @@ const FAULTS: FileFaults = {
   formats: 'CSV or TBX',
 };
 
-/** An imported corpus, and the parts of the file that were skipped. */
+/** An imported corpus, and what was skipped. */
 export interface ImportedTerms {
   readonly corpus: TermCorpus;
   readonly leftOut: number;
-  /** Where and why, the first thousand of them. */
+  /** The first thousand skipped parts, with line and reason. */
   readonly problems: readonly ImportProblem[];
 }
 
 /**
- * Imports a CSV or TBX file as a new corpus, or in the place of the same one, or rejects without a change; languages
- * are RFC 5646 codes.
+ * Imports a CSV or TBX file as a new corpus or as a replacement; on failure, rejects and changes nothing.
+ * Languages are RFC 5646 codes.
  */
 export async function importTermFile(
   store: Store,
@@ -64,7 +64,7 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
 }
 
 async function checkSize(file: string): Promise<void> {
-  // What cannot be read is said when it is read.
+  // An unreadable file is reported when it is read.
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,

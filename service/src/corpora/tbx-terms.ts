@@ -11,7 +11,7 @@ import {
 } from './term-list.ts';
 
 const MAX_DEPTH = 200;
-// A DOCTYPE may only name a DTD, which is never read: an internal subset could define entities.
+// A DOCTYPE may only refer to a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*martif\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+(?:"[^"[\]]*"|'[^'[\]]*')\s*$/;
 
@@ -29,9 +29,9 @@ interface Entry {
 }
 
 /**
- * Reads terms from TBX: TBX-Basic and other `martif` files (`termEntry`, `langSet`) and TBX version
- * 3 (`conceptEntry`, `langSec`). Each source term of a concept gets the concept's preferred target
- * term, else its first one that is not deprecated.
+ * Reads terms from TBX: TBX-Basic and other `martif` files (`termEntry`, `langSet`) and TBX version 3
+ * (`conceptEntry`, `langSec`). Each source term of a concept gets the concept's preferred target term, else
+ * the first one that is not deprecated.
  */
 export async function readTbxTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
   const reader = new TbxReader(languages);
@@ -47,7 +47,7 @@ class TbxReader {
   #entry: Entry | undefined;
   #language: 'sources' | 'targets' | undefined;
   #term: TermInEntry | undefined;
-  /** Text of the `term` or status element that is open. */
+  /** Text of the open `term` or status element. */
   #text: string | undefined;
 
   constructor(languages: TermLanguages) {
@@ -136,7 +136,7 @@ class TbxReader {
     for (const source of sources) this.#list.add(line, source.text, target.text);
   }
 
-  /** A fault of the line that is being read. */
+  /** A fault in the line being read. */
   #fault(reason: ImportReason): TermFileError {
     const {line} = this.#parser;
     return new TermFileError((words) => words.atLine(line, reason(words)));

@@ -1,6 +1,6 @@
 /**
- * The language code that somebody gave for a list of terms, as systems have it; undefined when it is none. Names
- * of languages, as "english", have the form of a code, but no system would ever have terms of them.
+ * The canonical language code for a list of terms; undefined if the text is not one. Names such as "english"
+ * have the form of a code, but no system would use their terms.
  */
 export function termLanguage(text: string): string | undefined {
   try {

@@ -7,25 +7,25 @@ import {
   type ImportReason,
 } from './reasons/import-reason.ts';
 
-/** Terms of a file, and its problems. */
+/** Terms of a file and its problems. */
 export interface TermFileContent {
   readonly terms: Term[];
-  /** Lines and concepts that were skipped. */
+  /** Number of skipped lines and concepts. */
   readonly leftOut: number;
-  /** Where and why, the first thousand of them in the order of their lines. */
+  /** The first thousand skipped parts, with line and reason, in file order. */
   readonly problems: ImportProblem[];
 }
 
-/** Text of a file, piece by piece. */
+/** Text of a file in pieces. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
-/** The languages of the corpus that a file is read for; RFC 5646 codes. */
+/** Languages of the corpus; RFC 5646 codes. */
 export interface TermLanguages {
   readonly source: string;
   readonly target: string;
 }
 
-/** Thrown for a file that holds no terms at all. */
+/** Thrown for a file without terms. */
 export class TermFileError extends ImportError {
   override readonly name = 'TermFileError';
 }
@@ -40,7 +40,7 @@ export class TermList implements TermFileContent {
   readonly problems: ImportProblem[] = [];
   readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
 
-  /** Adds the term of a line, or the reason why it is skipped. */
+  /** Adds a line's term, or the reason why it is skipped. */
   add(line: number, rawSource: string, rawTarget: string): void {
     const source = rawSource.normalize('NFC').trim();
     const target = rawTarget.normalize('NFC').trim();

@@ -4,18 +4,18 @@ import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import {ImportError, type ImportReason} from './reasons/import-reason.ts';
 import {encodingOf} from './text-encoding.ts';
 
-/** What an import says of a file that it cannot read. */
+/** How an import reports an unreadable file. */
 export interface FileFaults {
-  /** Makes the error of the import. */
+  /** Creates the import's error. */
   readonly fault: (reason: ImportReason, options?: ErrorOptions) => ImportError;
-  /** Formats that it reads, as "CSV or TBX". */
+  /** Formats it reads, such as "CSV or TBX". */
   readonly formats: string;
 }
 
-/** Reading the next piece gives way to requests, which wait for the work on one piece. */
+/** Reading yields to requests after each piece, so pieces are small. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Text of a file, piece by piece, by its byte order mark, its XML declaration, or else as UTF-8. */
+/** Text of a file in pieces, decoded by byte order mark or XML declaration, else as UTF-8. */
 export async function* textOfFile(file: string, {fault, formats}: FileFaults): AsyncGenerator<string> {
   try {
     const handle = await open(file);

@@ -8,7 +8,7 @@ export type {ApertiumConfig} from './apertium/apertium-config.ts';
 export type {LibreTranslateConfig} from './libretranslate/libretranslate-config.ts';
 export type {OpenAiConfig} from './openai/openai-config.ts';
 
-/** Schema of each engine's settings, by the value of its setting `engine`. */
+/** Schema of each engine's settings, by the value of `engine`. */
 export const ENGINE_CONFIG_SCHEMAS = {
   apertium: ApertiumConfigSchema,
   libretranslate: LibreTranslateConfigSchema,

@@ -1,8 +1,8 @@
 /**
  * The engine port: the interface of all translation engines.
  *
- * Segments are text and numbered codes, never raw markup. An engine that cannot keep codes, apply
- * terms or estimate quality declares it in its capabilities, and `translation/` makes up for it.
+ * Segments are text and numbered codes, never raw markup. An engine that cannot keep codes, apply terms or
+ * estimate quality declares it in its capabilities, and `translation/` compensates.
  */
 
 import type {EngineKind} from '../../../src/contract/index.ts';
@@ -12,7 +12,10 @@ import {KindError} from '../errors/kind-error.ts';
 export interface InlineCode {
   readonly kind: 'open' | 'close' | 'standalone';
   readonly id: number;
-  /** On the `open` of a pair whose content must not be translated; `translation/` keeps it from engines. */
+  /**
+   * Set on the `open` of a pair whose content must not be translated; `translation/` does not send that
+   * content to engines.
+   */
   readonly keep?: true;
 }
 
@@ -22,15 +25,15 @@ export type SegmentPart = string | InlineCode;
 /** Text and codes of a sentence, or of a part of one, in order. */
 export type Segment = readonly SegmentPart[];
 
-/** A term and the translation that it must have; both plain text. */
+/** A term and its required translation; both plain text. */
 export interface Term {
   readonly source: string;
   readonly target: string;
 }
 
-/** Features of an engine, and how much it takes at once. */
+/** Features and limits of an engine. */
 export interface EngineCapabilities {
-  /** Keeps inline codes. Its answers are checked all the same. */
+  /** Keeps inline codes. Its answers are checked anyway. */
   readonly inlineCodes: boolean;
   /** Applies the terms of a batch. */
   readonly terms: boolean;
@@ -38,11 +41,11 @@ export interface EngineCapabilities {
   readonly quality: boolean;
   /** Links target words to the source words that they come from. */
   readonly alignment: boolean;
-  /** Most segments of one batch. */
+  /** Maximum number of segments in a batch. */
   readonly maxSegments: number;
-  /** Most UTF-16 code units of text in one batch. */
+  /** Maximum length of a batch's text, in UTF-16 code units. */
   readonly maxCharacters: number;
-  /** Most batches under way at once. */
+  /** Maximum number of concurrent batches. */
   readonly concurrency: number;
 }
 
@@ -50,16 +53,16 @@ export interface EngineCapabilities {
 export interface EnginePair {
   readonly source: string;
   readonly target: string;
-  /** The engine's own name of the pair, mode or model, when it has several for the same languages. */
+  /** The engine's name for the pair, mode or model, if it has several for the same languages. */
   readonly variant?: string;
 }
 
-/** Segments to translate at once. */
+/** Segments to translate in one request. */
 export interface Batch {
   readonly segments: readonly Segment[];
   /** Empty for an engine without the capability. */
   readonly terms: readonly Term[];
-  /** Whether words are to be aligned; only asked of an engine with the capability. */
+  /** Whether to align words; set only for an engine with the capability. */
   readonly alignment?: boolean;
   readonly signal: AbortSignal;
 }
@@ -73,17 +76,17 @@ export interface WordAlignment {
   readonly target: readonly WordRange[];
   /** Pairs of indexes, one for each source word that a target word comes from. */
   readonly links: readonly (readonly [source: number, target: number])[];
-  /** Those of the links that are between one word and one word; absent where the engine does not tell. */
+  /** The links between exactly one word and one word; absent if the engine does not report them. */
   readonly sure?: readonly (readonly [source: number, target: number])[];
 }
 
-/** A word of a text that an engine has in its dictionary, with its base forms. */
+/** A word of a text that is in the engine's dictionary, with its base forms. */
 export interface AnalysedWord {
   /** In UTF-16 code units of the text. */
   readonly range: WordRange;
-  /** At least one; the first is the one that fits the sentence best. */
+  /** Not empty; the first one fits the sentence best. */
   readonly lemmas: readonly string[];
-  /** Those of the base forms that are nouns. */
+  /** The base forms that are nouns. */
   readonly nouns: readonly string[];
 }
 
@@ -94,7 +97,7 @@ export type SegmentResult =
       readonly segment: Segment;
       /** 0 to 1. */
       readonly quality?: number;
-      /** Words that the engine does not know and left as they are; absent where it does not say. */
+      /** Words that the engine does not know and left unchanged; absent if it does not report them. */
       readonly unknownWords?: readonly string[];
       readonly alignment?: WordAlignment;
       /** Whether codes were lost, so that the texts between them were translated one by one. */
@@ -106,7 +109,7 @@ export type SegmentResult =
 export type EngineErrorKind =
   /** The process ended, or the connection broke, while the request was in flight. */
   | 'crashed'
-  /** No answer in time. */
+  /** There was no answer in time. */
   | 'timeout'
   /** The engine cannot be reached or started: not installed, refused, wrong key. */
   | 'unavailable'
@@ -117,7 +120,10 @@ export type EngineErrorKind =
   /** The engine refused this text: too long, or a pair it does not have. */
   | 'rejected';
 
-/** A failure of an engine. `message` is shown to the operator and to users (in error 0), so it holds no secrets. */
+/**
+ * A failure of an engine. `message` is shown to the operator and to users (in error 0), so it must not
+ * contain secrets.
+ */
 export class EngineError extends KindError<EngineErrorKind> {
   override readonly name = 'EngineError';
   readonly retryAfterSeconds: number | undefined;
@@ -132,50 +138,49 @@ export class EngineError extends KindError<EngineErrorKind> {
 export interface Translator {
   readonly capabilities: EngineCapabilities;
   /**
-   * Makes the pair ready: starts the process, loads the model, checks the address. Resolves when
-   * `translate` can answer; rejects with an `EngineError`. Idempotent; may be called again after
-   * `stop` or a crash.
+   * Prepares the pair: starts the process, loads the model, checks the address. Resolves when `translate` can
+   * answer; rejects with an `EngineError`. Idempotent; may be called again after `stop` or a crash.
    */
   start(signal: AbortSignal): Promise<void>;
   /**
-   * Translates a batch; answers in its order, one result per segment. Rejects only when aborted
-   * (with the signal's reason); every other failure is a result. Text of any content is taken:
-   * empty, lone surrogates, NUL, the engine's own control characters.
+   * Translates a batch; returns one result per segment, in order. Rejects only when aborted, with the
+   * signal's reason; every other failure is a result. Accepts any text: empty, lone surrogates, NUL, the
+   * engine's own control characters.
    */
   translate(batch: Batch): Promise<SegmentResult[]>;
   /**
-   * Looks up the words of texts in one of the two languages; undefined for a text that cannot be looked up. Rejects
-   * only when aborted. Absent where the engine has no dictionary to ask.
+   * Looks up the words of texts in one of the two languages; undefined for a text that cannot be looked up.
+   * Rejects only when aborted. Absent if the engine has no dictionary.
    */
   analyse?(
     texts: readonly string[],
     side: 'source' | 'target',
     signal: AbortSignal,
   ): Promise<(readonly AnalysedWord[] | undefined)[]>;
-  /** Ends processes and connections; requests under way fail with `crashed`. Idempotent. */
+  /** Ends processes and connections; pending requests fail with `crashed`. Idempotent. */
   stop(): Promise<void>;
   /**
-   * Calls the listener when a started translator has ended by itself, not by `stop`; returns a function
-   * that removes the listener. Absent where nothing runs between requests.
+   * Calls the listener when a started translator ends without `stop`; returns a function that removes the
+   * listener. Absent if nothing runs between requests.
    */
   onExit?(listener: (reason: EngineError) => void): () => void;
 }
 
-/** One of the servers that an engine asks. */
+/** A server of an engine. */
 export interface ServerState {
   /** Host and port. */
   readonly server: string;
   /** Whether requests are sent to it. */
   readonly isUp: boolean;
-  /** Why it is not up; undefined while it is. For the operator. */
+  /** Why it is not up, for the operator; undefined if it is up. */
   readonly reason: string | undefined;
 }
 
-/** A server that stopped being up, is up again, or has other pairs. */
+/** A server that went down, came up, or has other pairs. */
 export interface ServerChange extends ServerState {
-  /** Whether it was up before; then only its reason or its pairs are others. */
+  /** Whether it was up before; if it still is not, only its reason or pairs changed. */
   readonly wasUp: boolean;
-  /** Whether it was not there before, and is up now. */
+  /** Whether it was missing before and is up now. */
   readonly hasReturned: boolean;
   readonly hasOtherPairs: boolean;
 }
@@ -184,20 +189,19 @@ export interface ServerChange extends ServerState {
 export interface Engine {
   /** Name for titles and logs, as "Apertium". */
   readonly name: string;
-  /** How good its translations are beside those of other engines. */
+  /** How its translations rank against those of other engines. */
   readonly kind: EngineKind;
-  /** Lists the current pairs; none, and no error, when the engine is not installed. */
+  /** Lists the current pairs; empty, without an error, if the engine is not installed. */
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
   /** Creates a translator for one of `pairs()`, not yet started. */
   translator(pair: EnginePair): Translator;
   /**
-   * States of the servers that it asks: all, or those of a pair, with those whose pairs are not known. Absent for
-   * an engine without servers.
+   * States of its servers: all, or those that have or may have a pair. Absent for an engine without servers.
    */
   servers?(pair?: EnginePair): readonly ServerState[];
   /**
-   * Calls the listener when the state of a server changes; returns a function that removes the listener. While
-   * there is a listener, servers that are not up are tried again by themselves.
+   * Calls the listener when the state of a server changes; returns a function that removes the listener.
+   * While there is a listener, servers that are not up are retried automatically.
    */
   onServerChange?(listener: (change: ServerChange) => void): () => void;
 }

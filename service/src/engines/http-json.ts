@@ -3,20 +3,20 @@ import {inSpan, traceHeaders} from '../tracing/spans.ts';
 import {EngineError, type EngineErrorKind} from './engine.ts';
 
 export interface HttpJsonOptions {
-  /** Name of the engine for messages. */
+  /** Name of the engine in messages. */
   readonly engine: string;
   readonly url: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; GET when absent. */
+  /** Sent as JSON by POST; if absent, the request is a GET. */
   readonly body?: unknown;
 }
 
-/** How far a request came before it failed; `unknown` includes a server that broke off in its work. */
+/** How far a request got before it failed; `unknown` includes a server that stopped while processing it. */
 export type Reach = 'unreached' | 'answered' | 'unknown';
 
-/** A failure of a request over HTTP. */
+/** A failed HTTP request. */
 export class HttpError extends EngineError {
   readonly reach: Reach;
   /** Undefined unless the server answered. */
@@ -38,12 +38,12 @@ export class HttpError extends EngineError {
   }
 }
 
-/** Most bytes of an answer. */
+/** Maximum size of an answer in bytes. */
 const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
 /**
- * Asks an HTTP service for JSON. Rejects with the signal's reason when aborted, otherwise with an
- * `EngineError` that names the status and never the address, a header or the body.
+ * Requests JSON from an HTTP service. Rejects with the signal's reason when aborted, otherwise with an
+ * `EngineError` that names the status but never the address, a header or the body.
  */
 export function httpJson(options: HttpJsonOptions): Promise<unknown> {
   const {engine, body} = options;
@@ -73,7 +73,7 @@ async function ask(options: HttpJsonOptions, onStatus: (status: number) => void)
 }
 
 function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promise<Response> {
-  // A redirect would carry the key to another host.
+  // A redirect would send the key to another host.
   const common = {
     signal,
     redirect: 'error',
@@ -126,12 +126,12 @@ function statusError(engine: string, {status, headers}: Response): HttpError {
     );
   }
   if (status === 408 || status === 504) return new HttpError('timeout', `${said}.`, answered);
-  // The engine runs and failed at this text only: no reason to stop the system for everybody.
+  // The engine works and failed only for this text, so the system need not stop for everybody.
   if (status === 500) return new HttpError('malformed', `${said}.`, answered);
   return new HttpError('unavailable', `${said}.`, answered);
 }
 
-/** Reads the seconds of a `Retry-After` header, which holds seconds or a date. */
+/** Seconds in a `Retry-After` header, which may be a number or a date. */
 export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -142,7 +142,7 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
 
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-/** Ends of an attempt to connect. */
+/** Failures to connect. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -160,7 +160,7 @@ const UNREACHED = new Set([
   'EPROTO',
 ]);
 
-/** Whether no request can have been sent: no address, no connection, or no encryption that both sides take. */
+/** Whether the request cannot have been sent: no address, no connection, or failed TLS. */
 function isUnreached(code: string, cause: unknown): boolean {
   if (UNREACHED.has(code) || /^(CERT|ERR_TLS|ERR_SSL)_/.test(code)) return true;
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect';

@@ -8,7 +8,7 @@ import {PhrasebookEngine} from './phrasebook/phrasebook-engine.ts';
 export * from './config.ts';
 export * from './engine.ts';
 
-/** Creates the configured engine, without starting or asking it. */
+/** Creates the configured engine without starting or contacting it. */
 export function createEngine(config: EngineConfig): Engine {
   switch (config.engine) {
     case 'apertium':

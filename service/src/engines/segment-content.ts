@@ -8,12 +8,12 @@ export function textOf(segment: Segment): string {
   return text;
 }
 
-/** Whether a segment holds a code. */
+/** Whether a segment contains a code. */
 export function hasCodes(segment: Segment): boolean {
   return segment.some((part) => typeof part !== 'string');
 }
 
-/** Writes a segment as one string, equal for equal segments only: no segment's text holds NUL. */
+/** Writes a segment as a string, equal only for equal segments, since segment text never contains NUL. */
 export function segmentKey(segment: Segment): string {
   if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
   return segment
@@ -25,7 +25,7 @@ function codeKey({kind, id}: InlineCode): string {
   return `\0${kind}${id}\0`;
 }
 
-/** Whether an answer has the codes of the question, each exactly once, and properly nested. */
+/** Whether an answer has each code of the question exactly once, properly nested. */
 export function keepsCodes(question: Segment, answer: Segment): boolean {
   const wanted = new Set<string>();
   for (const part of question) if (typeof part !== 'string') wanted.add(codeKey(part));
@@ -39,7 +39,7 @@ export function keepsCodes(question: Segment, answer: Segment): boolean {
   return wanted.size === 0 && open.length === 0;
 }
 
-/** Joins neighbouring strings and removes empty ones. */
+/** Joins adjacent strings and removes empty ones. */
 export function joinText(parts: readonly SegmentPart[]): SegmentPart[] {
   const joined: SegmentPart[] = [];
   for (const part of parts) {

@@ -23,20 +23,20 @@ export function hasWords(text: string): boolean {
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 
-/** Words of `text`: runs of letters, marks and digits, apostrophes and hyphens between them. */
+/** Words of `text`: runs of letters, marks and digits, joined by apostrophes and hyphens. */
 export function words(text: string): string[] {
   return text.match(WORDS) ?? [];
 }
 
-/** Ranges of the words of `text`, moved by `offset`. */
+/** Ranges of the words of `text`, shifted by `offset`. */
 export function wordRanges(text: string, offset = 0): WordRange[] {
   return [...text.matchAll(WORDS)].map(({0: word, index}) => [offset + index, offset + index + word.length]);
 }
 
 /**
- * Translates segments through an engine that takes only plain texts: each run of text between codes
- * separately, while the codes stay where they are. `ask` gets texts that have words, without white space
- * around them, and answers one result per text.
+ * Translates segments with an engine that accepts only plain text: each run of text between codes separately,
+ * while codes keep their places. `ask` gets texts that have words, without surrounding white space, and
+ * returns one result per text.
  */
 export async function translateRuns(
   segments: readonly Segment[],
@@ -79,7 +79,7 @@ function assemble(segment: Segment, taken: readonly (TextResult | undefined)[]):
   };
 }
 
-/** Puts the white space around `question` around `answer`. */
+/** Surrounds `answer` with the white space of `question`. */
 export function inSpaceOf(question: string, answer: string): string {
   const start = question.length - question.trimStart().length;
   return question.slice(0, start) + answer.trim() + question.slice(question.trimEnd().length);

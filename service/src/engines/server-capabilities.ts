@@ -4,12 +4,12 @@ type Limits = Pick<EngineCapabilities, 'maxSegments' | 'maxCharacters' | 'concur
 
 const CONCURRENCY = 4;
 
-/** Most requests at once to one server. */
+/** Maximum number of concurrent requests to one server. */
 export function serverConcurrency({concurrency = CONCURRENCY}: Partial<Limits>): number {
   return concurrency;
 }
 
-/** Capabilities of an engine behind so many servers: its limits as configured, else `usual`. */
+/** Capabilities of an engine with several servers: its configured limits, else `usual`. */
 export function serverCapabilities(
   config: Partial<Limits>,
   usual: Omit<Limits, 'concurrency'> & {readonly servers: number},

@@ -1,26 +1,26 @@
 import Type from 'typebox';
 
-/** Longest time that can be configured: a timer beyond 24 days would end at once. */
+/** Longest configurable time; a timer of more than 24 days would fire at once. */
 export const MAX_SECONDS = 1_000_000;
 
-/** Schema of an object without other settings than its own. */
+/** Rejects unknown settings. */
 export const CLOSED = {additionalProperties: false} as const;
 
-// The descriptions are what an operator reads of a setting that is missing or wrong.
+// Operators read the descriptions when a setting is missing or wrong.
 
-/** Schema of a time above 0. */
+/** Schema of a positive duration. */
 export const secondsSchema = Type.Number({
   exclusiveMinimum: 0,
   maximum: MAX_SECONDS,
   description: `a number of seconds above 0, at most ${MAX_SECONDS}`,
 });
 
-/** Schema of a text that is not empty. */
+/** Schema of a non-empty text. */
 export function textSchema(description: string) {
   return Type.String({minLength: 1, description});
 }
 
-/** Schema of a number of things. */
+/** Schema of a positive count. */
 export function countSchema(things: string) {
   return Type.Integer({minimum: 1, description: `a whole number of ${things} from 1`});
 }
@@ -30,7 +30,7 @@ export function languageSchema(example: string) {
   return Type.String({minLength: 2, description: `a language code such as "${example}"`});
 }
 
-/** Schema of the address of a server that an engine asks. */
+/** Schema of the address of an engine's server. */
 const serverUrlSchema = Type.String({
   pattern: '^https?://',
   description: 'an address that begins with http:// or https://',
@@ -38,7 +38,7 @@ const serverUrlSchema = Type.String({
 
 const keySchema = Type.Optional(textSchema('text: the key that the server asks for'));
 
-/** Schema of the address of one server, or of a list of servers that do the same work. */
+/** Schema of the address of one server, or a list of servers that do the same work. */
 const serverUrlsSchema = Type.Union(
   [
     serverUrlSchema,
@@ -52,23 +52,23 @@ const serverUrlsSchema = Type.Union(
   {description: 'an address that begins with http:// or https://, or an array of such addresses'},
 );
 
-/** Schemas of the settings of every engine that asks a server; `texts` names what a request has. */
+/** Schemas of the settings shared by all engines with servers; `texts` names the content of a request. */
 export function serverSettings(texts: string) {
   return {
     url: serverUrlsSchema,
-    /** Key for all servers that have none of their own. */
+    /** Key for all servers without their own. */
     apiKey: keySchema,
-    /** Longest wait for one answer. */
+    /** Time limit of an answer. */
     timeoutSeconds: Type.Optional(secondsSchema),
-    /** Most texts of one request. */
+    /** Maximum number of texts per request. */
     maxSegments: Type.Optional(countSchema(texts)),
-    /** Most characters of one request. */
+    /** Maximum number of characters per request. */
     maxCharacters: Type.Optional(countSchema('characters')),
-    /** Most requests of a language pair at once, to each server. */
+    /** Maximum number of concurrent requests of a language pair to each server. */
     concurrency: Type.Optional(countSchema('requests')),
     /**
-     * Whether each request costs money: then one that a server may have worked on before the connection
-     * broke is not sent to another server.
+     * Whether requests are paid for: a request that a server may have processed before the connection broke
+     * is then not sent to another server.
      */
     paidPerRequest: Type.Optional(Type.Boolean({description: 'true or false'})),
   };

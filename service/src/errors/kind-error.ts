@@ -1,4 +1,4 @@
-/** An error of one of several kinds. */
+/** An error with one of several kinds. */
 export abstract class KindError<Kind extends string> extends Error {
   readonly kind: Kind;
 

@@ -1,15 +1,15 @@
 import {ERROR_ANSWERS, type ErrorName} from '../../../src/contract/index.ts';
 
-/** An error that a request is answered with, whatever the transport. */
+/** An error answer to a request, independent of transport. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
-  /** Integer code: the interface document's for its seven errors, the HTTP status for the others. */
+  /** Integer code: from the interface document for its seven errors, otherwise the HTTP status. */
   readonly code: number;
   /** HTTP status over JSON. */
   readonly httpStatus: number;
   /** Name of the error. */
   readonly exception: ErrorName;
-  /** Seconds after which the client may repeat the request. */
+  /** Seconds until the client may retry. */
   readonly retryAfterSeconds: number | undefined;
 
   /** @param description - What happened and what the caller can do, in one or two English sentences. */

@@ -36,83 +36,88 @@ export interface HumanTranslation {
   readonly translation: string;
 }
 
-/** A human translation as it was submitted. */
+/** A human translation as submitted. */
 export interface SubmittedTranslation {
   readonly source: string;
   readonly translation: string;
 }
 
-/** A translation of a system's text: submitted by the user, or made by the machine. */
+/** A translation of a system's text: submitted by the user, or machine translation. */
 export interface SystemTranslation extends SubmittedTranslation {
   readonly type: 'human' | 'machine';
-  /** Whether it is the user's own, who may change it. */
+  /** Whether it belongs to the user, who may change it. */
   readonly isOwn: boolean;
   /** Title of the system that made it; undefined for a human translation. */
   readonly systemTitle?: string;
 }
 
-/** Selects translations. */
+/** Which translations to list. */
 export interface TranslationsOf {
   readonly systemId: string;
   readonly text: string | undefined;
-  /** As those of a translation; they count only with a text. */
+  /** Like those of a translation; used only with a text. */
   readonly options: string;
 }
 
-/** The operations of the service, whatever the transport; all reject with `OperationError`. */
+/** The operations of the service, independent of transport; all reject with `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
-  /** Whether a system can translate, or may yet: false when it is stopped, fails to start in time, or has no server. */
+  /**
+   * Whether a system can translate or may start: false if it is stopped, fails to start in time, or has no
+   * server.
+   */
   mayStart(systemId: string, ms: number, caller: Caller): Promise<boolean>;
   /** Serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
   /**
-   * The user's own human translations for a system, newest first, at most as many as a request may
-   * have texts; with `text`, only that of this text, and after it the machine's: counted, and with the
-   * errors of `translate`.
+   * The user's human translations for a system, newest first, up to the limit of texts per request. With
+   * `text`, only the translation of this text, followed by the machine translation, which is counted and may
+   * fail like `translate`.
    */
   listTranslations(request: TranslationsOf, caller: Caller): Promise<SystemTranslation[]>;
-  /** Removes the human translation of a text, or only the given one; `notFound` when there is none. */
+  /** Removes the human translations of a text, or only the given one; `notFound` if there is none. */
   removeHumanTranslation(
     request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},
     caller: Caller,
   ): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
-  /** Human translations of whole texts in the memories of several systems, for each text; nothing is counted. */
+  /**
+   * Human translations of complete texts in the memories of several systems, for each text; nothing is
+   * counted.
+   */
   humanAlternatives(request: AlternativesOf, caller: Caller): Promise<string[][]>;
   /** The five document operations. */
   readonly documents: DocumentOperations;
 }
 
-/** Parts of the operations. */
 export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
   readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
-    /** The folder that they are kept in, where it is outside of the data folder. */
+    /** The folder of documents if it is outside of the data folder. */
     readonly folder?: string | undefined;
     readonly libreOffice: FindLibreOffice;
-    /** Whether the clock can be trusted to say which documents are old; absent: always. */
+    /** Whether the clock is reliable enough to tell which documents are old; absent: always. */
     readonly isClockTrusted?: () => boolean;
-    /** Time between two looks for documents that other processes have taken; absent: there are no others. */
+    /** Interval of checks for documents received by other processes; absent if there are none. */
     readonly pollMs?: number | undefined;
     /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
   };
 }
 
-/** The operations and the runner of their document tasks, which has to be opened and closed. */
+/** The operations and the runner of their document tasks, which must be opened and closed. */
 export interface OperationsCore {
   readonly operations: Operations;
   readonly runner: DocumentRunner;
-  /** What was translated since the start. */
+  /** Characters translated since the start. */
   readonly usage: UsageCounts;
 }
 
-/** Creates the operations that every endpoint calls. */
+/** Creates the operations for all endpoints. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {
     ...{store, systems, limits},

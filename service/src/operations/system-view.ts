@@ -26,21 +26,21 @@ export interface SystemView {
   readonly description: string;
   readonly status: SystemStatus;
   readonly engineKind: EngineKind;
-  /** Whether the operator puts it before the other systems of its languages. */
+  /** Whether the operator prefers it to other systems of its languages. */
   readonly isPreferred: boolean;
-  /** In the order in which they are sent: `name`, `status`, then the rest. */
+  /** In the order of the answer: `name`, `status`, then the rest. */
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
 
-/** What is known of a system's quality estimates. */
+/** Facts about a system's quality estimates. */
 export interface EstimatesView {
-  /** Whether they rest on more than the checks. */
+  /** Whether they use more than the checks. */
   readonly estimated: boolean;
-  /** Below which estimate translations are usually edited; undefined when too few were corrected. */
+  /** Estimate below which translations are usually edited; undefined with too few corrections. */
   readonly editedBelow: number | undefined;
 }
 
-/** Describes a system with its present status. */
+/** Describes a system with its current status. */
 export function systemView(
   {definition, startSeconds}: ManagedSystem,
   {status, reason, running}: ShownStatus & {readonly running: number},
@@ -83,7 +83,7 @@ export function systemView(
   };
 }
 
-/** Whether a term corpus can be used with a system: it was imported for the system, or for its languages. */
+/** Whether a term corpus fits a system: it was imported for the system or its languages. */
 export function servesSystem(corpus: TermCorpus, {definition: {id, source, target}}: ManagedSystem): boolean {
   if (corpus.systemId !== undefined) return corpus.systemId === id;
   return (

@@ -4,17 +4,17 @@ const alive = new Set<ProcessGroup>();
 let isWatching = false;
 
 /**
- * The processes of a child that was spawned `detached`. They end together, and with this process:
- * they are not in the terminal's foreground group, so nothing else would end them.
+ * The processes of a child that was spawned `detached`. They end together, and with this process: they are
+ * not in the terminal's foreground group, so nothing else would end them.
  */
 export class ProcessGroup {
   readonly #leader: number | undefined;
 
   constructor(child: ChildProcess) {
     this.#leader = child.pid;
-    if (child.pid === undefined) return; // It could not be started.
+    if (child.pid === undefined) return; // could not be started
     alive.add(this);
-    // Unlike `exit`, `close` comes when the last process of the group has closed its pipes.
+    // Unlike `exit`, `close` waits until the last process of the group has closed its pipes.
     child.once('close', () => alive.delete(this));
     if (isWatching) return;
     isWatching = true;
@@ -23,7 +23,7 @@ export class ProcessGroup {
     });
   }
 
-  /** Kills all processes at once, stopped ones too; does nothing when they have ended. */
+  /** Kills all processes at once, including suspended ones; no effect if they have ended. */
   kill(): void {
     if (this.#leader === undefined || !alive.delete(this)) return;
     try {

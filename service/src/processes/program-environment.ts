@@ -1,7 +1,7 @@
-/** Variables that programs need to be found and to run; others may hold keys, which are not theirs. */
+/** Variables that programs need; others may contain keys that must not be passed on. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_PRELOAD', 'LD_LIBRARY_PATH'] as const;
 
-/** The environment of programs that the service starts. */
+/** The environment for programs that the service starts. */
 export function programEnvironment(
   own: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import type {SystemMetadata} from './system-metadata.ts';
 
-/** Who may see a system: everyone, or the users with one of these principals (`visibility.ts`). */
+/** Who may see a system: everyone, or users with one of these principals (`visibility.ts`). */
 export type Visibility = 'everyone' | readonly string[];
 
-/** Where estimates of a system's translations come from beside its engine. */
+/** Source of quality estimates other than the engine. */
 export type QualitySetting =
-  | {readonly kind: 'backTranslation'; /** Undefined: found by its languages. */ readonly systemId?: string}
+  | {readonly kind: 'backTranslation'; /** Undefined: chosen by its languages. */ readonly systemId?: string}
   | {
       readonly kind: 'server';
       readonly url: string;
@@ -22,27 +22,27 @@ export interface SystemDefinition {
   readonly engine: Engine;
   /** Name of the engine in the configuration. */
   readonly engineName?: string;
-  /** Hash of the engine's settings: a system whose engine has others is another one. */
+  /** Hash of the engine's settings, since an engine with other settings is a different system. */
   readonly engineSettings?: string;
   /** Language pair of the engine. */
   readonly pair: EnginePair;
-  /** RFC 5646 code shown to users; it may be more specific than the pair's. */
+  /** RFC 5646 code shown to users; may be more specific than the pair's. */
   readonly source: string;
   readonly target: string;
   readonly domain: string;
   readonly title: string;
   readonly description: string;
-  /** Most UTF-16 code units of text in one request; undefined: the service's own limit. */
+  /** Maximum text length of a request in UTF-16 code units; undefined for the service's limit. */
   readonly maxTextCharacters: number | undefined;
-  /** Seconds without use until it goes back to stand-by; 0: never. */
+  /** Idle seconds until stand-by; 0 for never. */
   readonly idleSeconds: number;
   readonly visibleTo: Visibility;
-  /** Whether it starts with the service, not with the first request. */
+  /** Whether it starts with the service rather than with the first request. */
   readonly startAutomatically: boolean;
   readonly quality?: QualitySetting | undefined;
-  /** Whether the operator puts it before the other systems of its languages. */
+  /** Whether the operator prefers it to other systems of its languages. */
   readonly isPreferred?: boolean;
-  /** What the operator tells of it. */
+  /** Metadata given by the operator. */
   readonly metadata?: SystemMetadata;
 }
 
@@ -50,8 +50,8 @@ export interface SystemDefinition {
 const NAMESPACE = Buffer.from('3f6c1d5e9b2a4c78a1d04be27f90c653', 'hex');
 
 /**
- * Id of a system without an id in the configuration: the same for an engine and pair on every start
- * and every machine, since host pages store it.
+ * Id of a system without a configured id: the same for an engine and pair on every start and machine, since
+ * host pages store it.
  */
 export function systemId(engineName: string, pair: EnginePair): string {
   const name = [engineName, pair.source, pair.target, pair.variant ?? ''].join('\n');
@@ -68,7 +68,7 @@ const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
 /** Names of the languages of configured systems, by code. */
 const known = new Map<string, string>();
 
-/** English name of a language; the code itself when it is not a known one. */
+/** English name of a language; the code itself if unknown. */
 export function languageName(code: string): string {
   let name = known.get(code);
   if (name === undefined) known.set(code, (name = displayName(code)));

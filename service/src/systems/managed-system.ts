@@ -10,14 +10,14 @@ import type {SystemDefinition} from './definition.ts';
 import {startTiming, type StartTiming} from './start-timing.ts';
 import {SystemServers} from './system-servers.ts';
 
-/** A use of a running system, which does not go back to stand-by before `release` is called. */
+/** A use of a running system, which keeps it running until `release`. */
 export interface SystemUse {
   readonly translator: Translator;
-  /** Ends the use; `crashed` when the engine's process ended meanwhile. */
+  /** Ends the use; `crashed` if the engine's process ended meanwhile. */
   release(outcome?: 'crashed'): void;
 }
 
-/** Time after which a system without a use is not asked any more by a request that had found it. */
+/** Time in which requests that already found a replaced system may still start using it. */
 const RETIRE_MS = 1_000;
 
 interface Running {
@@ -33,7 +33,7 @@ type State =
   | Running
   | {readonly status: 'error'; readonly retryAt: number; readonly retry: NodeJS.Timeout};
 
-/** A translation system, which starts and stops its engine; its status is that of the engine. */
+/** A translation system, which starts and stops its engine; its status is the engine's. */
 export class ManagedSystem {
   readonly #translator: Translator;
   readonly #changed: (system: ManagedSystem) => void;
@@ -42,7 +42,7 @@ export class ManagedSystem {
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
-  /** Why the last start failed; empty after a successful one. */
+  /** Why the last start failed; empty after a successful start. */
   #failure = '';
   #failures = 0;
   #active = 0;
@@ -65,12 +65,12 @@ export class ManagedSystem {
     this.#servers = new SystemServers(definition, (hasReturned) => this.#serversChanged(hasReturned));
   }
 
-  /** What its engine can do. */
+  /** Capabilities of its engine. */
   get capabilities(): EngineCapabilities {
     return this.#translator.capabilities;
   }
 
-  /** Use of its engine; undefined until it is asked for a translation. */
+  /** Load of its engine; undefined before its first translation. */
   get load(): Load | undefined {
     return loadOf(this.#translator);
   }
@@ -80,19 +80,19 @@ export class ManagedSystem {
     return this.#stopped ? 'notstarted' : this.#state.status;
   }
 
-  /** How often its engine has started: after a new start it may be another version. */
+  /** Number of engine starts: the engine may be another version after each. */
   get starts(): number {
     return this.#starts;
   }
 
-  /** Why the last start failed, which users may read, or which of its servers are down; undefined for neither. */
+  /** Why the last start failed, or which servers are down; undefined otherwise. Users may read it. */
   get reason(): string | undefined {
     return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;
   }
 
   /**
-   * Begins a use of the running system. Throws error 21 (and starts the system) in stand-by, 23 when
-   * it is stopped, and 0 after a failed start.
+   * Starts a use of the running system. Throws error 21 (and starts the system) in stand-by, 23 if it is
+   * stopped, and 0 after a failed start.
    */
   acquire(): SystemUse {
     this.checkStarted();
@@ -115,12 +115,14 @@ export class ManagedSystem {
     );
   }
 
-  /** Whole seconds that the last start in this process took; undefined before the first. */
+  /** Duration of the last start in this process, in whole seconds; undefined before the first. */
   get startSeconds(): number | undefined {
     return this.#lastStartMs === undefined ? undefined : Math.max(1, Math.ceil(this.#lastStartMs / 1000));
   }
 
-  /** Begins a use as soon as the system runs; undefined when it does not within a time, or may not. */
+  /**
+   * Starts a use as soon as the system runs; undefined if it does not within this time or is not allowed to.
+   */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
     const late = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
@@ -129,7 +131,7 @@ export class ManagedSystem {
     return this.#stopped || this.#closed || state.status !== 'running' ? undefined : this.#use(state);
   }
 
-  /** Throws error 23 for a system that the operator has stopped. */
+  /** Throws error 23 if the operator has stopped the system. */
   checkStarted(): void {
     if (!this.#stopped && !this.#closed) return;
     throw new OperationError(
@@ -138,7 +140,7 @@ export class ManagedSystem {
     );
   }
 
-  /** Starts a system in stand-by; does nothing in any other state. */
+  /** Starts a system in stand-by; no effect in other states. */
   start(): void {
     if (this.#stopped || this.#closed || this.#state.status !== 'standby') return;
     const cancel = new AbortController();
@@ -146,7 +148,7 @@ export class ManagedSystem {
     this.#starting = this.#load(cancel);
   }
 
-  /** Stops or allows the system, as the operator decided; a stopped one answers with error 23. */
+  /** Stops or allows the system, as the operator decided; a stopped system answers with error 23. */
   setStopped(stopped: boolean): void {
     if (stopped === this.#stopped || this.#closed) return;
     this.#stopped = stopped;
@@ -157,24 +159,26 @@ export class ManagedSystem {
     if (!stopped && this.definition.startAutomatically) this.start();
   }
 
-  /** Takes the place of another system with the same id, whose engine may have answered differently. */
+  /** Replaces another system with the same id, whose engine may have answered differently. */
   succeed(other: ManagedSystem): void {
     this.#starts = other.starts + 1;
   }
 
-  /** Ends the engine's process when nobody uses it any more; what has begun, and what is about to, goes on. */
+  /**
+   * Ends the engine's process when it is no longer used; requests in progress or about to start can finish.
+   */
   async retire(): Promise<void> {
     do await wait(RETIRE_MS, undefined, {ref: false});
     while (this.#active > 0 && !this.#closed);
     await this.close();
   }
 
-  /** Whether a server of its engine is there, or it needs none; false when none says so within a time. */
+  /** Whether a server of its engine is up, or it needs none; false if no server answers within this time. */
   hasServer(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#servers.isAnyUp(ms, signal);
   }
 
-  /** Ends the engine's process for good. */
+  /** Ends the engine's process permanently. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#servers.close();
@@ -208,7 +212,7 @@ export class ManagedSystem {
     const began = performance.now();
     try {
       await this.#ending;
-      // Stops waiting also for a start that ignores its signal.
+      // Also stops waiting for a start that ignores its signal.
       await untilAborted(this.#translator.start(cancel.signal), cancel.signal);
       if (!this.#isStarting(cancel)) return;
       this.#lastStartMs = performance.now() - began;
@@ -244,16 +248,16 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /** Handles the end of the process: starts it again at once when it is in use, else with the next request. */
+  /** Handles the end of the process: restarts it at once if it is in use, else on the next request. */
   #lost(state: Running, inUse: boolean): void {
-    // Several requests see the same crash; only the first one finds its state unchanged.
+    // Several requests see the same crash; only the first finds the state unchanged.
     if (this.#state !== state) return;
     this.#leave();
     this.#enter({status: 'standby'});
     if (inUse) this.start();
   }
 
-  /** Starts again at once when a server is back, instead of after the wait. */
+  /** Restarts at once when a server is back, without waiting for the retry. */
   #serversChanged(hasReturned: boolean): void {
     const {status} = this.#state;
     if (status === 'running') this.#changed(this);
@@ -285,7 +289,7 @@ export class ManagedSystem {
     }
   }
 
-  /** Ends the process in the background; the next start waits for it. */
+  /** Ends the process in the background; the next start waits for that. */
   #end(): void {
     const before = this.#ending;
     this.#ending = before.then(() => this.#translator.stop()).catch(() => undefined);

@@ -2,8 +2,8 @@ import {primaryLanguage} from '../../../src/contract/index.ts';
 import type {SystemDefinition} from './definition.ts';
 
 /**
- * The system that translates a system's answers back: the one that its configuration names, else one of
- * the reversed languages, of the same engine where there is one. Undefined when there is none.
+ * The system that translates a system's answers back: the configured one, else one with reversed languages,
+ * preferably of the same engine. Undefined if there is none.
  */
 export function reverseSystem<T extends {readonly definition: SystemDefinition}>(
   {definition}: T,

@@ -1,16 +1,16 @@
 import {isSystemStatus, type SystemStatus} from '../../../src/contract/index.ts';
 import {betterStatus, type NotedStatus} from '../store/nodes/node.ts';
 
-/** What users see a system do. */
+/** Status of a system as users see it. */
 export interface ShownStatus {
   readonly status: SystemStatus;
-  /** Why it does not run. */
+  /** Why it is not running. */
   readonly reason: string | undefined;
 }
 
 /**
- * The better one of what a system does here and on other nodes. Only its own counts when the operator has stopped it:
- * the others follow in a moment.
+ * The better of a system's statuses here and on other nodes. If the operator has stopped it, only the status
+ * here counts, since the other nodes follow in a moment.
  */
 export function shownStatus({status, reason}: ShownStatus, elsewhere: NotedStatus | undefined): ShownStatus {
   const own = {status, reason};

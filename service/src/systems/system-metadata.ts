@@ -1,4 +1,4 @@
-/** What an operator tells of a system: the metadata keys of the interface that the service cannot know by itself. */
+/** Metadata that only the operator can know, by the keys of the interface. */
 export interface SystemMetadata {
   readonly gid?: string;
   readonly uid?: string;
@@ -12,7 +12,7 @@ export interface SystemMetadata {
   readonly 'meta-corpora-size-mono'?: number;
 }
 
-/** Metadata as the interface sends them: numbers as decimal text, names of corpora separated by commas. */
+/** Metadata for the interface: numbers as decimal text, names of corpora separated by commas. */
 export function metadataEntries(metadata: SystemMetadata): [key: string, value: string][] {
   return Object.entries(metadata).map(([key, value]: [string, string | number | readonly string[]]) => {
     if (typeof value === 'number') return [key, decimalText(value)];

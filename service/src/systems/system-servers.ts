@@ -1,13 +1,14 @@
 import type {ServerState} from '../engines/engine.ts';
 import type {SystemDefinition} from './definition.ts';
 
-/** The servers that a system's engine asks for its pair; none for an engine without servers. */
+/** The servers of a system's engine for its pair; empty for an engine without servers. */
 export class SystemServers {
   readonly #definition: Pick<SystemDefinition, 'engine' | 'pair'>;
   readonly #unwatch: (() => void) | undefined;
 
   /**
-   * @param changed - Called when a server of the pair changes, with whether one is back that was not there.
+   * @param changed - Called when a server of the pair changes; its argument is whether a missing server is
+   *   back.
    */
   constructor(
     definition: Pick<SystemDefinition, 'engine' | 'pair'>,
@@ -24,7 +25,10 @@ export class SystemServers {
     return engine.servers?.(pair) ?? [];
   }
 
-  /** Which of several servers are down, and why; empty for none. Names hosts, so it is for the operator. */
+  /**
+   * Which of several servers are down, and why; empty if none is. Contains host names, so it is for the
+   * operator.
+   */
   get reason(): string {
     const {all} = this;
     const down = all.filter(({isUp}) => !isUp);
@@ -34,8 +38,8 @@ export class SystemServers {
   }
 
   /**
-   * Whether one of them is there, or the engine has none. Where none is known to be down, an engine that asks its servers
-   * for pairs does so: one that went down since its last request is found out by nothing else.
+   * Whether a server is up, or the engine has no servers. If all look up, the engine probes them: this is the
+   * only way to notice one that failed since the last request.
    */
   async isAnyUp(ms: number, signal: AbortSignal): Promise<boolean> {
     const {engine} = this.#definition;

@@ -13,40 +13,40 @@ import {mayUse} from './visibility.ts';
 /** Store, error listener and timing of the systems. */
 export interface SystemsOptions {
   readonly store: Pick<Store, 'systems' | 'nodes'>;
-  /** This process among those of the service. */
+  /** This process among the nodes of the service. */
   readonly node: {readonly id: number};
   /** Whether other processes may run the same systems. */
   readonly isShared?: boolean;
-  /** Called when a system could not be started or ended by itself, with the reason. */
+  /** Called with the reason if a system could not be started or ended unexpectedly. */
   readonly onFault?: (definition: SystemDefinition, reason: string) => void;
-  /** Called when a state cannot be read or saved; the systems go on. */
+  /** Called if a state cannot be read or saved; the systems continue. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
-  /** Milliseconds between two looks at what the operator has stopped or started. */
+  /** Milliseconds between checks for systems that the operator stopped or started. */
   readonly lookUpMs?: number;
 }
 
 const LOOK_UP_MS = 1_000;
 
-/** Longest wait of a request for a system that users see running, since another node runs it. */
+/** Longest wait of a request for a system that users see as running because another node runs it. */
 const START_WAIT_MS = 10_000;
 
 const AWAKE: readonly string[] = ['running', 'queuingtransl'] satisfies SystemStatus[];
 
-/** All systems of the service, as this process runs them. */
+/** All systems of the service in this process. */
 export class Systems {
   #byId = new Map<string, ManagedSystem>();
-  /** Found once for each, until the systems are replaced. */
+  /** Determined once per system, until the systems are replaced. */
   readonly #reverse = new Map<ManagedSystem, ManagedSystem | undefined>();
-  /** Systems that were replaced and are still in use. */
+  /** Replaced systems that are still in use. */
   readonly #retiring = new Map<ManagedSystem, Promise<void>>();
   readonly #options: SystemsOptions;
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
   #looking = false;
-  /** Number of the node under which the statuses are noted. */
+  /** Number of the node whose statuses were saved. */
   #notedAs: number;
-  /** What systems do on other nodes, as read last. */
+  /** Statuses on other nodes, as last read. */
   #elsewhere: ReadonlyMap<string, SharedStatus> = new Map();
 
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
@@ -56,8 +56,8 @@ export class Systems {
   }
 
   /**
-   * Changes to other definitions. Systems whose definitions stay go on; others end when the requests that use
-   * them have, while new requests find the new ones.
+   * Changes to other definitions. Systems with unchanged definitions continue; others end after their current
+   * requests, while new requests use the new ones.
    */
   async replace(definitions: readonly SystemDefinition[]): Promise<void> {
     const before = this.#byId;
@@ -108,8 +108,8 @@ export class Systems {
   }
 
   /**
-   * Starts what runs on other nodes, and waits until that and what starts by itself runs or has failed: from then on
-   * this node can do what the others do.
+   * Starts systems that run on other nodes, and waits until these and automatic systems run or have failed.
+   * This node can then do what the others do.
    */
   async warm(longestMs: number): Promise<void> {
     const {signal} = new AbortController();
@@ -122,7 +122,7 @@ export class Systems {
     for (const use of uses) use?.release();
   }
 
-  /** Stops and allows systems as the operator decided since the last time, and reads what other nodes do. */
+  /** Applies the operator's stops and starts since the last check, and reads the statuses of other nodes. */
   async refresh(): Promise<void> {
     const {store, node, isShared} = this.#options;
     const [stopped, elsewhere] = await Promise.all([
@@ -135,7 +135,7 @@ export class Systems {
   }
 
   async #look(): Promise<void> {
-    // One that waits for a slow database is enough.
+    // One check at a time, even if the database is slow.
     if (this.#looking) return;
     this.#looking = true;
     try {
@@ -147,18 +147,18 @@ export class Systems {
     }
   }
 
-  /** What users see a system do, whichever node does it. */
+  /** Status of a system as users see it, on whichever node. */
   shownStatus(system: ManagedSystem): ShownStatus {
     return shownStatus(system, this.#elsewhere.get(system.definition.id));
   }
 
-  /** Number of nodes that run a system now; the count of the others is a second old. */
+  /** Number of nodes that run a system now; the count of other nodes is a second old. */
   runningTranslators({status, definition}: ManagedSystem): number {
     if (status === 'notstarted') return 0;
     return (status === 'running' ? 1 : 0) + (this.#elsewhere.get(definition.id)?.running ?? 0);
   }
 
-  /** Ids of the systems that fail here, while they run or start on another node. */
+  /** Ids of systems that fail here but run or start on another node. */
   failingOnlyHere(): string[] {
     const failing = [...this.#byId.values()].filter((system) => this.#failsOnlyHere(system));
     return failing.map(({definition}) => definition.id);
@@ -170,9 +170,9 @@ export class Systems {
   }
 
   /**
-   * Begins a use of a system, as `ManagedSystem.acquire`. Waits for the start of one that users see running since
-   * another node runs it, instead of telling them that it starts; of any other for at most `startMs`. One that fails
-   * here alone is error 21, so that who asks again comes to another node, or here when it has started.
+   * Starts a use of a system, like `ManagedSystem.acquire`. If users see it as running because another node
+   * runs it, waits for its start here instead of reporting the start; otherwise waits at most `startMs`. If
+   * it fails only here, throws error 21, so that a retry reaches another node, or this one after the start.
    */
   async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
     const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';
@@ -184,8 +184,8 @@ export class Systems {
   }
 
   /**
-   * Whether a system runs on some node, or may yet: false when it is stopped, when its start fails within a time, or when
-   * it runs and no server of its engine is there.
+   * Whether a system runs on a node or may start: false if it is stopped, fails to start within this time, or
+   * runs while no server of its engine is up.
    */
   async mayStart(system: ManagedSystem, ms: number, signal: AbortSignal): Promise<boolean> {
     if (this.shownStatus(system).status !== 'running') {
@@ -195,25 +195,25 @@ export class Systems {
     return SYSTEM_STATUSES[this.shownStatus(system).status];
   }
 
-  /** Finds a system by its id; undefined also for one that the user may not see. */
+  /** Finds a system by id; undefined also if the user may not see it. */
   find(id: string, user: User): ManagedSystem | undefined {
     const system = this.#byId.get(id);
     return system && isVisible(system, user) ? system : undefined;
   }
 
-  /** The user's own systems and the public ones, in the order of the configuration. */
+  /** The user's systems and the public ones, in configured order. */
   visibleTo(user: User): ManagedSystem[] {
     return [...this.#byId.values()].filter((system) => isVisible(system, user));
   }
 
-  /** The system that translates a system's answers back, as its configuration asks; undefined for none. */
+  /** The system that translates a system's answers back, if configured; undefined otherwise. */
   reverseOf(system: ManagedSystem): ManagedSystem | undefined {
     if (system.definition.quality?.kind !== 'backTranslation') return undefined;
     if (!this.#reverse.has(system)) this.#reverse.set(system, reverseSystem(system, this.all()));
     return this.#reverse.get(system);
   }
 
-  /** All systems, whoever may see them. */
+  /** All systems, regardless of visibility. */
   all(): IterableIterator<ManagedSystem> {
     return this.#byId.values();
   }
@@ -225,14 +225,14 @@ export class Systems {
     await this.#notes;
   }
 
-  /** Notes all statuses again, for a node that was taken for dead and has another number now. */
+  /** Saves all statuses again for a node that was considered dead and has a new number. */
   #noteAll(): void {
     this.#notedAs = this.#options.node.id;
     for (const system of this.#byId.values()) if (system.status !== 'standby') this.#save(system);
   }
 
   #note(system: ManagedSystem): void {
-    // One that was replaced ends in silence: its row is that of its successor.
+    // Do not report a replaced system: its successor owns the row.
     if (!this.#isOpen(system)) return;
     const {definition, status, reason} = system;
     if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
@@ -251,7 +251,7 @@ export class Systems {
   }
 }
 
-/** Seconds after which a client asks again that may come to another node. */
+/** Seconds until a client retries if another node can answer. */
 const OTHER_NODE_SECONDS = 1;
 
 function startsElsewhere({definition: {title}, reason}: ManagedSystem): OperationError {
@@ -262,7 +262,7 @@ function startsElsewhere({definition: {title}, reason}: ManagedSystem): Operatio
   );
 }
 
-/** Whether two definitions are of one system, though each has an engine object of its own. */
+/** Whether two definitions are of the same system, even with separate engine objects. */
 function isSame(one: SystemDefinition, other: SystemDefinition): boolean {
   if (one.engineSettings === undefined && one.engine !== other.engine) return false;
   return isDeepStrictEqual({...one, engine: undefined}, {...other, engine: undefined});

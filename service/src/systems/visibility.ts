@@ -2,10 +2,10 @@ import {emailPrincipal, subjectPrincipal} from '../store/accounts/principals.ts'
 import type {Identity, User} from '../store/index.ts';
 import type {Visibility} from './definition.ts';
 
-/** Somebody in `visibleTo` as the configuration writes it. */
+/** An entry of `visibleTo` as configured. */
 export type VisibleTo = string | {readonly email: string} | Identity;
 
-/** Who may see a system, by what `visibleTo` says; absent: everyone. */
+/** Who may see a system, according to `visibleTo`; absent for everyone. */
 export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyone'): Visibility {
   if (entry === 'everyone') return entry;
   return entry.map((who) => {
@@ -14,7 +14,7 @@ export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyon
   });
 }
 
-/** Whether a user may see a system: the one place that decides. */
+/** Whether a user may see a system; the only place that decides it. */
 export function mayUse(visibleTo: Visibility, {name, principals = [name]}: Omit<User, 'id'>): boolean {
   return visibleTo === 'everyone' || principals.some((one) => visibleTo.includes(one));
 }

@@ -3,35 +3,35 @@ import type {Attributes, Link, Span} from '@opentelemetry/api';
 import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
 import {errorType, setTracer, type Tracer} from './spans.ts';
 
-/** Where traces go. */
+/** Destination of traces. */
 export interface TracingSettings {
-  /** Address that takes traces, `/v1/traces` included. */
+  /** Address of the collector, including `/v1/traces`. */
   readonly url: string;
-  /** Headers beside those of `OTEL_EXPORTER_OTLP_HEADERS`. */
+  /** Headers in addition to `OTEL_EXPORTER_OTLP_HEADERS`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly version: string;
-  /** Called when the collector does not take traces, once until it does again. */
+  /** Called once when the collector starts to reject traces. */
   onFault(error: unknown): void;
-  /** Called when it takes them again. */
+  /** Called when the collector accepts traces again. */
   onRecovery(): void;
 }
 
-/** Traces that are sent; `close` sends the last ones. */
+/** Running export of traces; `close` sends the last ones. */
 export interface Tracing {
   readonly tracer: Tracer;
   close(): Promise<void>;
 }
 
 const SERVICE = 'mtservice';
-/** Headers that tell an engine of the trace. */
+/** Headers that pass the trace to an engine. */
 const PASSED_ON: readonly string[] = ['traceparent', 'tracestate'];
-/** Code of an export that a collector took. */
+/** Result code of a successful export. */
 const SUCCESS = 0;
 const EXPORT_MS = 5_000;
-/** Longest that the end of the service waits for the collector. */
+/** Longest wait for the collector when the service ends. */
 const CLOSE_MS = 2_000;
 
-/** Sends the spans of this process to a collector from now on; loads what that needs. */
+/** Starts sending the spans of this process to a collector; loads the necessary packages. */
 export async function startTracing(settings: TracingSettings): Promise<Tracing> {
   const [api, sdk, {OTLPTraceExporter}, resources] = await Promise.all([
     import('@opentelemetry/api'),
@@ -43,9 +43,9 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   const exporter = new OTLPTraceExporter({url, headers: {...headers}, timeoutMillis: EXPORT_MS});
   const named = resources.resourceFromAttributes({'service.name': SERVICE, 'service.version': version});
   const provider = new sdk.NodeTracerProvider({
-    // The environment wins: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+    // Environment variables take precedence: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
     resource: named.merge(resources.detectResources({detectors: [resources.envDetector]})),
-    // Its queue is bounded: spans that a collector does not take in time are dropped.
+    // Its queue is bounded: spans that the collector does not accept in time are dropped.
     spanProcessors: [new sdk.BatchSpanProcessor(watched(exporter, settings))],
   });
   provider.register();
@@ -64,7 +64,7 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   };
 }
 
-/** Sends a collector an empty list of spans; rejects with the reason when it does not take that. */
+/** Sends an empty list of spans to a collector; rejects with the reason if it is not accepted. */
 export async function tryCollector({url, headers}: Pick<TracingSettings, 'url' | 'headers'>): Promise<void> {
   const {OTLPTraceExporter} = await import('@opentelemetry/exporter-trace-otlp-http');
   const exporter = new OTLPTraceExporter({url, headers: {...headers}, timeoutMillis: EXPORT_MS});
@@ -80,7 +80,7 @@ export async function tryCollector({url, headers}: Pick<TracingSettings, 'url' |
   }
 }
 
-/** Tells of a collector that fails once, not with each batch. */
+/** Reports a failing collector once instead of with each batch. */
 function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings): SpanExporter {
   let hasFailed = false;
   return {
@@ -97,10 +97,10 @@ function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings)
   };
 }
 
-/** Most spans that are remembered, the latest ones. */
+/** Number of the latest spans to remember. */
 const MAX_REMEMBERED = 10_000;
 
-/** Spans that later work follows from, by name. */
+/** Spans that later work can link to, by name. */
 class RememberedSpans {
   readonly #links = new Map<string, Link>();
 
@@ -110,7 +110,7 @@ class RememberedSpans {
     if (this.#links.size > MAX_REMEMBERED && first !== undefined) this.#links.delete(first);
   }
 
-  /** Links of work that follows from the span of this name. */
+  /** Links to the span with this name. */
   linksTo(name = ''): Link[] {
     const link = this.#links.get(name);
     return link ? [link] : [];
@@ -167,7 +167,7 @@ function tracerOver(
     headers: () => {
       const headers: Record<string, string> = {};
       propagation.inject(context.active(), headers, {
-        // What a client put into `baggage` is for us, not for the servers of engines.
+        // A client's `baggage` is for this service, not for engine servers.
         set: (carrier, name, value) => {
           if (PASSED_ON.includes(name)) carrier[name] = value;
         },

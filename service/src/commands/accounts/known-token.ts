@@ -3,7 +3,7 @@ import {CommandError} from '../command-io.ts';
 
 const MIN_ID_LENGTH = 4;
 
-/** The one token whose id begins so; none and several are errors. */
+/** The only token whose id starts with `start`; an error if there is none or several. */
 export async function knownToken(store: Store, start: string): Promise<TokenRow> {
   if (start.startsWith('mt_'))
     throw new CommandError(

@@ -18,7 +18,7 @@ interface PreferOptions extends DataOption {
   readonly clear?: true;
 }
 
-/** `token prefer`: the system that a door takes for a pair, instead of the readiest. */
+/** `token prefer`: sets the system that a door uses for a pair, instead of the readiest. */
 export function addPreferCommand(token: Command, io: CommandIo): void {
   token
     .command('prefer')

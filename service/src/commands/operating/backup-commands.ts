@@ -47,7 +47,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
     });
 }
 
-/** Notes a backup in the audit log, if that can be: without the note it is a backup all the same. */
+/** Writes a backup to the audit log if possible; the backup is valid without it. */
 async function noteBackup(io: CommandIo, options: DataOption, folder: string): Promise<void> {
   const {data} = options;
   try {
@@ -64,7 +64,7 @@ const DUMP =
 const RESTORE =
   'Stop all processes of the service, and fill an empty database with "pg_restore --exit-on-error --dbname=ADDRESS FILE"';
 
-/** The error of a command that copies a data folder, where the data are in a database. */
+/** Error of a command that copies a data folder if the data are in a database. */
 function databaseIsElsewhere(database: string, {data, config}: DataOption, how: string): CommandError {
   const {shown} = databaseAddress(database);
   const file = configurationPath({dataFolder: data, configFile: config});

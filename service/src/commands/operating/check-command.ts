@@ -17,7 +17,7 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async ({data, config, json}: DataOption & JsonOption) => {
-      // Engines load only here, so the other commands start at once.
+      // Loaded only here, so that other commands start without the engines.
       const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;
       const found = [];

@@ -43,7 +43,7 @@ async function migrate(io: CommandIo, {from, to, config, restart = false}: Migra
   if (database === undefined) {
     throw new CommandError('Name the database with --to, or with "database" in mtservice.json.');
   }
-  // Loads the driver of PostgreSQL, which other commands do without.
+  // Loads the PostgreSQL driver, which other commands do not need.
   const {moveInstallation} = await import('../../store/move/move-installation.ts');
   const counts = {rows: 0, documents: 0};
   await moveInstallation({

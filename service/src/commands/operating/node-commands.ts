@@ -5,7 +5,7 @@ import {withStore} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 
 interface ListedNode extends NodeRow {
-  /** Whether another living node has its name. */
+  /** Whether another living node has the same name. */
   readonly hasNamesake: boolean;
 }
 

@@ -34,13 +34,13 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  // Engines and HTTP load only here, so the other commands start at once.
+  // Loaded only here, so that other commands start without engines and HTTP.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),
     import('../../http/service-output.ts'),
   ]);
   const output = new ServiceOutput();
-  // The standard output is for the one who reads the address there; errors must not get lost all the same.
+  // The reader of the standard output expects the address there, but errors must not get lost.
   const errorsOnly = options.json === true || options.demoAccount === true;
   const service = await serve({
     dataFolder: options.data,

@@ -9,7 +9,7 @@ import {TmxError} from './tmx-reader.ts';
 
 const UNITS_PER_PAGE = 500;
 
-/** Writes the human translations of a user, or those for all users, as TMX 1.4; returns how many. */
+/** Writes the human translations of a user, or those for all users, as TMX 1.4; returns their number. */
 export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new TmxError(() => `${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
@@ -40,7 +40,7 @@ export async function exportMemory(store: Store, file: string, target: MemoryTar
   }
 }
 
-/** Why a new file cannot be made, and what to do. */
+/** Why a file cannot be created, and what to do. */
 function writeFault(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const folder = dirname(resolve(file));

@@ -12,7 +12,7 @@ import {
 import {textOfFile, type FileFaults} from '../text-of-file.ts';
 import {TmxError, TmxReader, type TmxUnit} from './tmx-reader.ts';
 
-/** Where units go, and the languages that they are read in. */
+/** Destination of the units, and the languages to read. */
 export interface MemoryTarget {
   readonly systemId: string;
   /** RFC 5646 codes of the system's languages. */
@@ -20,23 +20,23 @@ export interface MemoryTarget {
   readonly target: string;
   /** Owner of the translations; `EVERYONE` for all users. */
   readonly userId: number;
-  /** Most translations that the owner may have in all systems together; absent: any number. */
+  /** Maximum number of the owner's translations in all systems; absent for no limit. */
   readonly most?: number;
 }
 
-/** What an import did. */
+/** Result of an import. */
 export interface ImportedMemory {
-  /** Units that are in the memory now, each counted once. */
+  /** Units that are now in the memory, without repetitions. */
   readonly imported: number;
-  /** Units that occur in the file before, with the same translation. */
+  /** Units repeated in the file with the same translation. */
   readonly repeated: number;
-  /** Units whose sentence has another translation later in the file, which counts. */
+  /** Units whose sentence has another translation later in the file, which is used instead. */
   readonly replaced: number;
-  /** Units that were left out. */
+  /** Units that were skipped. */
   readonly leftOut: number;
-  /** Where and why, the first thousand of them. */
+  /** The first thousand skipped units, with line and reason. */
   readonly problems: readonly ImportProblem[];
-  /** Languages that the file names. */
+  /** Languages in the file. */
   readonly languages: readonly string[];
 }
 
@@ -48,8 +48,8 @@ const UNITS_PER_SAVE = 500;
 const MAX_PAIR_LENGTH = 20_000;
 
 /**
- * Imports a TMX file in bounded memory, however large it is. The whole file is read before the first unit is
- * saved, so a broken one changes nothing.
+ * Imports a TMX file of any size in bounded memory. The whole file is read before the first unit is saved, so
+ * a broken file changes nothing.
  */
 export async function importMemory(
   store: Store,
@@ -94,7 +94,7 @@ export async function importMemory(
   };
 }
 
-/** Refuses an import that would give a user more translations than allowed. */
+/** Rejects an import that would exceed the user's limit of translations. */
 async function checkRoom(store: Store, {userId, most}: MemoryTarget, added: number): Promise<void> {
   if (most === undefined) return;
   const count = await store.countHumanTranslations(userId);
@@ -102,7 +102,7 @@ async function checkRoom(store: Store, {userId, most}: MemoryTarget, added: numb
   throw new TmxError((words) => words.noRoom(count, count + added, most));
 }
 
-/** Counts how many of many texts differ, in eight bytes for each. */
+/** Counts distinct texts, using eight bytes for each. */
 class DistinctCount {
   readonly #hashes: number[] = [];
 
@@ -120,7 +120,7 @@ class DistinctCount {
   }
 }
 
-/** What is stored of a unit, or why it is left out. */
+/** The entries to store for a unit, or why it is skipped. */
 function checkedEntries(
   {source, target}: TmxUnit,
   languages: MemoryTarget,
@@ -135,7 +135,9 @@ function checkedEntries(
   return keys ? memoryEntries(keys, source, target) : (words) => words.emptyText;
 }
 
-/** Reads a file unit by unit, and returns the languages it names; the next part is not read before the last one is used. */
+/**
+ * Reads a file unit by unit and returns its languages; reads the next part only after the last one is used.
+ */
 async function readUnits(
   file: string,
   languages: MemoryTarget,

@@ -1,7 +1,7 @@
 import {escapeMarkup} from '../../../../src/text/escape-markup.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 
-/** A piece of a segment: text, or an inline code as the original format has it. */
+/** A piece of a segment: text, or an inline code in the notation of the original format. */
 export interface SegmentPiece {
   readonly isCode: boolean;
   text: string;
@@ -9,11 +9,11 @@ export interface SegmentPiece {
 
 const TAG = /^<\/?[a-z][^<>]*>$/i;
 
-/** A segment as a client would submit it: with the codes that are tags, without the others. */
+/** A segment as a client would submit it: with codes that are tags, without others. */
 export function submittedText(pieces: readonly SegmentPiece[]): string {
   const isTag = ({isCode, text}: SegmentPiece): boolean => isCode && TAG.test(text.trim());
   const words = pieces.map(({isCode, text}) => (isCode ? ' ' : text)).join('');
-  // Characters that would be read as a tag or a reference stand for themselves in TMX.
+  // In TMX, text that looks like a tag or reference is literal.
   const isMarkup = pieces.some(isTag) || parseMarkup(words).markup;
   const kept = pieces.flatMap((piece) => {
     if (isTag(piece)) return piece.text.trim();
@@ -23,7 +23,7 @@ export function submittedText(pieces: readonly SegmentPiece[]): string {
   return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The pieces of a text as it was submitted: the opposite of `submittedText`. */
+/** The pieces of a submitted text; reverses `submittedText`. */
 export function segmentPieces(submitted: string): SegmentPiece[] {
   const parsed = parseMarkup(submitted);
   const pieces: SegmentPiece[] = [];

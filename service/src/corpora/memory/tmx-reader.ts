@@ -6,14 +6,14 @@ import {submittedText, type SegmentPiece} from './submitted-text.ts';
 
 /** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */
 export interface TmxUnit {
-  /** Line of the file where it begins, from 1. */
+  /** Line of the file where it starts, from 1. */
   readonly line: number;
-  /** Undefined where the unit has no text in the language. */
+  /** Undefined if the unit has no text in the language. */
   readonly source: string | undefined;
   readonly target: string | undefined;
 }
 
-/** Thrown for a file that is no sound TMX. */
+/** Thrown for a file that is not valid TMX. */
 export class TmxError extends ImportError {
   override readonly name = 'TmxError';
 }
@@ -21,15 +21,15 @@ export class TmxError extends ImportError {
 const MAX_DEPTH = 200;
 const MAX_LANGUAGES = 20;
 const MAX_SEGMENT_LENGTH = 1_000_000;
-// It may only name a DTD, which is never read: an internal subset could define entities.
+// May only refer to a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*tmx(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*')))?(?:\s+(?:"[^"[\]]*"|'[^'[\]]*'))?\s*$/;
-/** Elements whose content is code of the original format. */
+/** Elements that contain code of the original format. */
 const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut']);
 
 type Side = 'source' | 'target';
 
-/** Reads units from TMX as its text arrives; holds one unit at a time. */
+/** Reads units from TMX as its text arrives; keeps one unit at a time. */
 export class TmxReader {
   readonly #parser = new SaxesParser();
   readonly #languages: Readonly<Record<Side, string>>;
@@ -37,13 +37,13 @@ export class TmxReader {
   readonly #path: string[] = [];
   #hasBegun = false;
   #line = 0;
-  /** Texts of the unit, each with whether its language is exactly the one asked for. */
+  /** Texts of the unit, and whether their language matches exactly. */
   #texts: Partial<Record<Side, {readonly text: string; readonly isExact: boolean}>> = {};
   #side: Side | undefined;
   #isExact = false;
   #pieces: SegmentPiece[] | undefined;
   #length = 0;
-  /** Languages of the file in the order of their first use, the first ones of them. */
+  /** Languages of the file in order of first use, up to a limit. */
   readonly #found = new Set<string>();
 
   constructor(languages: Readonly<Record<Side, string>>, use: (unit: TmxUnit) => void) {
@@ -67,12 +67,12 @@ export class TmxReader {
     this.#parser.write(text);
   }
 
-  /** Throws when the file has ended too early. */
+  /** Throws if the file ended too early. */
   end(): void {
     this.#parser.close();
   }
 
-  /** Languages that texts of the file are in, as it names them; some of them when there are many. */
+  /** Language codes in the file; only some if there are many. */
   get languages(): readonly string[] {
     return [...this.#found];
   }
@@ -111,7 +111,7 @@ export class TmxReader {
     this.#path.pop();
     if (name === 'seg' && this.#pieces && this.#side) {
       const known = this.#texts[this.#side];
-      // Of several variants of a language the one that was asked for counts, else the first.
+      // Of several variants of a language the exact match is used, else the first.
       if (!known || (this.#isExact && !known.isExact)) {
         this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
       }

@@ -3,7 +3,7 @@ import {IMPORT_WORDS, type ImportWords} from './import-words.ts';
 /** Why something is not imported, in the language of the words. */
 export type ImportReason = (words: ImportWords) => string;
 
-/** A part of a file that was skipped, and why. */
+/** A skipped part of a file, and why. */
 export interface ImportProblem {
   /** Line of the file, from 1. */
   readonly line: number;
@@ -12,15 +12,14 @@ export interface ImportProblem {
   readonly reason: ImportReason;
 }
 
-/** Most problems of a file that are kept. */
+/** Maximum number of problems kept per file. */
 export const MAX_PROBLEMS = 1_000;
 
-/** Makes the problem of a line. */
 export function importProblem(line: number, reason: ImportReason): ImportProblem {
   return {line, message: reason(IMPORT_WORDS), reason};
 }
 
-/** Thrown for a file of which nothing is imported; `message` says in English what is wrong and where. */
+/** Thrown if nothing is imported from a file; `message` says in English what is wrong and where. */
 export class ImportError extends Error {
   override readonly name: string = 'ImportError';
   readonly reason: ImportReason;

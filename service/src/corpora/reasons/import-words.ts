@@ -1,6 +1,9 @@
 import type {XmlFault} from './xml-fault.ts';
 
-/** English: why a file, or a part of it, is not imported. Parts of sentences begin small and have no full stop. */
+/**
+ * English reasons why a file, or part of it, is not imported. Fragments start in lower case and have no full
+ * stop.
+ */
 export const IMPORT_WORDS = {
   atLine: (line: number, reason: string) => `Line ${line}: ${reason}.`,
 
@@ -50,5 +53,5 @@ export const IMPORT_WORDS = {
   longPair: (most: number) => `the sentence and its translation have more than ${most} characters`,
 };
 
-/** Words for why a file, or a part of it, is not imported, in one language. */
+/** Reasons why a file, or part of it, is not imported, in one language. */
 export type ImportWords = typeof IMPORT_WORDS;

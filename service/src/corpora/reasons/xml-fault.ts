@@ -1,4 +1,4 @@
-/** What makes a file no XML; `other` for what seldom happens. */
+/** Why a file is not well-formed XML; `other` for rare faults. */
 export type XmlFaultKind =
   'unclosed' | 'unmatched' | 'entity' | 'outside' | 'empty' | 'attribute' | 'character' | 'other';
 
@@ -7,9 +7,9 @@ export interface XmlFault {
   readonly line: number;
   readonly column: number;
   readonly kind: XmlFaultKind;
-  /** Name of the element that is not closed, or not opened. */
+  /** Name of the element that is not closed or not opened. */
   readonly element: string;
-  /** The parser's own words, which are English. */
+  /** The parser's message, in English. */
   readonly message: string;
 }
 
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [RegExp, XmlFaultKind])[] = [
   [/disallowed/, 'character'],
 ];
 
-/** Reads the message of an error of the XML parser, as `3:14: unclosed tag: seg`. */
+/** Parses an error message of the XML parser, such as `3:14: unclosed tag: seg`. */
 export function xmlFault({message}: Error): XmlFault {
   const [, line = '1', column = '0', text = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
   const place = {line: Number(line), column: Number(column), message: text};

@@ -4,9 +4,8 @@ import {analysedTokens, readToken, ReadText} from './lexical-units.ts';
 const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
 
 /**
- * The words of an analysed text with their base forms. Of words that belong together, as "gave up", each
- * has its own where the base form has as many; else they are left out, as if the dictionary had none of them.
- * Undefined when words cannot be located.
+ * The words of an analysed text with their base forms. For a multiword such as "gave up", each word gets its
+ * own base form if the counts match; otherwise its words are left out. Undefined if words cannot be located.
  */
 export function analysedWords(
   analysed: string,

@@ -1,15 +1,15 @@
 import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 
-/** Most UTF-16 code units of streams and answers that are kept. */
+/** Cache limit for streams and answers, in UTF-16 code units. */
 const MAX_KEPT = 2_000_000;
 
-/** After so many ends in a row without an answer, an analyser is not started again. */
+/** After this many consecutive exits without an answer, an analyser is not restarted. */
 const MAX_FAILURES = 3;
 
 /**
- * Apertium's dictionary of one language, as one process kept alive, which is started when it is first
- * asked. Answers that were used last are remembered.
+ * Apertium's dictionary of one language, as one long-running process, started on the first request. Recent
+ * answers are cached.
  */
 export class Analyser {
   readonly #command: () => Promise<string>;
@@ -29,14 +29,14 @@ export class Analyser {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Process id of the process group's leader; undefined when it does not run. */
+  /** Process id of the process group's leader; undefined if it is not running. */
   get pid(): number | undefined {
     return this.#running?.pid;
   }
 
   /**
-   * Analyses text in Apertium's stream format; undefined when there is no dictionary, or when it failed.
-   * Rejects with the signal's reason when that aborts while the text waits.
+   * Analyses text in Apertium's stream format; undefined if there is no dictionary or it failed. Rejects with
+   * the signal's reason if aborted while waiting.
    */
   async analyse(stream: string, signal: AbortSignal): Promise<string | undefined> {
     const known = this.#known.get(stream);
@@ -60,7 +60,7 @@ export class Analyser {
     }
   }
 
-  /** Ends the process, and forgets; it is started again when it is asked again. */
+  /** Ends the process and clears the cache; the next request starts it again. */
   stop(): void {
     this.#stops += 1;
     this.#failures = 0;

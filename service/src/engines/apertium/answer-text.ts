@@ -4,12 +4,12 @@ import {joinText, textOf} from '../segment-content.ts';
 const DOUBLE = / {2}/;
 const WORD = /[\p{L}\p{N}]/u;
 const GAP = / +(?=[.,;:!?…)](?:[\s.,;:!?…)"”»]|$))/g;
-/** The same for languages that have a space before the other marks. */
+/** The same for languages with a space before the other punctuation marks. */
 const NARROW_GAP = / +(?=[.,…)](?:[\s.,…)"”]|$))/g;
 
 /**
- * Restores the source's white space around the text, removes double spaces that it does not have, and puts
- * back the spaces between words and standalone codes that Apertium moved to the other side of the code.
+ * Restores the source's white space around the text, removes double spaces that the source does not have, and
+ * restores spaces between words and standalone codes that Apertium moved across the code.
  */
 export function tidySpaces(source: Segment, answer: Segment): Segment {
   const double = source.some((part) => typeof part === 'string' && DOUBLE.test(part));
@@ -17,7 +17,7 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
   let afterSpace = true;
   const tidy = spaced.map((part): SegmentPart => {
     if (typeof part !== 'string') {
-      // A standalone code stands for something that is seen.
+      // A standalone code is visible content.
       if (part.kind === 'standalone') afterSpace = false;
       return part;
     }
@@ -32,14 +32,17 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
   return withoutSpaceAtEnd(source, joinText(double ? tidy : [leading, ...tidy]));
 }
 
-/** Apertium leaves a space where it left out the last word. */
+/** Removes the space that Apertium leaves when it drops the last word. */
 function withoutSpaceAtEnd(source: Segment, answer: Segment): Segment {
   const [asked, answered] = [source.at(-1), answer.at(-1)];
   if (typeof asked !== 'string' || asked.endsWith(' ') || typeof answered !== 'string') return answer;
   return [...answer.slice(0, -1), answered.replace(/ {1,9}$/, '')];
 }
 
-/** A space between a standalone code and a word where the source has no word beside the code. */
+/**
+ * Inserts a space between a standalone code and a word, unless the source has a word directly next to the
+ * code.
+ */
 function withCodeSpaces(source: Segment, answer: Segment): Segment {
   const beside = new Map<number, {before: boolean; after: boolean}>();
   for (const [index, part] of source.entries()) {
@@ -63,7 +66,7 @@ function startsWithWord(part: SegmentPart | undefined): boolean {
   return typeof part === 'string' && WORD.test(part.slice(0, 1));
 }
 
-/** Removes spaces before marks, as in `Me llamo Anna .`, when the source has none there. */
+/** Removes spaces before punctuation, as in `Me llamo Anna .`, unless the source has them. */
 export function closeGaps(source: Segment, answer: Segment, target: string): Segment {
   const gap = target.startsWith('fr') || target.startsWith('br') ? NARROW_GAP : GAP;
   const asked = source.map((part) => (typeof part === 'string' ? part : '-')).join('');
@@ -72,8 +75,8 @@ export function closeGaps(source: Segment, answer: Segment, target: string): Seg
 }
 
 /**
- * Removes a capital that Apertium put at the start of a text that begins in lower case. Not in German,
- * where it may be that of a noun.
+ * Removes a capital that Apertium added to a text with a lower-case start. Not in German, where it may belong
+ * to a noun.
  */
 export function naturalCase(source: Segment, answer: Segment, target: string): Segment {
   const asked = firstLetter(source);

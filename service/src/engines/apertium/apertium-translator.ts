@@ -20,26 +20,31 @@ import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
 import {numberWords, readAlignment, type NumberedStream} from './word-blanks.ts';
 
-/** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
+/** Longest text sent through the pipeline at once, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 2000;
 
-/** Most parts (texts and codes) of a segment that goes through the pipeline at once: nested codes multiply. */
+/**
+ * Most parts (texts and codes) of a segment sent through the pipeline at once, since nested codes multiply.
+ */
 const MAX_PARTS = 250;
 
 export interface ApertiumTranslatorOptions {
   readonly modeFile: string;
-  /** Mode file of the opposite direction, whose dictionary analyses the target language; absent for none. */
+  /**
+   * Mode file of the opposite direction, whose dictionary analyses the target language; absent if there is
+   * none.
+   */
   readonly reverseModeFile?: string | undefined;
   /** RFC 5646 code of the target language. */
   readonly target: string;
   readonly timeoutMs: number;
-  /** Most memory of each process; a default when absent. */
+  /** Memory limit of each process; absent for the default. */
   readonly memoryMegabytes?: number | undefined;
 }
 
 /**
- * One Apertium direction, as one pipeline kept alive. It estimates no quality, but says which words its
- * dictionaries do not have, and, once it is asked, which words come from which and their base forms.
+ * One Apertium direction, as one long-running pipeline. It does not estimate quality, but reports words
+ * missing from its dictionaries, and on request word alignment and base forms.
  */
 export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
@@ -69,12 +74,12 @@ export class ApertiumTranslator implements Translator {
     };
   }
 
-  /** Process id of the pipeline's group leader; undefined when it does not run. */
+  /** Process id of the pipeline's group leader; undefined if it is not running. */
   get pid(): number | undefined {
     return this.#pipeline?.pid;
   }
 
-  /** Process ids of the group leaders of dictionaries that were asked. */
+  /** Process ids of the group leaders of running dictionaries. */
   get analyserPids(): number[] {
     return Object.values(this.#analysers).flatMap((analyser) => analyser?.pid ?? []);
   }
@@ -165,13 +170,13 @@ export class ApertiumTranslator implements Translator {
     }
   }
 
-  /** Translates a stream as a sentence that has ended. */
+  /** Translates a stream as a complete sentence. */
   async #ask(pipeline: Pipeline, stream: string, signal: AbortSignal): Promise<string> {
     const answer = withoutSentenceEnd(await pipeline.ask(withSentenceEnd(stream), signal));
     return answer ?? pipeline.ask(stream, signal);
   }
 
-  /** Translates a segment at once; undefined when it is too long or has too many codes, or when codes were lost. */
+  /** Translates a segment at once; undefined if it is too long, has too many codes, or if codes were lost. */
   async #whole(
     pipeline: Pipeline,
     segment: Segment,
@@ -196,8 +201,8 @@ export class ApertiumTranslator implements Translator {
   }
 
   /**
-   * Translates a segment a second time, with its words numbered. Only for the alignment: numbers at the
-   * words as the dictionary has them change no translation, but that is checked, not relied on.
+   * Translates a segment again with numbered words, for alignment only. Numbering should not change the
+   * translation, but the result is compared to be sure.
    */
   async #numbered(
     pipeline: Pipeline,
@@ -223,7 +228,7 @@ export class ApertiumTranslator implements Translator {
     return naturalCase(source, closeGaps(source, tidySpaces(source, answer), target), target);
   }
 
-  // Cut into pieces that the pipeline takes at once; opaque characters stay between them.
+  // Splits the text into pieces for the pipeline; opaque characters stay between them.
   async #run(pipeline: Pipeline, text: string, signal: AbortSignal): Promise<TextResult> {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
       index % 2 === 1 ? [part] : pieceBySpaces(part),

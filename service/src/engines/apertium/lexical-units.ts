@@ -1,21 +1,21 @@
 import type {SegmentPart, WordRange} from '../engine.ts';
 import {cleanText} from './stream-format.ts';
 
-/** A word, or words that belong together, as Apertium's analyser prints them. */
+/** A word or multiword as Apertium's analyser prints it. */
 export interface LexicalUnit {
   readonly kind: 'unit';
-  /** As it stands in the stream, escaped. */
+  /** As in the stream, escaped. */
   readonly surface: string;
-  /** Base forms of its analyses, which may be words too; none when the dictionary does not have it. */
+  /** Base forms of its analyses, which may be multiwords; empty if the dictionary lacks it. */
   readonly lemmas: readonly string[];
-  /** Those of the base forms that are nouns. */
+  /** The base forms that are nouns. */
   readonly nouns: readonly string[];
 }
 
 /** A part of an analysed stream. */
 export type AnalysedToken =
   | LexicalUnit
-  /** What the words up to the next one of its kind are bound to; empty for nothing. */
+  /** Target of the following words up to the next `bound`; empty for none. */
   | {readonly kind: 'bound'; readonly to: string}
   /** A superblank with its number. */
   | {readonly kind: 'kept'; readonly text: string; readonly number: number}
@@ -25,7 +25,7 @@ export type AnalysedToken =
 const TOKENS =
   /\[\[(?<bound>[^\]]*)\]\]|\[(?<kept>\d+)\]|\^(?<surface>(?:\\[^]|[^\\/$])*)(?<analyses>(?:\\[^]|[^\\$])*)\$|(?:\\[^]|[^\\[^])+/g;
 
-/** Takes the analyser's answer apart. */
+/** Splits the analyser's answer into tokens. */
 export function* analysedTokens(stream: string): Generator<AnalysedToken, void, undefined> {
   for (const {0: text, groups = {}} of stream.matchAll(TOKENS)) {
     const {bound, kept, surface, analyses = ''} = groups;
@@ -42,12 +42,12 @@ export function unescaped(text: string): string {
 }
 
 /**
- * Reads a text once more, along with its analysis, to tell where the words stand: the analyser has more or
- * fewer spaces, as in "man 's", and composed letters.
+ * Reads a text in parallel with its analysis to locate the words: the analyser adds or removes spaces, as in
+ * "man 's", and composes letters.
  */
 export class ReadText {
   readonly #text: string;
-  /** Where each UTF-16 code unit of the composed text comes from; undefined where the text is composed. */
+  /** Origin of each UTF-16 code unit of the composed text; undefined if the text is already composed. */
   readonly #places: readonly number[] | undefined;
   #at = 0;
   #isLost = false;
@@ -60,7 +60,7 @@ export class ReadText {
     }
   }
 
-  /** Reads what the text has next; its range without the white space around it. */
+  /** Reads the next content of the text; returns its range without surrounding white space. */
   read(content: string): WordRange {
     let start: number | undefined;
     for (const unit of content.replace(/\s+/g, '')) {
@@ -76,13 +76,13 @@ export class ReadText {
     return this.#places?.[at] ?? at;
   }
 
-  /** Whether all of the text was read, and nothing else. */
+  /** Whether exactly the whole text was read. */
   get isRead(): boolean {
     return !this.#isLost && this.#text.slice(this.#at).trim() === '' && this.#at <= this.#text.length;
   }
 }
 
-/** Where the letters of a text stand before they are composed, and its end. */
+/** Positions of a text's letters before composition, and its end. */
 function placesOf(text: string): number[] {
   const places: number[] = [];
   for (const {0: letter, index} of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
@@ -92,7 +92,7 @@ function placesOf(text: string): number[] {
   return [...places, text.length];
 }
 
-/** Reads the part of a text that a token stands for; undefined where it stands for none. */
+/** Reads the part of a text that a token covers; undefined if it covers none. */
 export function readToken(
   token: AnalysedToken,
   kept: readonly SegmentPart[],
@@ -104,12 +104,12 @@ export function readToken(
   return typeof content === 'string' ? text.read(content) : undefined;
 }
 
-/** Base forms in `/gave<vblex><past># up/…`, each once; what is joined to a word is left out. */
+/** Base forms in `/gave<vblex><past># up/…`, without duplicates; joined words are left out. */
 function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns'> {
   const lemmas = new Set<string>();
   const nouns = new Set<string>();
   for (const [, analysis = ''] of analyses.matchAll(/\/((?:\\[^]|[^\\/])*)/g)) {
-    // All personal pronouns have the same base form, which is no word.
+    // All personal pronouns share a base form that is not a word.
     if (analysis.startsWith('*') || analysis.includes('<prn>')) continue;
     const [lemma = ''] = /^(?:\\[^]|[^\\<+])*/.exec(analysis) ?? [];
     const [rest = ''] = /#(?:\\[^]|[^\\+<])*/.exec(analysis) ?? [];

@@ -5,14 +5,14 @@ import type {EnginePair} from '../engine.ts';
 /** Stages at the end of developers' modes that look like language codes. */
 const STAGES = new Set(['gen', 'lex', 'mor', 'seg']);
 
-/** Converts Apertium's name of a language to its RFC 5646 code; undefined when it is not a language. */
+/** Converts Apertium's name of a language to its RFC 5646 code; undefined if it is not a language. */
 export function languageCode(name: string): string | undefined {
   const [, language, suffix] = /^([a-z]{2,3})(?:[_@]([A-Za-z0-9]+))?$/.exec(name) ?? [];
   if (language === undefined) return undefined;
   // Apertium shortens the name of one variant of RFC 5646, Aranese.
   const tag = suffix === undefined ? language : `${language}-${suffix === 'aran' ? 'aranes' : suffix}`;
   try {
-    // Replaces ISO 639-2 and 639-3 codes by the two letters that RFC 5646 wants.
+    // Replaces ISO 639-2 and 639-3 codes with the two letters that RFC 5646 requires.
     return new Intl.Locale(tag).toString();
   } catch {
     return undefined;
@@ -35,8 +35,8 @@ export function modeFile(prefix: string, pair: EnginePair): string {
 }
 
 /**
- * Path that the mode file of the opposite direction has, whether there is one or not: variants of a language,
- * as `pt_BR`, have the dictionary of the language.
+ * Path of the opposite direction's mode file, which may not exist. Variants of a language, such as `pt_BR`,
+ * share the language's dictionary.
  */
 export function reverseModeFile(prefix: string, pair: EnginePair): string | undefined {
   const [from, to] = (pair.variant ?? `${pair.source}-${pair.target}`)
@@ -45,7 +45,7 @@ export function reverseModeFile(prefix: string, pair: EnginePair): string | unde
   return from === undefined || to === undefined ? undefined : join(prefix, 'modes', `${to}-${from}.mode`);
 }
 
-/** Lists the language pairs installed below `prefix`; none when the folder cannot be read. */
+/** Lists the language pairs installed below `prefix`; empty if the folder cannot be read. */
 export async function installedPairs(prefix: string): Promise<EnginePair[]> {
   const names = await readdir(join(prefix, 'modes')).catch(() => []);
   return names.sort().flatMap((name) => pairOfMode(name) ?? []);

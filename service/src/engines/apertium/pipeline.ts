@@ -14,22 +14,22 @@ interface Written extends Request {
   readonly mark: string;
 }
 
-/** Most requests in the pipeline at once: enough to keep it busy, while further ones can still be aborted. */
+/** Most requests in the pipeline at once: keeps it busy, while later ones can still be aborted. */
 const MAX_WRITTEN = 64;
 
-/** Most UTF-16 code units that are received without the end of an answer. */
+/** Most UTF-16 code units received without the end of an answer. */
 const MAX_ANSWER_LENGTH = 8_000_000;
 
-/** What programs say that get no memory. */
+/** Messages of programs that run out of memory. */
 const OUT_OF_MEMORY =
   /bad_alloc|out of memory|cannot allocate memory|memory exhausted|failed to map segment/i;
 
-/** Least wait for the first answer, which comes once the dictionaries are loaded. */
+/** Minimum wait for the first answer, which comes after the dictionaries are loaded. */
 const START_MS = 30_000;
 
 /**
- * One running Apertium pipeline. Requests are written back to back, a window of them at a time, and
- * answered in order; each ends with a unique mark, so that no request gets the answer of another one.
+ * One running Apertium pipeline. Requests are written in a sliding window and answered in order; each ends
+ * with a unique mark, so that no request gets another's answer.
  */
 export class Pipeline {
   readonly #child: ReturnType<typeof spawnPipeline>;
@@ -72,13 +72,14 @@ export class Pipeline {
 
   /**
    * Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. A request
-   * whose signal aborts while it waits rejects with the signal's reason and is never written.
+   * aborted while waiting rejects with the signal's reason and is never written.
    */
   ask(stream: string, signal?: AbortSignal): Promise<string> {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#queued.add({stream, signal, resolve, reject});
-      // An idle pipeline gets the first one at once; those that arrive in the same turn are written together.
+      // An idle pipeline gets the first request at once; further requests of the same turn are written
+      // together.
       if (this.#written.length === 0 && this.#turn === undefined) this.#write();
       else this.#turn ??= setImmediate(() => this.#write());
     });
@@ -89,7 +90,7 @@ export class Pipeline {
     this.#endListeners.add(listener);
   }
 
-  /** Ends the pipeline; requests under way reject with `crashed`. */
+  /** Ends the pipeline; pending requests reject with `crashed`. */
   stop(): void {
     this.#end('crashed', 'was stopped');
   }
@@ -139,7 +140,7 @@ export class Pipeline {
     first.resolve(answer.slice(0, -first.mark.length));
   }
 
-  // Counts from the last answer: a request is not late because others are before it.
+  // Counts from the last answer, so that queued requests do not make a request late.
   #watch(): void {
     clearTimeout(this.#watchdog);
     if (this.#written.length === 0) return;

@@ -4,7 +4,7 @@ import {hasWords, wellFormed} from '../segment-text.ts';
 
 /** A segment in Apertium's stream format. */
 export interface StreamText {
-  /** Escaped, so that nothing in it is taken for a sign of the format. */
+  /** Escaped, so that no character has a special meaning. */
   readonly stream: string;
   /** Contents of the numbered superblanks of `stream`. */
   readonly kept: readonly SegmentPart[];
@@ -13,15 +13,15 @@ export interface StreamText {
 /** Apertium's answer as a segment. */
 export interface StreamAnswer {
   readonly segment: Segment;
-  /** Words that its dictionaries do not have, and left as they are. */
+  /** Words missing from its dictionaries, left unchanged. */
   readonly unknownWords: readonly string[];
 }
 
 /** No language has longer words, and Apertium takes quadratic time for them. */
 const MAX_WORD_LENGTH = 200;
 
-// Characters that Apertium must not see, since it drops them or takes them for its own marks even when
-// escaped: control and format characters, white space other than a space, brackets and marks.
+// Characters that Apertium must not get, since it drops them or misreads them even when escaped: control and
+// format characters, white space other than a space, brackets and marks.
 const OPAQUE = new RegExp(
   `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$@[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${MAX_WORD_LENGTH + 1},}`,
   'gu',
@@ -29,7 +29,7 @@ const OPAQUE = new RegExp(
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
 const RESERVED = /[/<>]/g;
 
-/** Splits text into what Apertium may see (even indexes) and what it must not see (odd indexes). */
+/** Splits text into parts for Apertium (even indexes) and parts to keep from it (odd indexes). */
 export function splitOpaque(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -47,9 +47,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Writes a segment in Apertium's stream format: paired codes as word-bound blanks, which follow
- * their words wherever they go; standalone codes, pairs around no word and opaque text as
- * numbered superblanks.
+ * Writes a segment in Apertium's stream format: paired codes as word-bound blanks, which move with their
+ * words; standalone codes, pairs without words and opaque text as numbered superblanks.
  */
 export function toStream(segment: Segment): StreamText {
   const kept: SegmentPart[] = [];
@@ -78,7 +77,7 @@ function textToStream(text: string, open: readonly number[], keep: (part: string
   return `${stream.slice(0, start)}[[${blank}]]${content}[[/]]${stream.slice(start + content.length)}`;
 }
 
-/** Ids of the pairs around at least one word. */
+/** Ids of pairs that contain a word. */
 function wordPairs(segment: Segment): Set<number> {
   const pairs = new Set<number>();
   for (const [start, part] of segment.entries()) {
@@ -99,8 +98,8 @@ interface Piece {
 }
 
 /**
- * Reads Apertium's answer to `question`; undefined when a superblank or a code was lost, or when the
- * words of a code were separated so that codes would cross.
+ * Reads Apertium's answer to `question`; undefined if a superblank or code was lost, or if codes would cross
+ * because their words were separated.
  */
 export function fromStream(
   answer: string,
@@ -112,7 +111,7 @@ export function fromStream(
   const unknownWords: string[] = [];
   let isUnknown = false;
   let ids: readonly number[] = [];
-  // A word-bound blank, its end, a superblank, an escaped character, a mark, plain text.
+  // Word-bound blank, its end, superblank, escaped character, mark, plain text.
   for (const [token] of answer.matchAll(/\[\[[^\]]*\]\]|\[[^\]]*\]|\\[^]|[*#@]|[^\\[*#@]+/g)) {
     if (token.startsWith('[[')) ids = [...token.matchAll(/t:g:(\d+)/g)].map(([, id]) => Number(id));
     else if (token.startsWith('[')) {
@@ -122,14 +121,14 @@ export function fromStream(
       seen.add(number);
       pieces.push({part, ids});
     } else if (token === '\\@') {
-      // No text holds the sign, so this is the mark of a lemma without a translation.
+      // Texts never contain this character, so it marks a lemma without a translation.
       isUnknown = true;
     } else if (token.startsWith('\\')) pieces.push({part: token.slice(1), ids});
     else if (/^[*#@]$/.test(token)) {
-      // `#` marks a word that is translated: only its form is not known.
+      // `#` marks a translated word whose inflection is unknown.
       isUnknown = token !== '#';
     } else {
-      // Word-bound blanks may stand between the mark and its word.
+      // Word-bound blanks may be between the mark and its word.
       const [word] = isUnknown ? (WORD_AT_START.exec(token) ?? []) : [];
       if (word !== undefined) unknownWords.push(word);
       isUnknown = false;
@@ -141,8 +140,8 @@ export function fromStream(
   return keepsCodes(question, segment) ? {segment, unknownWords} : undefined;
 }
 
-// Each code spans from the first to the last of its words; of those that start or end together, the
-// longest is the outermost.
+// Extends each code from the first to the last of its words; of codes that start or end together, the longest
+// is outermost.
 function withCodes(pieces: readonly Piece[]): SegmentPart[] {
   const spans = new Map<number, {first: number; last: number}>();
   for (const [index, {ids}] of pieces.entries()) {

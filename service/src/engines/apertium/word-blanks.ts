@@ -3,16 +3,16 @@ import {textOf} from '../segment-content.ts';
 import {wordRanges} from '../segment-text.ts';
 import {analysedTokens, readToken, ReadText, unescaped} from './lexical-units.ts';
 
-/** A stream whose words are numbered: Apertium takes the numbers along wherever the words go. */
+/** A stream with numbered words: Apertium moves the numbers with the words. */
 export interface NumberedStream {
   readonly stream: string;
-  /** Where the words stand in the segment's text, by their numbers; several words that belong together are one. */
+  /** Positions of the words in the segment's text, by number; a multiword counts as one. */
   readonly units: readonly WordRange[];
 }
 
 /**
- * Numbers the words of an analysed stream with word-bound blanks. Undefined when the analysis has lost
- * something of the segment's text, so that its words cannot be located.
+ * Numbers the words of an analysed stream with word-bound blanks. Undefined if the analysis lost part of the
+ * text, so that words cannot be located.
  *
  * @param analysed - The analyser's answer to the segment's stream.
  * @param kept - Contents of the superblanks.
@@ -37,7 +37,7 @@ export function numberWords(
   return text.isRead ? {stream, units} : undefined;
 }
 
-/** Links of the words of a text and its translation, from the answer to a numbered stream. */
+/** Reads the word alignment from the answer to a numbered stream. */
 export function readAlignment(
   answer: string,
   {units}: NumberedStream,
@@ -63,7 +63,7 @@ export function readAlignment(
   return {source, target, links: sorted, sure: sureLinks(sorted)};
 }
 
-/** Links of words that have no other one. */
+/** One-to-one links. */
 function sureLinks(links: WordAlignment['links']): WordAlignment['links'] {
   const count = (side: 0 | 1) => {
     const counts = new Map<number, number>();
@@ -75,8 +75,8 @@ function sureLinks(links: WordAlignment['links']): WordAlignment['links'] {
 }
 
 /**
- * Numbers of the words that each UTF-16 code unit of a translation comes from. Undefined when the answer
- * to the numbered stream is another translation; its spaces and its first letter may be others.
+ * Numbers of the source words for each UTF-16 code unit of a translation. Undefined if the numbered stream
+ * was translated differently; spaces and the case of the first letter may differ.
  */
 function numbersAt(
   answer: string,
@@ -100,7 +100,7 @@ function numbersAt(
   }
   if (numbered.toLowerCase() !== translation.replace(/\s+/g, '').toLowerCase()) return undefined;
   let next = 0;
-  // A space inside a word does not count, whatever it comes from.
+  // A space inside a word is ignored, whatever its number.
   return Array.from({length: translation.length}, (_, at) =>
     /\s/.test(translation.charAt(at)) ? [] : (numbers[next++] ?? []),
   );

@@ -24,7 +24,7 @@ export class LibreTranslateEngine implements Engine {
     });
   }
 
-  /** Lists the pairs of all servers together; none, and no error, when no server answers. */
+  /** Lists the pairs of all servers; empty, without an error, if no server answers. */
   async pairs(signal: AbortSignal = new AbortController().signal): Promise<EnginePair[]> {
     signal.throwIfAborted();
     return this.#servers.list(signal);

@@ -71,7 +71,7 @@ export class LibreTranslateTranslator implements Translator {
     return this.#requests.onExit(listener);
   }
 
-  // The server refuses a request as a whole: it is halved until only the refused text fails.
+  // The server rejects a request as a whole, so it is halved until only the rejected text fails.
   async #translate(texts: string[], signal: AbortSignal): Promise<TextResult[]> {
     try {
       const translated = await this.#requests.run(signal, (server, ending) =>

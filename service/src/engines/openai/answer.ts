@@ -1,8 +1,8 @@
 import {EngineError} from '../engine.ts';
 
 /**
- * Reads the answer of a chat endpoint to `count` numbered texts; a text that the model left out is
- * undefined. Throws an `EngineError` when there is nothing to read.
+ * Reads a chat endpoint's answer to `count` numbered texts; undefined for a text that the model left out.
+ * Throws an `EngineError` if the answer is unreadable.
  */
 export function readAnswer(answer: unknown, count: number): (string | undefined)[] {
   const choice = (answer as {choices?: unknown} | null)?.choices;
@@ -23,7 +23,7 @@ export function readAnswer(answer: unknown, count: number): (string | undefined)
 }
 
 function translationsIn(content: string): unknown[] {
-  // Models put prose or a code fence around the requested object.
+  // Models may add prose or a code fence around the object.
   const start = content.indexOf('{');
   const end = content.lastIndexOf('}');
   let parsed: unknown;

@@ -5,9 +5,8 @@ interface Token {
 }
 
 /**
- * How sure a model was of each text of its answer, 0 to 1: the mean probability of its tokens. Undefined
- * where the server gave no log-probabilities. A text that is written otherwise in the answer than JSON
- * usually is has the mean of the whole answer.
+ * The model's confidence in each text of its answer, 0 to 1: the mean probability of its tokens. Undefined if
+ * the server gave no log-probabilities. A text with unusual JSON escapes gets the mean of the whole answer.
  */
 export function qualitiesOf(answer: unknown, texts: readonly (string | undefined)[]): (number | undefined)[] {
   const {tokens, content} = tokensOf(answer);
@@ -53,7 +52,7 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The geometric mean, which one improbable token lowers as it should. */
+/** Geometric mean, so that a single improbable token lowers it. */
 function meanProbability(tokens: readonly Token[]): number {
   return Math.exp(tokens.reduce((sum, {logprob}) => sum + logprob, 0) / tokens.length);
 }

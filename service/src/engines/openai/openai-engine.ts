@@ -25,7 +25,7 @@ export class OpenAiEngine implements Engine {
       timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
       probe: async ({url, apiKey}, limits) => {
         try {
-          // Costs nothing, unlike a translation.
+          // Free, unlike a translation.
           await httpJson({engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey), ...limits});
         } catch (error) {
           if (!isThere(error)) throw error;
@@ -54,7 +54,7 @@ export class OpenAiEngine implements Engine {
   }
 }
 
-/** Whether a server answers at all: not each lists its models. */
+/** Whether a server answers at all; not every server lists its models. */
 function isThere(error: unknown): boolean {
   return error instanceof HttpError && error.reach === 'answered' && (error.status ?? 0) < SERVER_FAULT;
 }

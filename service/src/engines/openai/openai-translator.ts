@@ -28,7 +28,7 @@ export const ENGINE = 'The chat endpoint';
 
 type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
-/** One language pair of a chat model. Inline codes are sent as tags; answers that lose them are not used. */
+/** One language pair of a chat model. Inline codes are sent as tags; answers that lose them are rejected. */
 export class OpenAiTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #config: TimedConfig;
@@ -54,7 +54,7 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
-  /** Asks each server for one word, so that a local one loads the model. */
+  /** Requests one word from each server, so that a local one loads the model. */
   start(signal: AbortSignal): Promise<void> {
     return this.#requests.start(signal, async (server, ending) => {
       const sentAt = performance.now();
@@ -111,7 +111,7 @@ export class OpenAiTranslator implements Translator {
     return this.#retryLostCodes(segments, results, terms, signal);
   }
 
-  // Segments that lost codes are sent again, each text between codes separately.
+  // Resends segments that lost codes, with each text between codes separate.
   async #retryLostCodes(
     segments: readonly Segment[],
     results: readonly (SegmentResult | undefined)[],
@@ -149,7 +149,7 @@ export class OpenAiTranslator implements Translator {
     const answer = await this.#requests.run(signal, (server, ending) =>
       this.#send(texts, terms, server, ending),
     );
-    // What a model makes of a text says nothing about its server, and another answer would be paid for again.
+    // The content of an answer says nothing about the server, and a retry would cost again.
     const read = readAnswer(answer, texts.length);
     const qualities = this.#config.logprobs ? qualitiesOf(answer, read) : [];
     return read.map((text, index): TextResult | undefined => {
@@ -183,7 +183,7 @@ export class OpenAiTranslator implements Translator {
   }
 }
 
-/** The header that carries a key. */
+/** The header with the key. */
 export function authorization(apiKey: string | undefined): Record<string, string> {
   return apiKey === undefined ? {} : {authorization: `Bearer ${apiKey}`};
 }

@@ -2,7 +2,7 @@ import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
 import {joinText, keepsCodes} from '../segment-content.ts';
 import {wellFormed} from '../segment-text.ts';
 
-/** Writes a segment as text, its codes as tags with a name that the text does not contain. */
+/** Writes a segment as text, with codes as tags whose name does not occur in the text. */
 export function withPlaceholders(segment: Segment): {text: string; name: string} {
   let name = 'g';
   while (segment.some((part) => typeof part === 'string' && part.includes(name) && tags(name).test(part)))
@@ -13,7 +13,7 @@ export function withPlaceholders(segment: Segment): {text: string; name: string}
   };
 }
 
-/** Reads text with placeholders; undefined when its codes are not those of `question`. */
+/** Reads text with placeholders; undefined unless its codes are those of `question`. */
 export function fromPlaceholders(text: string, name: string, question: Segment): Segment | undefined {
   const parts: SegmentPart[] = [];
   let start = 0;

@@ -15,7 +15,7 @@ function languageName(code: string): string {
   }
 }
 
-/** The conversation that asks a chat model to translate numbered texts. */
+/** Messages that ask a chat model to translate numbered texts. */
 export function chatMessages(
   pair: EnginePair,
   texts: readonly string[],

@@ -5,7 +5,7 @@ import {QUALITIES_AND_ACTIONS} from './data/qualities-and-actions.ts';
 import {SITUATIONS} from './data/situations.ts';
 import {THINGS} from './data/things.ts';
 
-/** The phrasebook's languages, in the order of the columns of its tables. */
+/** The phrasebook's languages, in the column order of its tables. */
 export const LANGUAGES = ['en', 'lv', 'de', 'es'] as const;
 export type PhrasebookLanguage = (typeof LANGUAGES)[number];
 
@@ -17,11 +17,11 @@ export interface Phrase {
 
 /** The phrases of one language pair by their source words. */
 export interface Lexicon {
-  /** Finds the phrase of these words, in any case; the first one of the table when there are several. */
+  /** Finds the phrase with these words, in any case; the first of several in the table. */
   find(phrase: readonly string[]): Phrase | undefined;
-  /** Most words of one phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number;
-  /** Whether a word of the target language is written small in the middle of a sentence. */
+  /** Whether a word of the target language is lower case within a sentence. */
   isSmall(targetWord: string): boolean;
 }
 
@@ -37,7 +37,7 @@ function rows(tables: readonly string[]): string[][][] {
   );
 }
 
-/** Key by which a phrase is found. */
+/** Lookup key of a phrase. */
 export function phraseKey(phrase: readonly string[]): string {
   return phrase.join(' ').normalize('NFC').replaceAll('’', "'").toLowerCase();
 }
@@ -56,7 +56,7 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
     if (!phrases.has(key)) phrases.set(key, {source: asked, target: answer});
   };
   for (const row of rows([...SENTENCES, ...WORDS])) addRow(row, from, to, add);
-  // English infinitives are found with and without "to"; the bare form only where no other has it.
+  // English infinitives are found with and without "to"; without it only if no other phrase matches.
   for (const row of rows(WORDS))
     addRow(
       row.map((cell) => cell.map(withoutTo)),
@@ -77,7 +77,7 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
 
 const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
 
-// The equal at the same place, so that "labā" and "labais" differ; else the first one.
+// The synonym at the same index, so that "labā" and "labais" differ; else the first.
 function addRow(
   row: string[][],
   from: number,

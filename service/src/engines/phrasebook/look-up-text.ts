@@ -6,7 +6,7 @@ export interface KnownText {
   readonly text: string;
   readonly words: number;
   readonly knownWords: number;
-  /** Phrases of the text with their translations; an unknown word is a phrase of its own. */
+  /** Phrases of the text with their translations; an unknown word is a phrase. */
   readonly phrases: readonly TranslatedPhrase[];
 }
 
@@ -30,8 +30,8 @@ const SENTENCE_END = /[.!?…:;]/;
 const SPANISH_MARKS = /[¿¡]/g;
 
 /**
- * Translates the phrases that the phrasebook has, longest first; unknown words stay as they are.
- * Capitals and final punctuation follow the text.
+ * Translates the phrases that the phrasebook has, longest first; unknown words stay unchanged. Capitals and
+ * final punctuation follow the text.
  */
 export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
   const {tokens, tail} = tokenize(text);
@@ -73,7 +73,7 @@ export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): 
   return {text: written, words: tokens.length, knownWords, phrases};
 }
 
-// The text's own mark ends the sentence; Spanish puts its twin before it.
+// Removes the phrase's final mark, since the text has its own; Spanish adds the matching mark in front.
 function punctuated(phrase: string, after: string, starts: boolean, toSpanish: boolean): string {
   const bare = phrase.replace(/^[¿¡]|[.!?]+$/gu, '');
   if (!toSpanish) return bare;
@@ -119,7 +119,7 @@ function inCaseOf(
   if (letters.length > 1 && letters !== letters.toLowerCase() && letters === letters.toUpperCase()) {
     return target.toUpperCase();
   }
-  // A capital of a German noun, or of "I", is not carried over.
+  // The capital of a German noun, or of "I", is not carried over.
   const meant = isCapital(word) && (starts || !isCapital(words(source)[0] ?? ''));
   if (meant) return target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
   const first = words(target)[0] ?? '';

@@ -2,10 +2,7 @@ import type {WordAlignment, WordRange} from '../engine.ts';
 import {wordRanges} from '../segment-text.ts';
 import type {TranslatedPhrase} from './look-up-text.ts';
 
-/**
- * Links all words of a phrase with all words of its translation, since the phrasebook translates
- * phrases as a whole.
- */
+/** Links all words of a phrase to all words of its translation, since phrases are translated as a whole. */
 export class PhraseAlignment implements WordAlignment {
   readonly source: WordRange[] = [];
   readonly target: WordRange[] = [];
@@ -13,7 +10,7 @@ export class PhraseAlignment implements WordAlignment {
   #sourceLength = 0;
   #targetLength = 0;
 
-  /** Adds the next text between codes, with its translation. */
+  /** Adds the next text between codes and its translation. */
   add(source: string, target: string, phrases: readonly TranslatedPhrase[]): void {
     for (const phrase of phrases) this.#addPhrase(phrase);
     this.#sourceLength += source.length;

@@ -1,7 +1,7 @@
 import Type, {type Static} from 'typebox';
 import {CLOSED} from '../setting-schemas.ts';
 
-/** Settings of the built-in phrasebook: it has none. */
+/** Schema of the built-in phrasebook, which has no settings. */
 export const PhrasebookConfigSchema = Type.Object({engine: Type.Literal('phrasebook')}, CLOSED);
 
 /** Settings of the built-in phrasebook. */

@@ -14,7 +14,7 @@ import {PhraseAlignment} from './phrase-alignment.ts';
 import {LANGUAGES, lexicon, type PhrasebookLanguage, type Lexicon} from './lexicon.ts';
 import {lookUpText} from './look-up-text.ts';
 
-/** Everyday sentences and words between English, Latvian, German and Spanish, built in. */
+/** Built-in everyday sentences and words in English, Latvian, German and Spanish. */
 export class PhrasebookEngine implements Engine {
   readonly name = 'Phrasebook';
   readonly kind = 'phrasebook';
@@ -74,7 +74,7 @@ class PhrasebookTranslator implements Translator {
     return Promise.resolve();
   }
 
-  // Each text between codes is looked up separately, so codes stay where they are.
+  // Each text between codes is looked up separately, so codes keep their places.
   #segment(segment: Batch['segments'][number], entries: Lexicon, aligns = false): SegmentResult {
     const alignment = aligns ? new PhraseAlignment() : undefined;
     let all = 0;

@@ -5,33 +5,33 @@ import type {ServerAddress} from './server-address.ts';
 import {serverFault} from './server-failure.ts';
 
 /**
- * Health of a server: `up`; `failing`, it answers, but not with translations, and is asked only when no other
- * one is up; `down`, it is not there and is not asked.
+ * Health of a server: `up`; `failing`: answers, but not with translations, and is used only if no other is
+ * up; `down`: unreachable and not used.
  */
 export type Health = 'up' | 'failing' | 'down';
 
-/** So many failures in a row make a server that answers a failing one. */
+/** Consecutive failures that make a server `failing`. */
 const MAX_FAILURES = 3;
-/** A server that asks for a longer wait is asked after this time again. */
+/** A server that requests a longer wait is retried after this time. */
 const MAX_REST_MS = 60_000;
-/** Waits before a server that is not up is tried again. */
+/** Waits before retrying a server that is not up. */
 const WHILE_DOWN: BackOff = {firstMs: 500, longestMs: 5_000};
 const WHILE_FAILING: BackOff = {firstMs: 1_000, longestMs: 30_000};
 
-/** One server of an engine: its health, its pairs, and how much it has to do. */
+/** One server of an engine: its health, pairs and load. */
 export class EngineServer {
   readonly address: ServerAddress;
-  /** Pairs that it listed last; undefined before the first time. */
+  /** Pairs it listed most recently; undefined before the first time. */
   pairs: readonly EnginePair[] | undefined;
-  /** Requests under way. */
+  /** Requests in progress. */
   busy = 0;
-  /** Place in the order of servers that were chosen; the least has waited longest. */
+  /** Sequence number of its last use; the lowest has waited longest. */
   chosen = 0;
   #health: Health = 'up';
   #reason: string | undefined;
-  /** Failures in a row while it answers. */
+  /** Consecutive failures while it answers. */
   #failures = 0;
-  /** How often it stopped being up since a request succeeded. */
+  /** How often it went down since a request succeeded. */
   #bouts = 0;
   #restsUntil = 0;
   #stoppedAt = -Infinity;
@@ -45,29 +45,29 @@ export class EngineServer {
     return this.#health;
   }
 
-  /** Why it is not up; undefined while it is. */
+  /** Why it is not up; undefined if it is. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
-  /** Milliseconds for which it asked not to be asked; 0 for none. */
+  /** Milliseconds left of the pause it requested; 0 without one. */
   get restMs(): number {
     return Math.max(0, this.#restsUntil - performance.now());
   }
 
-  /** Milliseconds to wait before it is tried again. */
+  /** Milliseconds until it is retried. */
   get retryMs(): number {
     return backOffMs(this.#bouts, this.#health === 'down' ? WHILE_DOWN : WHILE_FAILING);
   }
 
-  /** Whether it has a language pair, as far as is known. */
+  /** Whether it is known to have a language pair. */
   serves({source, target}: EnginePair): boolean {
     return this.pairs?.some((pair) => pair.source === source && pair.target === target) ?? false;
   }
 
   /**
-   * Notes the answer to a request that was sent at a time of `performance.now()`. A server that ends answers
-   * those that it had begun, and takes no others.
+   * Records the answer to a request sent at this `performance.now()`. A server that shuts down answers old
+   * requests but takes no new ones, so answers to requests from before it stopped do not count.
    */
   succeeded(sentAt: number): void {
     if (sentAt < this.#stoppedAt) return;
@@ -77,14 +77,16 @@ export class EngineServer {
     this.#enter('up', undefined);
   }
 
-  /** Notes that it is there, and its pairs where it lists them; a request has to show whether it works. */
+  /**
+   * Records that it is reachable, and its pairs if it lists them; the next request shows whether it works.
+   */
   returned(pairs: readonly EnginePair[] | undefined): void {
     this.#failures = 0;
     if (pairs && !isDeepStrictEqual(pairs, this.pairs)) this.pairs = pairs;
     this.#enter('up', undefined);
   }
 
-  /** Notes a failed request. */
+  /** Records a failed request. */
   failed(error: EngineError): void {
     const fault = serverFault(error);
     if (fault === 'none') {
@@ -101,14 +103,14 @@ export class EngineServer {
     else if (fault === 'refuses' || this.#failures >= MAX_FAILURES) this.#stop('failing', error);
   }
 
-  /** Notes that it did not say whether it is there. */
+  /** Records a probe without an answer. */
   unanswered(error: EngineError): void {
     if (this.#health !== 'up') this.#bouts += 1;
     this.#stop(serverFault(error) === 'unreached' ? 'down' : 'failing', error);
   }
 
   #stop(health: Health, {message}: EngineError): void {
-    // Requests that were under way when it ended fail one after the other: that is one end.
+    // Requests in progress fail one after the other when it ends, but it went down only once.
     if (this.#health === 'up') this.#bouts += 1;
     if (this.#health !== health) this.#stoppedAt = performance.now();
     this.#enter(health, message);

@@ -3,16 +3,16 @@ import {asEngineError} from '../failure.ts';
 import {EngineServer} from './engine-server.ts';
 import type {ServerAddress} from './server-address.ts';
 
-/** Servers of an engine, and how each is asked whether it is there. */
+/** Servers of an engine, and how to probe each. */
 export interface EngineServersOptions {
   readonly addresses: readonly ServerAddress[];
-  /** Pairs of all servers; undefined where each lists its own. */
+  /** Pairs of all servers; undefined if each lists its own. */
   readonly pairs?: readonly EnginePair[];
-  /** Longest wait for an answer, as configured. */
+  /** Time limit of an answer, as configured. */
   readonly timeoutMs: number;
   /**
-   * Asks a server something that costs next to nothing; resolves to its pairs where it lists them, and rejects with an
-   * `EngineError` when it is not there.
+   * Sends a nearly free request to a server; resolves to its pairs if it lists them, rejects with an
+   * `EngineError` if it is unreachable.
    */
   readonly probe: (
     address: ServerAddress,
@@ -20,10 +20,10 @@ export interface EngineServersOptions {
   ) => Promise<readonly EnginePair[] | undefined>;
 }
 
-/** Longest wait for one of several servers to say that it is there: the others do the work meanwhile. */
+/** Time limit of a probe if there are several servers, since the others do the work meanwhile. */
 const PROBE_MS = 5_000;
 
-/** The servers behind one engine name: which are up, and when one that is not is tried again. */
+/** The servers of an engine: tracks which are up, and retries the others. */
 export class EngineServers {
   readonly all: readonly EngineServer[];
   readonly #options: EngineServersOptions;
@@ -35,12 +35,12 @@ export class EngineServers {
     this.all = options.addresses.map((address) => new EngineServer(address, options.pairs));
   }
 
-  /** Whether there is one server only, which is always asked: there is no other to spare it. */
+  /** Whether there is only one server; it is always used, since there is no alternative. */
   get isSingle(): boolean {
     return this.all.length === 1;
   }
 
-  /** Servers that have a pair; also those whose pairs are not known, when `orMay`. */
+  /** Servers that have a pair; with `orMay`, also those with unknown pairs. */
   of(pair: EnginePair, {orMay = false} = {}): EngineServer[] {
     return this.all.filter(
       (server) => this.isSingle || server.serves(pair) || (orMay && server.pairs === undefined),
@@ -52,9 +52,11 @@ export class EngineServers {
     return (pair ? this.of(pair, {orMay: true}) : this.all).map(stateOf);
   }
 
-  /** Calls the listener when a state changes. While there is one, servers that are not up are tried again. */
+  /**
+   * Calls the listener when a state changes. While there is a listener, servers that are not up are retried.
+   */
   onChange(listener: (change: ServerChange) => void): () => void {
-    // Not the function itself: the same one may listen twice.
+    // A new function, since the same listener may be added twice.
     const own = (change: ServerChange): void => listener(change);
     this.#listeners.add(own);
     for (const server of this.all) this.#plan(server);
@@ -66,17 +68,17 @@ export class EngineServers {
     };
   }
 
-  /** Notes the answer to a request that was sent at a time of `performance.now()`. */
+  /** Records the answer to a request sent at this `performance.now()`. */
   succeeded(server: EngineServer, sentAt: number): void {
     this.#change(server, () => server.succeeded(sentAt));
   }
 
-  /** Notes a failed request. */
+  /** Records a failed request. */
   failed(server: EngineServer, error: EngineError): void {
     this.#change(server, () => server.failed(error));
   }
 
-  /** Pairs of all servers together. One that does not answer has those that it listed last. */
+  /** Pairs of all servers. A server that does not answer keeps the pairs it listed last. */
   async list(signal: AbortSignal): Promise<EnginePair[]> {
     const asked = this.all.map((server) => this.ask(server, signal).catch(() => undefined));
     await Promise.all(asked);
@@ -85,7 +87,7 @@ export class EngineServers {
     return [...new Map(pairs.map((pair) => [`${pair.source} ${pair.target}`, pair])).values()];
   }
 
-  /** Asks one server whether it is there, and for its pairs. */
+  /** Probes one server and updates its pairs. */
   async ask(server: EngineServer, signal: AbortSignal): Promise<void> {
     const {timeoutMs, probe} = this.#options;
     try {
@@ -111,7 +113,7 @@ export class EngineServers {
     for (const listener of [...this.#listeners]) listener(told);
   }
 
-  /** Plans the next try of a server that is not up. */
+  /** Schedules the next retry of a server that is not up. */
   #plan(server: EngineServer): void {
     clearTimeout(this.#timers.get(server));
     this.#timers.delete(server);

@@ -1,20 +1,20 @@
-/** Settings of an engine that say where its servers are. */
+/** Settings of an engine with the addresses of its servers. */
 export interface ServerSettings {
   readonly url: string | readonly (string | {readonly url: string; readonly apiKey?: string})[];
-  /** Key for servers that have none of their own. */
+  /** Key for servers without their own. */
   readonly apiKey?: string;
 }
 
 /** One server of an engine, as configured. */
 export interface ServerAddress {
-  /** Without slashes at its end. */
+  /** Without trailing slashes. */
   readonly url: string;
   readonly apiKey: string | undefined;
-  /** Host and port, for the operator: never a path, a user name or a key. */
+  /** Host and port for the operator; never a path, user name or key. */
   readonly name: string;
 }
 
-/** The servers of an engine, each address once, in the order of the configuration. */
+/** The servers of an engine in configured order, without duplicates. */
 export function serverAddresses({url, apiKey: common}: ServerSettings): ServerAddress[] {
   const found = new Map<string, ServerAddress>();
   const names = new Map<string, number>();

@@ -3,15 +3,15 @@ import {HttpError} from '../http-json.ts';
 
 /** What a failed request says about its server. */
 export type ServerFault =
-  /** Nothing: it is the text, or the request was ended. */
+  /** Nothing: the text is at fault, or the request was ended. */
   | 'none'
   /** The server asks to wait. */
   | 'busy'
-  /** One of several such failures in a row. */
+  /** Counts as one of several consecutive failures. */
   | 'failed'
-  /** The server does not take requests of this engine: a wrong key, no such model. */
+  /** The server rejects all requests of this engine: a wrong key, no such model. */
   | 'refuses'
-  /** There is no server at the address now. */
+  /** No server is reachable at the address now. */
   | 'unreached';
 
 const NOT_TAKEN = 400;
@@ -30,12 +30,12 @@ export function serverFault(error: EngineError): ServerFault {
 /**
  * Whether the request may be sent to another server.
  *
- * A request that no server has worked on always may: the server was not reached, asked to wait before it
- * answered, or refused to be asked. One that broke off later may have been worked on, and the other server works
- * on it again. That costs the user nothing, whose characters are counted once for a translation, however many
- * servers were asked for it. It costs the operator where each request is paid for: there the request
- * fails instead, its characters are given back, and whoever sent it decides. A text that a server refused
- * is not sent on, and neither is a request that had all the time that it may have.
+ * That is always allowed if no server has worked on it: the server was unreachable, asked to wait before it
+ * answered, or refused the connection. A request that broke off later may have been processed, and another
+ * server would process it again. This costs the user nothing, since a translation's characters are counted
+ * once, however many servers were used. It costs the operator if requests are paid for: the request then
+ * fails, its characters are returned, and its sender decides. A text that a server rejected is not sent to
+ * another, nor is a request that has used all its time.
  */
 export function mayAskAnother(error: EngineError, isPaid: boolean): boolean {
   const fault = serverFault(error);

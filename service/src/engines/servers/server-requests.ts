@@ -5,22 +5,22 @@ import type {EngineServers} from './engine-servers.ts';
 import type {ServerAddress} from './server-address.ts';
 import {mayAskAnother} from './server-failure.ts';
 
-/** Asks one server. */
+/** A request to one server. */
 export type ServerRequest<T> = (address: ServerAddress, signal: AbortSignal) => Promise<T>;
 
 export interface ServerRequestsOptions {
-  /** Name of the engine for messages. */
+  /** Name of the engine in messages. */
   readonly engine: string;
   readonly pair: EnginePair;
-  /** Most requests at once to each server. */
+  /** Maximum number of concurrent requests per server. */
   readonly concurrency: number;
   readonly isPaid: boolean;
 }
 
-/** Longest wait that a failed request asks for. */
+/** Longest wait requested of clients after a failure. */
 const MAX_WAIT_MS = 60_000;
 
-/** A request that waits until a server takes it. */
+/** A request waiting for a free server. */
 interface Waiting {
   readonly tried: ReadonlySet<EngineServer>;
   take(server: EngineServer): void;
@@ -28,13 +28,13 @@ interface Waiting {
 }
 
 /**
- * Requests of one language pair to the servers of an engine. The server with the least requests under way gets
- * the next, one after the other where several have as few; `stop` ends all of them.
+ * Requests of one language pair to the servers of an engine. The server with the fewest requests in progress
+ * gets the next one, in rotation if several are equal; `stop` ends all requests.
  */
 export class ServerRequests {
   readonly #servers: EngineServers;
   readonly #options: ServerRequestsOptions;
-  /** Requests of this pair that are under way. */
+  /** Requests of this pair in progress. */
   readonly #busy = new Map<EngineServer, number>();
   readonly #waiting = new Set<Waiting>();
   readonly #exit = new Set<(reason: EngineError) => void>();
@@ -47,8 +47,8 @@ export class ServerRequests {
   }
 
   /**
-   * Asks every server, as each may have other pairs by now; resolves as soon as one can be used, and rejects when none
-   * can. The others go on meanwhile.
+   * Contacts every server, since its pairs may have changed; resolves as soon as one can be used, and rejects
+   * if none can. The remaining attempts continue.
    */
   async start(
     signal: AbortSignal,
@@ -70,7 +70,7 @@ export class ServerRequests {
       either.throwIfAborted();
       throw this.#noneError(errors.find(({kind}) => kind !== 'rejected') ?? errors[0]);
     }
-    // Servers that are not up are tried again while the pair is in use.
+    // Servers that are not up are retried while the pair is in use.
     this.#unwatch ??= this.#servers.onChange(() => {
       this.#serve();
       this.#tellExit();
@@ -78,8 +78,8 @@ export class ServerRequests {
   }
 
   /**
-   * Sends a request to a server as soon as one takes it, and to another when it fails and may be sent again; its
-   * signal aborts with the caller's, or on `stop`.
+   * Sends a request to the next free server, and to another if it fails and may be sent again; its signal
+   * aborts with the caller's, or on `stop`.
    */
   async run<T>(signal: AbortSignal, request: ServerRequest<T>): Promise<T> {
     const either = AbortSignal.any([signal, this.#stop.signal]);
@@ -115,13 +115,13 @@ export class ServerRequests {
     this.#stop = new AbortController();
   }
 
-  /** Calls the listener when none of the servers is there any more, and nothing is under way. */
+  /** Calls the listener when all servers are gone and no request is in progress. */
   onExit(listener: (reason: EngineError) => void): () => void {
     this.#exit.add(listener);
     return () => this.#exit.delete(listener);
   }
 
-  /** A server for a request; rejects when there is none, with the failure that led to it. */
+  /** A server for a request; if there is none, rejects with the failure that led here. */
   #permit(
     tried: ReadonlySet<EngineServer>,
     signal: AbortSignal,
@@ -155,7 +155,7 @@ export class ServerRequests {
     });
   }
 
-  /** The best server that was not tried; `wait` while it has all that it takes at once; undefined for none. */
+  /** The best server not yet tried; `wait` if it has reached its limit; undefined if there is none. */
   #choose(tried: ReadonlySet<EngineServer>): EngineServer | 'wait' | undefined {
     const candidates = this.#servers.of(this.#options.pair).filter((server) => !tried.has(server));
     const single = this.#servers.isSingle;
@@ -187,7 +187,7 @@ export class ServerRequests {
     this.#tellExit();
   }
 
-  /** Gives servers to those that wait, who came first first. */
+  /** Assigns servers to waiting requests, in order of arrival. */
   #serve(): void {
     for (const waiting of [...this.#waiting]) {
       const found = this.#choose(waiting.tried);
@@ -203,12 +203,12 @@ export class ServerRequests {
     for (const listener of [...this.#exit]) listener(reason);
   }
 
-  /** The error of a request as the caller gets it. */
+  /** The error of a request for the caller. */
   #told(error: EngineError): EngineError {
     if (this.#servers.isSingle) return this.#singleError(error);
     if (this.#choose(new Set()) === undefined) return this.#noneError(error);
     if (error.kind !== 'crashed') return error;
-    // The pair goes on with other servers: it has not ended.
+    // Other servers continue, so the pair has not ended.
     return new EngineError('unavailable', error.message, undefined, {cause: error});
   }
 
@@ -219,7 +219,7 @@ export class ServerRequests {
     return new EngineError(kind, message, this.#waitSeconds(), {cause: error});
   }
 
-  /** Why none of several servers can be asked now, and when to ask again. */
+  /** Why no server can be used now, and when to retry. */
   #noneError(last?: EngineError): EngineError {
     const {engine, pair} = this.#options;
     if (this.#servers.isSingle && last) return this.#singleError(last);

@@ -21,7 +21,7 @@ export function documentTranslator(parts: TranslateParts): DocumentTranslator {
     begin: (task) => begin(parts, task),
     async charge(task, characters) {
       const {dailyCharacters, supportEmail} = parts.limits;
-      // Tomorrow it would be too large as well.
+      // It would exceed tomorrow's limit too.
       if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
       const charge = {characters, day: today(), limit: dailyCharacters};
       const outcome = await parts.store.chargeDocumentTask(task, charge);
@@ -81,7 +81,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
   };
 }
 
-/** A longer part of a translation says no more than the sentence does. */
+/** A longer part of a translation shows no more than the sentence does. */
 const MAX_FOUND_LENGTH = 100;
 
 /** The checks of a paragraph with their sentences, without tags. */

@@ -14,9 +14,9 @@ import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 
-/** A document that was received whole. */
+/** A completely received document. */
 export interface ReceivedDocument {
-  /** Temporary path of its bytes; the operation takes or removes it. */
+  /** Temporary path of its bytes; the operation moves or removes it. */
   readonly path: string;
   readonly size: number;
 }
@@ -29,7 +29,7 @@ export interface DocumentRequest {
   readonly document: ReceivedDocument;
 }
 
-/** A translated document; its bytes come from the file as they are read. */
+/** A translated document; its bytes are read from the file on demand. */
 export interface DocumentDownload {
   readonly fileName: string;
   readonly size: number;
@@ -41,7 +41,7 @@ export interface DocumentOperations {
   readonly settings: DocumentSettings;
   /** Where documents are received. */
   readonly work: WorkFolder;
-  /** Id of the new task. */
+  /** Returns the id of the new task. */
   start(request: DocumentRequest, caller: Caller): Promise<string>;
   state(id: string, caller: Caller): Promise<DocumentTask>;
   list(caller: Caller): Promise<DocumentTask[]>;
@@ -49,7 +49,6 @@ export interface DocumentOperations {
   remove(id: string, caller: Caller): Promise<void>;
 }
 
-/** Parts of the document operations. */
 export interface DocumentOperationsParts extends TranslateParts {
   readonly store: Store;
   readonly bytes: DocumentBytes;
@@ -63,11 +62,10 @@ export interface DocumentOperationsParts extends TranslateParts {
 }
 
 const MAX_NAME_LENGTH = 255;
-/** After which a task that is under way may have ended. */
+/** Seconds until a task in progress may have ended. */
 const TASK_SECONDS = 5;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
-/** Creates the document operations. */
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
   const {store, bytes, work, runner, settings} = parts;
   const find = async (id: string, {user}: Caller): Promise<DocumentTask> => {
@@ -130,9 +128,9 @@ async function start(
 }
 
 /**
- * Adds the task of a document that is stored, within the bounds of its owner. A database that was lost before it
- * answered may have the task all the same, and then its document stays. Where that cannot be found out, a
- * document without a task is removed later, as rubbish.
+ * Adds the task of a stored document, within its owner's limits. If the database connection broke before the
+ * answer, the task may exist, so the document is kept. If that cannot be determined, a document without a
+ * task is removed later as a leftover.
  */
 async function addTask(
   parts: DocumentOperationsParts,
@@ -153,7 +151,7 @@ async function addTask(
   }
 }
 
-/** Stores or reads a document, unless the place of documents is known to be down. */
+/** Stores or reads a document, unless the storage is known to be down. */
 async function stored<T>({watch}: Pick<DocumentOperationsParts, 'watch'>, act: () => Promise<T>): Promise<T> {
   await watch.check();
   try {
@@ -173,7 +171,7 @@ async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<Ope
   }
 }
 
-/** Removes the bytes of a task that is gone. What cannot be removed now is removed later, as rubbish. */
+/** Removes the bytes of a removed task. If that fails, they are removed later as leftovers. */
 async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string): Promise<void> {
   try {
     await bytes.remove(await bytes.names(id));
@@ -182,7 +180,7 @@ async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string
   }
 }
 
-/** The name without folders; must end in one of the extensions of the interface document. */
+/** The name without folders; must have one of the extensions of the interface document. */
 function checkName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
   const dot = name.lastIndexOf('.');

@@ -2,13 +2,13 @@ import type {HumanTranslationEntry, Store} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {secondsToMidnight, today} from '../usage/daily-limit.ts';
 
-/** Bounds of what a user may submit and keep. */
+/** Limits of a user's corrections. */
 export interface CorrectionBounds {
-  /** Translations that a user may submit in a day (UTC). */
+  /** Translations a user may submit per day (UTC). */
   readonly correctionsPerDay: number;
-  /** UTF-16 code units of them and of their sentences. */
+  /** Total length per day of these translations and their sentences, in UTF-16 code units. */
   readonly correctionCharactersPerDay: number;
-  /** Translations that a user may have in all systems together. */
+  /** Translations a user may have in all systems. */
   readonly memoryUnitsPerUser: number;
   /** Contact for users who need more. */
   readonly supportEmail: string;
@@ -16,7 +16,7 @@ export interface CorrectionBounds {
 
 type CountingStore = Pick<Store, 'countHumanTranslations' | 'humanTranslations' | 'submitTranslation'>;
 
-/** A translation as it is submitted. */
+/** A submitted translation. */
 interface Submitted {
   readonly systemId: string;
   /** Key of its sentence. */
@@ -28,11 +28,11 @@ interface Submitted {
 const COUNT_MS = 60_000;
 const MAX_COUNTED = 10_000;
 
-/** Keeps what users submit within the bounds. */
+/** Enforces the limits of corrections. */
 export class CorrectionLimits {
   readonly #store: CountingStore;
   readonly #bounds: CorrectionBounds;
-  /** How many translations users had when they were counted last, and at most have now. */
+  /** Upper bound of each user's number of translations, since they were last counted. */
   readonly #counts = new Map<number, {units: number; readonly at: number}>();
 
   constructor(store: CountingStore, bounds: CorrectionBounds) {
@@ -68,11 +68,14 @@ export class CorrectionLimits {
     );
   }
 
-  /** Whether so few places are left that all processes together could pass the bound before they count again. */
+  /**
+   * Whether so little room is left that all processes together could exceed the limit before they count
+   * again.
+   */
   async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<boolean> {
     const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
     let counted = this.#counts.get(userId);
-    // Counting reads all of them, which is not done for each.
+    // Counting reads all of them, so it is not done each time.
     if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
       counted = {units: await this.#store.countHumanTranslations(userId), at: Date.now()};
       if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();

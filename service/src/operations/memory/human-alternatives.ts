@@ -13,23 +13,23 @@ import {renderText} from '../../translation/text/render-text.ts';
 import type {Caller} from '../caller.ts';
 import {findSystem} from '../translate/translate.ts';
 
-/** Texts whose human translations are asked for, in the memories of several systems. */
+/** Texts to find human translations for in the memories of several systems. */
 export interface AlternativesOf {
-  /** Those whose translations come first go first. */
+  /** In order of priority. */
   readonly systemIds: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** A text that human translations may be of. */
+/** A text with the keys of its human translations. */
 interface KeyedText {
   readonly keys: HumanKeys;
-  /** A translation with the tags of this text. */
+  /** Adapts a translation to the tags of this text. */
   fit(human: HumanTranslation): string;
 }
 
 /**
- * What people have translated each text with as a whole, each translation once: the user's own before those for
- * everyone. No system is asked, so that nothing is counted.
+ * Human translations of each complete text, without duplicates: the user's first, then those for everyone.
+ * Systems are not used, so nothing is counted.
  */
 export async function humanAlternatives(
   {store, systems}: {readonly store: Pick<Store, 'humanTranslations'>; readonly systems: Systems},

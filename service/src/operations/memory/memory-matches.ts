@@ -6,10 +6,10 @@ import {bestMatches, type SimilarTranslation} from '../../translation/memory/sim
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 import type {Caller} from '../caller.ts';
 
-/** Sentences of one request that are looked up; those after them have no matches. */
+/** Sentences of a request that are looked up; later ones have no matches. */
 const MAX_SENTENCES = 200;
 
-/** Human translations of sentences that are similar to those that the engine translated, for each text. */
+/** Finds human translations of sentences similar to those that the engine translated, for each text. */
 export async function memoryMatches(
   store: Store,
   systemId: string,

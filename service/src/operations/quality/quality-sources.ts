@@ -4,28 +4,28 @@ import {estimateByTranslatingBack} from '../../translation/quality/back-translat
 import {QualityServer} from '../../translation/quality/quality-server.ts';
 import type {EstimatedPair, QualitySource} from '../../translation/quality/quality-source.ts';
 
-/** Longest wait for a reverse system that has to start first. */
+/** Longest wait for a reverse system to start. */
 const START_MS = 10_000;
 
-/** Whether estimates for a system rest on more than the checks: on its engine, a reverse system or a server. */
+/** Whether a system's estimates use more than the checks: its engine, a reverse system or a server. */
 export function hasEstimates(systems: Systems, system: ManagedSystem): boolean {
   const {quality} = system.definition;
   if (quality?.kind === 'backTranslation') return systems.reverseOf(system) !== undefined;
   return quality?.kind === 'server' || system.capabilities.quality;
 }
 
-/** What estimates a system's translations beside its engine; undefined for nothing. */
+/** Source of quality estimates other than the engine; undefined if there is none. */
 export function qualitySource(systems: Systems, system: ManagedSystem): QualitySource | undefined {
   const {quality, source, target} = system.definition;
   if (quality?.kind === 'server') return new QualityServer({...quality, source, target});
   const reverse = systems.reverseOf(system);
   if (!reverse) return undefined;
-  // Started with the request, so that it is ready when the translation is.
+  // Started early, so that it is ready when the translation is.
   reverse.start();
   return new ReverseSystem(reverse);
 }
 
-/** Estimates by translating back with another system of the service. */
+/** Estimates by back-translation with another system of the service. */
 class ReverseSystem implements QualitySource {
   readonly #system: ManagedSystem;
 

@@ -5,10 +5,10 @@ import {editShare} from '../../translation/quality/edit-share.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 
-/** Most translations that wait for a correction. */
+/** Limit of translations remembered for later corrections. */
 const KEPT = 20_000;
 
-/** What the corrections say is read again after this time: other processes save some, too. */
+/** Corrections are read again after this time, since other processes save them too. */
 const READ_AGAIN_MS = 60_000;
 
 interface Estimated {
@@ -17,13 +17,13 @@ interface Estimated {
 }
 
 /**
- * The last estimated translations, in memory, so that a correction can be compared with what the machine
- * gave; and what the corrections say of each system.
+ * Remembers the latest estimated translations, to compare corrections with the machine's output, and derives
+ * a threshold from each system's corrections.
  */
 export class RecentEstimates {
   readonly #corrections: CorrectionsTable;
   readonly #recent = new Map<string, Estimated>();
-  /** By system: below which estimate its translations are usually edited. */
+  /** By system: estimate below which its translations are usually edited. */
   readonly #editedBelow = new Map<
     string,
     {readonly value: Promise<number | undefined>; readonly at: number}
@@ -33,7 +33,7 @@ export class RecentEstimates {
     this.#corrections = corrections;
   }
 
-  /** Remembers what a user was given. */
+  /** Remembers the translations a user received. */
   note(
     userId: number,
     systemId: string,
@@ -52,7 +52,7 @@ export class RecentEstimates {
     });
   }
 
-  /** Saves how much of the estimated translation a user changed; nothing when none is remembered. */
+  /** Saves how much of a remembered translation the user changed; no effect if it is not remembered. */
   async correct(userId: number, systemId: string, key: string, translation: string): Promise<void> {
     const given = this.#recent.get(nameOf(userId, systemId, key));
     if (!given) return;
@@ -61,7 +61,7 @@ export class RecentEstimates {
     this.#editedBelow.delete(systemId);
   }
 
-  /** Below which estimate translations of a system are usually edited; undefined when too few were corrected. */
+  /** Estimate below which translations of a system are usually edited; undefined with too few corrections. */
   editedBelow(systemId: string): Promise<number | undefined> {
     const known = this.#editedBelow.get(systemId);
     if (known && performance.now() - known.at < READ_AGAIN_MS) return known.value;

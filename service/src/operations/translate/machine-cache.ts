@@ -5,7 +5,7 @@ import type {SegmentTranslation} from '../../translation/segments/translate-segm
 import type {SentenceCache} from '../../translation/translation-context.ts';
 import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
-/** A sentence is asked for again after this time: engines elsewhere change without a word. */
+/** Sentences expire, since remote engines change without notice. */
 const KEPT_MS = 24 * 3_600_000;
 
 interface Row {
@@ -14,23 +14,23 @@ interface Row {
 }
 
 /**
- * Sentences that engines have translated, for all users: by system, terms and options, the last used ones.
- * In the memory of the process, and empty after a new start of the system.
+ * Cache of machine-translated sentences for all users, by system, terms and options. It is in this process's
+ * memory and drops the least recently used; a restarted system starts with no entries.
  */
 export class MachineCache {
   readonly #most: () => number;
   readonly #rows = new Map<string, Row>();
   readonly #termLists = new WeakMap<readonly Term[], number>();
   #lists = 0;
-  /** Starts of each system when its first row was saved. */
+  /** Number of starts of each system when its first row was saved. */
   readonly #starts = new Map<string, number>();
 
-  /** @param most - Sentences that are kept, 0 for none; asked again and again, since it may change. */
+  /** @param most - Maximum number of sentences, 0 to disable; read repeatedly, since it may change. */
   constructor(most: () => number) {
     this.#most = most;
   }
 
-  /** The sentences for requests to a running system with these options; undefined when none are kept. */
+  /** The cache for requests to a running system with these options; undefined if disabled. */
   of(system: ManagedSystem, options: string, terms: readonly Term[]): SentenceCache | undefined {
     if (this.#most() === 0) {
       this.#rows.clear();
@@ -46,14 +46,14 @@ export class MachineCache {
     const prefix = `${id}\0${JSON.stringify(setting)}\0`;
     return {
       get: (key) => this.#get(prefix + key),
-      // What was asked before a new start is not saved after it.
+      // Answers to requests from before a restart are not saved.
       set: (key, translated) => {
         if (this.#starts.get(id) === starts && system.starts === starts) this.#set(prefix + key, translated);
       },
     };
   }
 
-  /** A number for a list of terms; a corpus that is imported again has another list. */
+  /** A number for a list of terms; a reimported corpus has a new list. */
   #numberOf(terms: readonly Term[]): number {
     if (terms.length === 0) return 0;
     const number = this.#termLists.get(terms) ?? (this.#lists += 1);

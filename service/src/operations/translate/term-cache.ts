@@ -3,7 +3,7 @@ import type {Store, TermCorpus} from '../../store/index.ts';
 
 const KEPT = 32;
 
-/** Terms of the corpora used last; those of a corpus that was imported again are read again. */
+/** Terms of recently used corpora; a reimported corpus is read again. */
 export class TermCache {
   readonly #store: Pick<Store, 'termsOf'>;
   readonly #kept = new Map<string, Promise<Term[]>>();
@@ -12,7 +12,7 @@ export class TermCache {
     this.#store = store;
   }
 
-  /** Terms of a corpus, in the order of import; the same array until they are imported again. */
+  /** Terms of a corpus in import order; the same array until it is imported again. */
   get({id, edition}: Pick<TermCorpus, 'id' | 'edition'>): Promise<readonly Term[]> {
     const key = `${id} ${edition}`;
     const terms = this.#kept.get(key) ?? this.#store.termsOf(id);

@@ -28,15 +28,14 @@ import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
 export interface RequestLimits {
-  /** UTF-16 code units of all texts of a request together. */
+  /** Total UTF-16 code units of a request's texts. */
   readonly maxTextCharacters: number;
   readonly maxArrayItems: number;
   readonly supportEmail: string;
-  /** Sentences that are kept for all users; 0 for none. */
+  /** Sentences cached for all users; 0 to disable. */
   readonly cachedSentences: number;
 }
 
-/** Parts of the operations that translate. */
 export interface TranslateParts {
   readonly store: Store;
   readonly systems: Systems;
@@ -52,23 +51,23 @@ export interface TranslateRequest {
   readonly systemId: string;
   readonly texts: readonly string[];
   readonly options: string;
-  /** Whether only the machine is asked, whatever users submitted. */
+  /** Whether to use only the machine, ignoring human translations. */
   readonly withoutHuman?: boolean;
-  /** Longest wait for a system that has to start, in milliseconds; absent: error 21 at once. */
+  /** Longest wait for a system to start, in milliseconds; absent: error 21 at once. */
   readonly startMs?: number;
 }
 
-/** Translations in the order of the texts, and what else the options ask for. */
+/** Translations in the order of the texts, and other data requested by the options. */
 export interface TranslateResult {
   readonly translations: readonly ExtendedTranslation[];
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
   readonly alignmentAsked: boolean;
-  /** Human translations of similar sentences, for each text; undefined unless asked for. */
+  /** Human translations of similar sentences, for each text; undefined unless requested. */
   readonly matches: readonly (readonly WireMatch[])[] | undefined;
 }
 
-/** Translates texts for all operations; counts their characters and gives them back when it fails. */
+/** Translates texts for all operations; counts their characters and returns them on failure. */
 export async function translate(
   parts: TranslateParts,
   request: TranslateRequest,
@@ -118,7 +117,7 @@ export async function translate(
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store, id, translations, caller)
         : undefined;
-      // Last: what fails is not counted, and what is answered is.
+      // Counted last, so that failures are not counted and answers are.
       await usage.count();
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
@@ -134,7 +133,7 @@ export async function translate(
   }
 }
 
-/** The system, or error 22, which also hides systems that the user may not use. */
+/** Finds the system; throws error 22 also if the user may not use it, to hide it. */
 export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
   const system = systems.find(id, user);
   if (system) return system;
@@ -145,7 +144,7 @@ export function findSystem(systems: Systems, id: string, user: User): ManagedSys
   );
 }
 
-/** Each text costs at least one character: an empty one is work too. */
+/** Each text costs at least one character, since even an empty text is work. */
 function chargedCharacters(texts: readonly string[]): number {
   return texts.reduce((sum, {length}) => sum + Math.max(1, length), 0);
 }
@@ -172,7 +171,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
 
 const NO_TERMS: readonly Term[] = [];
 
-/** Terms of the corpus that the options name, or error 41; none when they name none. */
+/** Terms of the corpus in the options, or error 41; empty if the options name no corpus. */
 export async function termsFor(
   {store, terms}: TranslateParts,
   options: string,

@@ -3,23 +3,26 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /** Settings of the daily limit. */
 export interface UsageLimit {
-  /** UTF-16 code units that a user may translate in a day (UTC). */
+  /** UTF-16 code units a user may translate per day (UTC). */
   readonly dailyCharacters: number;
   /** Contact for users who need more. */
   readonly supportEmail: string;
 }
 
-/** Characters that were taken off a limit, until they are counted or given back. */
+/** Characters reserved from a limit, until they are counted or returned. */
 export interface TakenUsage {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Counts the characters for good, or throws error 11 when they cannot be had any more. The answer is given after it. */
+  /**
+   * Counts the characters permanently, or throws error 11 if they are no longer available. Call it before
+   * answering.
+   */
   count(): Promise<void>;
-  /** Gives the characters back to the day they were taken from, unless they were counted. */
+  /** Returns the characters to the day they were taken from, unless they were counted. */
   giveBack(): Promise<void>;
 }
 
-/** Takes characters off the user's limit of today, or throws error 11. */
+/** Reserves characters of the user's limit of today, or throws error 11. */
 export async function takeUsage(
   store: Store,
   limits: UsageLimit,
@@ -43,7 +46,7 @@ export async function takeUsage(
   };
 }
 
-/** Error 11, with when the limit starts again. */
+/** Error 11, with the time when the limit resets. */
 export function dayLimitReached({dailyCharacters, supportEmail}: UsageLimit): OperationError {
   return new OperationError(
     'dayLimitReached',
@@ -57,7 +60,7 @@ const DAY_SECONDS = 86_400;
 
 let written = {number: NaN, day: ''};
 
-/** `YYYY-MM-DD`, UTC. Formatted once a day, since every request needs it. */
+/** `YYYY-MM-DD`, UTC. Cached for the day, since every request needs it. */
 export function today(): string {
   const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
   if (number !== written.number) {

@@ -1,14 +1,14 @@
 import {DEMO_USER} from '../../accounts/demo-account.ts';
 
-/** Classes of users: the demo account, administrators, and everybody else. */
+/** Classes of users: the demo account, administrators, and everyone else. */
 const CLASSES = ['user', 'admin', 'demo'] as const;
 
-/** Class of users: all that is told of who asked. */
+/** Class of a user; the only information reported about who translated. */
 export type UserClass = (typeof CLASSES)[number];
 
 const KINDS = ['text', 'document'] as const;
 
-/** What characters were of. */
+/** Source of the characters. */
 export type UsageKind = (typeof KINDS)[number];
 
 /** Characters of one class and kind. */
@@ -18,13 +18,13 @@ export interface UsageCount {
   readonly characters: number;
 }
 
-/** Who asked, as far as the class goes. */
+/** Fields that determine a user's class. */
 interface CountedUser {
   readonly name: string;
   readonly isAdmin?: boolean;
 }
 
-/** Counts the characters that were translated since the start, by class of user, never by user. */
+/** Counts characters translated since the start, by class of user, never by user. */
 export class UsageCounts {
   readonly #characters: Readonly<Record<UserClass, Record<UsageKind, number>>> = {
     user: {text: 0, document: 0},
@@ -36,7 +36,7 @@ export class UsageCounts {
     this.#characters[classOf(user)][kind] += characters;
   }
 
-  /** All counts, also those that are 0. */
+  /** All counts, including zeros. */
   all(): UsageCount[] {
     return CLASSES.flatMap((one) =>
       KINDS.map((kind) => ({class: one, kind, characters: this.#characters[one][kind]})),

@@ -1,4 +1,4 @@
-/** Greetings, politeness and small talk: English | Latvian | German | Spanish; `/` between equals. */
+/** Greetings, politeness and small talk: English | Latvian | German | Spanish; `/` separates synonyms. */
 export const GREETINGS = `
 Hello!/Hi!|Sveiki!/Čau!|Hallo!|¡Hola!
 Good morning!|Labrīt!|Guten Morgen!|¡Buenos días!

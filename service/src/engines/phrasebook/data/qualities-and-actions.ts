@@ -1,4 +1,4 @@
-/** Adjectives, colours and verbs: English | Latvian | German | Spanish. */
+/** Adjectives, colors and verbs: English | Latvian | German | Spanish. */
 export const QUALITIES_AND_ACTIONS = `
 good|labs/laba|gut|bueno/buena
 well|labi|gut|bien
