@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles of all elements: colours, fields, buttons, messages. */
+/** Styles of all elements: colors, fields, buttons, messages. */
 export default css`
   :host {
     --_accent: var(--mt-accent, light-dark(#1a5fb4, #8ab4f8));

@@ -1,17 +1,17 @@
-/** Short texts that a check is about; those that are not known are left out. */
+/** Short texts that a check concerns; unknown ones are absent. */
 export interface CheckedTexts {
-  /** What the check points at in the source. */
+  /** The part of the source that the check points at. */
   readonly source?: string | undefined;
-  /** What the check points at in the translation. */
+  /** The part of the translation that the check points at. */
   readonly translation?: string | undefined;
-  /** What should stand in the translation. */
+  /** What the translation should contain. */
   readonly expected?: string | undefined;
 }
 
-/** Says what a check found, about the texts as far as they are known. */
+/** Describes a finding, including the known texts. */
 export type CheckMessage = (texts: CheckedTexts) => string;
 
-/** Makes a message for things that are not the same in both texts: what became what, else what is missing or added. */
+/** Creates a message for a difference between the texts: what became what, else what is missing or added. */
 export function difference(what: string, missing: string, added: string): CheckMessage {
   return ({source, translation, expected}) => {
     const lost = source || expected;
@@ -21,7 +21,7 @@ export function difference(what: string, missing: string, added: string): CheckM
   };
 }
 
-/** Makes a message for a word of the translation, which may stand in the source alike. */
+/** Creates a message for a word of the translation, which may also be in the source. */
 export function about(what: string, wordless = what): CheckMessage {
   return ({source, translation}) => {
     const word = translation || source;
@@ -29,7 +29,7 @@ export function about(what: string, wordless = what): CheckMessage {
   };
 }
 
-/** Makes a message for a term with its translation. */
+/** Creates a message for a term and its translation. */
 export function term(what: string, nameless: string): CheckMessage {
   return ({source, expected}) => {
     const names = [source, expected].flatMap((name) => (name ? isolated(name) : []));
@@ -37,7 +37,7 @@ export function term(what: string, nameless: string): CheckMessage {
   };
 }
 
-/** A text that others wrote: its direction does not turn the words around it. */
+/** Isolates a text that others wrote, so that its direction does not affect the words around it. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

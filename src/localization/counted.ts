@@ -1,7 +1,7 @@
-/** Forms of a counted noun; categories as in `Intl.PluralRules`, `other` for those not named. */
+/** Forms of a counted noun; categories as in `Intl.PluralRules`, `other` for the rest. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {other: string};
 
-/** Makes a function that puts a number, in the language's digits and grouping, before its noun. */
+/** Returns a function that puts a number, in the language's digits and grouping, before its noun. */
 export function counted(language: string, forms: PluralForms): (count: number) => string {
   return (count) => {
     const form = new Intl.PluralRules(language).select(count);

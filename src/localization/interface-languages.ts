@@ -1,16 +1,16 @@
-/** A language in which the elements and the sign-in pages of the service speak. */
+/** A language of the elements and of the service's sign-in pages. */
 export interface InterfaceLanguage {
-  /** Primary language subtag, and the name of the folder or file with the words. */
+  /** Primary language subtag; also the name of the folder or file with the messages. */
   readonly code: string;
-  /** Name of the language in the language itself, as a link to it reads. */
+  /** Name of the language in itself, for a link to it. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Language of users whose own language is not in the table. */
+/** Language of users whose language is not in the table. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Every interface language. Each place that has words of its own names all of them, or does not compile. */
+/** All interface languages. Every list of messages must contain all of them to compile. */
 export const INTERFACE_LANGUAGES = [
   {code: DEFAULT_LANGUAGE, name: 'English', direction: 'ltr'},
   {code: 'lv', name: 'Latviski', direction: 'ltr'},

@@ -2,11 +2,11 @@ import type {Language} from '../client/index.ts';
 
 /** Names of languages in one language. */
 export class LanguageNames {
-  // Made when they are first needed: the browser's first object of each kind takes tens of milliseconds.
+  // Created on first use: the browser's first object of each kind takes tens of milliseconds.
   #names: Intl.DisplayNames | undefined;
   #collator: Intl.Collator | undefined;
   readonly #known = new Map<string, string>();
-  /** RFC 5646 code of the language that the names are in. */
+  /** RFC 5646 code of the language of the names. */
   readonly language: string;
 
   constructor(language: string) {
@@ -23,7 +23,7 @@ export class LanguageNames {
     return known || name || code;
   }
 
-  /** Orders languages as a dictionary of that language does. */
+  /** Compares languages in dictionary order. */
   readonly compare = (a: Language, b: Language): number => {
     this.#collator ??= new Intl.Collator(this.language);
     return this.#collator.compare(this.of(a), this.of(b));
@@ -36,7 +36,7 @@ export class LanguageNames {
       const name = this.#names.of(code);
       return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
     } catch {
-      return undefined; // no language tag, as `en_US`
+      return undefined; // not a language tag, such as `en_US`
     }
   }
 }

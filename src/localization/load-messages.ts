@@ -3,15 +3,15 @@ import {primaryLanguage} from '../text/language.ts';
 import type * as lv from './lv/index.ts';
 import type {Messages} from './messages.ts';
 
-/** The modules that are loaded: the import below takes any code, so they are checked here. */
+/** Types of the loaded modules, checked here since the import below accepts any code. */
 interface LoadedWords {
   readonly lv: typeof lv;
 }
 
 /**
- * Loads the words of a language when the first element needs them, so that no user waits for the
- * words of another language. Undefined for the default language, whose words each element holds, and
- * for one that is not an interface language.
+ * Loads the messages of a language when the first element needs them, so that users do not load other
+ * languages. Undefined for the default language, whose messages are built in, and for others that are not
+ * interface languages.
  */
 export function loadMessages(language: string): Promise<Messages> | undefined {
   const code = primaryLanguage(language);
@@ -20,7 +20,7 @@ export function loadMessages(language: string): Promise<Messages> | undefined {
 }
 
 async function importMessages(code: keyof LoadedWords): Promise<Messages> {
-  // The build of the scripts knows this very import: see .config/build/parts.ts.
+  // The build of the scripts recognizes exactly this import: see .config/build/parts.ts.
   const module: LoadedWords[typeof code] = await import(`./${code}/index.ts`);
   return module.messages;
 }

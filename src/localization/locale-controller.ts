@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** Value of the nearest `lang` at or above a node, across shadow roots; '' when there is none. */
+/** Value of the nearest `lang` at or above a node, across shadow roots; '' without one. */
 function nearestLanguage(start: Node): string {
   for (let node: Node | null = start; node; node = parentOf(node)) {
     const language = node instanceof Element ? node.getAttribute('lang') : null;
@@ -15,11 +15,11 @@ function nearestLanguage(start: Node): string {
   return '';
 }
 
-/** Longest wait for the messages of a language; then an element is drawn in English. */
+/** Longest wait for the messages of a language; then an element is rendered in English. */
 const MAX_WAIT_MS = 3000;
 
 /**
- * Follows the language of an element: that of the nearest `lang`, else the browser's. The element awaits
+ * Tracks the language of an element: that of the nearest `lang`, else the browser's. The element awaits
  * `ready` before it renders.
  */
 export class LocaleController implements ReactiveController {
@@ -35,17 +35,17 @@ export class LocaleController implements ReactiveController {
     host.addController(this);
   }
 
-  /** RFC 5646 code that `Intl` takes. */
+  /** RFC 5646 code accepted by `Intl`. */
   get language(): string {
     return this.#language;
   }
 
-  /** Messages of the language; undefined where the element's own English ones stand in. */
+  /** Messages of the language; undefined if the element uses its built-in English ones. */
   get messages(): Messages | undefined {
     return this.#messages;
   }
 
-  /** Settles when the messages are loaded or the wait is over; undefined when none are needed. */
+  /** Settles when the messages are loaded or the wait is over; undefined if none need loading. */
   get ready(): Promise<unknown> | undefined {
     return this.#ready;
   }
@@ -72,7 +72,7 @@ export class LocaleController implements ReactiveController {
     try {
       language = Intl.getCanonicalLocales(wanted)[0] ?? language;
     } catch {
-      // A `lang` that is no language tag, as `lang="xx_YY"`, counts as none.
+      // An invalid `lang`, such as `lang="xx_YY"`, is ignored.
     }
     if (language === this.#language) return;
     this.#language = language;

@@ -9,7 +9,9 @@ import type {TranslateBoxMessages} from './en/translate-box.ts';
 import type {TranslationChecksMessages} from './en/translation-checks.ts';
 import type {TranslationResultMessages} from './en/translation-result.ts';
 
-/** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
+/**
+ * All messages of the elements in one language; those of parts with built-in English messages are optional.
+ */
 export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
   readonly translateBox: TranslateBoxMessages & Partial<SentenceNotesMessages & TranslationResultMessages>;

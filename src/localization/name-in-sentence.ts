@@ -1,12 +1,12 @@
 import type {LanguageNames} from './language-names.ts';
 
-/** Name of a language as it stands inside a sentence, without the capital letter that it has where it stands alone. */
+/** Name of a language within a sentence, without the capital letter it may have by itself. */
 export function nameInSentence(names: LanguageNames, code: string): string {
   const alone = names.of({code, name: ''});
   try {
     const options = {type: 'language', fallback: 'none'} as const;
     return new Intl.DisplayNames([names.language, 'en'], options).of(code) ?? alone;
   } catch {
-    return alone; // no language tag
+    return alone; // not a language tag
   }
 }

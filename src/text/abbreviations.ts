@@ -1,8 +1,8 @@
 import type {LanguageStops} from './full-stops.ts';
 
 /**
- * Words by language, as in `LanguageStops`: inner; either; final; starters. Only what a capital letter
- * or a number may follow is here, without initials and words that have no vowel.
+ * Words by language, in the order of `LanguageStops`: inner; either; final; starters. Only words that may
+ * precede a capital letter or number are listed, without initials and words without a vowel.
  */
 const LISTS: Readonly<Record<string, string>> = {
   en:

@@ -1,4 +1,4 @@
-/** Languages that franc names by a member where services name the whole. WebKit does not resolve them. */
+/** Macrolanguages by the member that franc reports. WebKit does not resolve them. */
 const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
   als: 'sq',
   arb: 'ar',
@@ -27,14 +27,14 @@ const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The language of a code of two or three letters, whatever its country and script: `lv` of `lvs`, `pt` of `pt-BR`,
- * `no` of both kinds of Norwegian. A text that is no code stays as it is.
+ * The language of a two- or three-letter code, without country and script: `lv` for `lvs`, `pt` for `pt-BR`,
+ * `no` for both kinds of Norwegian. A text that is not a code is returned unchanged.
  */
 export function baseLanguage(code: string): string {
   try {
     const {language} = new Intl.Locale(WHOLE_LANGUAGES[code] ?? code);
     return /^(nb|nn)$/.test(language) ? 'no' : language;
   } catch {
-    return code; // no code of a language
+    return code; // not a language code
   }
 }

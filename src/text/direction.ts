@@ -1,7 +1,7 @@
-/** Scripts that are written from right to left, by their ISO 15924 codes. */
+/** Right-to-left scripts, by ISO 15924 code. */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nbat Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
 
-/** Direction in which a language is written, by its script or its usual one; `ltr` for unknown codes. */
+/** Writing direction of a language, by its explicit or usual script; `ltr` for unknown codes. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   try {
     return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -1,25 +1,25 @@
 import {isWhiteSpace, skipWordBack} from './white-space.ts';
 
 /**
- * Abbreviations of a language, each without its full stop, and of several parts without the white space
- * between them. A lower-case word also stands for the capitalised one.
+ * Abbreviations of a language, without the final full stop; those with several parts have no white space. A
+ * lower-case word also matches capitalized.
  */
 export interface LanguageStops {
-  /** Words that never end a sentence, since what they introduce follows: titles, `e.g`. */
+  /** Words that never end a sentence, since something follows them: titles, `e.g`. */
   readonly inner: ReadonlySet<string>;
-  /** Words that end a sentence only when one of `starters` follows. */
+  /** Words that end a sentence only before one of `starters`. */
   readonly either: ReadonlySet<string>;
-  /** Words that look like an initial or an abbreviation, and do end a sentence before a capital letter. */
+  /** Words that resemble an initial or abbreviation but do end a sentence before a capital letter. */
   readonly final: ReadonlySet<string>;
-  /** Words that introduce a number, in all languages. */
+  /** Words before a number, in all languages. */
   readonly numbered: ReadonlySet<string>;
-  /** Words that often begin a sentence and are part of no name, in lower case. */
+  /** Words that often start a sentence and are not part of names, in lower case. */
   readonly starters: ReadonlySet<string>;
 }
 
 /** Languages that write ordinal numbers with a full stop, and may have a capital letter after it. */
 const ORDINALS = new Set('de lb lv et hu da no nb nn is cs sk sl hr sr bs'.split(' '));
-/** Languages with ordinary words that have no vowel. */
+/** Languages with common words that have no vowel. */
 const WORDS_WITHOUT_VOWEL = new Set('cs sk sl hr sr bs mk'.split(' '));
 /** Languages with articles in family names: J. Le Goff. */
 const ARTICLES_IN_NAMES = new Set('fr es it pt'.split(' '));
@@ -27,10 +27,10 @@ const ARTICLES_IN_NAMES = new Set('fr es it pt'.split(' '));
 const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}ªº]+)*$/u;
 const MAX_LENGTH = 32;
 const MAX_LETTERS = 3; // before a word, each with a full stop and a space
-const MAX_WORD_LENGTH = 12; // but for `Bahnhofstr`
+const MAX_WORD_LENGTH = 12; // except `Bahnhofstr`
 const MAX_BRACKETS_LENGTH = 200;
 const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
-// Elsewhere than in German, only days, centuries and the like have a capital letter after them.
+// Outside of German, only days, centuries and the like precede a capital letter.
 const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
 const GERMAN_ORDINAL = /^(?:\d{1,3}|[IVXLC]+)$/;
 const WORD_BEFORE = /(\p{L}+)\.?\s$/u;
@@ -49,19 +49,19 @@ const LETTER_NEXT = /^\p{L}\./u;
 const STARTER = /^(?!\p{Lu}\.)\p{Lu}\p{Ll}*(?![\p{L}\p{M}\p{N}])/u;
 const FAMILY_NAME = /^L(?:[aeo]s?\s|['’])\p{Lu}/u;
 
-/** Words that end a list, and end no sentence inside of brackets. */
+/** Words that end a list, but not a sentence inside brackets. */
 const AND_SO_ON = new Set(
   'etc usw usf u.ä ff al utt tml utml itd itp atd apod enz osv ecc jne jms jt pan'.split(' '),
 );
-/** The letter of a figure, a table, an annex. */
+/** The letter of a figure, table or annex. */
 const LABEL = /^\p{Lu}(?![\p{L}\p{M}\p{N}'’-])/u;
 const LABELLED = new Set(
   'fig figs tab tabl abb abs kap cap sec app eq ref vol рис табл rys att pav'.split(' '),
 );
-/** Those that are never other words, so that an article may be their letter: Fig. A. */
+/** Labels that are never other words, so that an article may be their letter: Fig. A. */
 const FIGURES = /^(?:Figs?|Abb|Eq)$/;
 
-/** Decides whether a full stop ends a sentence in one language, where no lower-case letter follows. */
+/** Decides whether a full stop ends a sentence in one language, if no lower-case letter follows. */
 export class FullStopRules {
   readonly #language: string;
   readonly #stops: LanguageStops;
@@ -76,7 +76,7 @@ export class FullStopRules {
    * Whether the full stop at `stop` ends the sentence.
    *
    * @param start - Start of the sentence.
-   * @param next - Text after the stop, from its first letter or digit on.
+   * @param next - Text after the stop, starting with its first letter or digit.
    */
   endsSentence(text: string, start: number, stop: number, next: string): boolean {
     const token = skipWordBack(text, stop, Math.max(start, stop - MAX_LENGTH));
@@ -104,7 +104,7 @@ export class FullStopRules {
     return !this.#stops.numbered.has(introduced.toLowerCase()) && !this.isStarter(next);
   }
 
-  /** `whole` is the word with the single letters before it: `z.B` where the word is `B`. */
+  /** `whole` is the word with preceding single letters: `z.B` for the word `B`. */
   #endsAfterWord(word: string, whole: string, before: string, next: string): boolean {
     const {inner, either, final, numbered} = this.#stops;
     const lower = word.toLowerCase();
@@ -139,7 +139,7 @@ export class FullStopRules {
     return this.#language === 'en' && word === 'I' && isWhiteSpace(before.charCodeAt(before.length - 1));
   }
 
-  /** Whether a text begins with a word that often begins a sentence, and is part of no name. */
+  /** Whether a text starts with a word that often starts a sentence and is not part of a name. */
   isStarter(next: string): boolean {
     const word = STARTER.exec(next)?.[0];
     return word !== undefined && this.#stops.starters.has(word.toLowerCase());
@@ -155,7 +155,7 @@ function hasAny(words: ReadonlySet<string>, forms: readonly string[]): boolean {
   return forms.some((form) => words.has(form));
 }
 
-/** The word with the single letters and full stops before it, without white space. */
+/** The word with preceding single letters and full stops, without white space. */
 function wholeOf(text: string, start: number, at: number, word: string): string {
   let whole = word;
   const first = Math.max(start + 3, at - MAX_LETTERS * 3);

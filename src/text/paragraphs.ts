@@ -1,4 +1,4 @@
-/** Part of a text, from the first position up to but without the last, in UTF-16 code units. */
+/** Part of a text, in UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export function isTranslatable(text: string): boolean {
 }
 
 /**
- * Finds the parts of a text between line breaks and the positions of `breaks` (ascending), without empty
- * ones. Nothing ends inside of the ranges of `unbroken` (ascending).
+ * Yields the non-empty parts of a text between line breaks and the positions of `breaks` (ascending). No part
+ * ends inside the ranges of `unbroken` (ascending).
  */
 export function* paragraphsOf(
   text: string,

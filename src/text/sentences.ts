@@ -9,7 +9,8 @@ const STOPS = /[\p{Sentence_Terminal}\u2024-\u2026]+/gu;
 const GREEK_STOPS = /[\p{Sentence_Terminal}\u2024-\u2026;\u037e]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/gu;
 
-// Characters that belong to the sentence after its stop: quotation marks, brackets, notes; `»` with a space in French.
+// Characters that belong to the sentence after its stop: quotation marks, brackets, note numbers; `»` with a
+// space in French.
 const CLOSING = /(?:["'*_\p{Pf}\p{Pe}]|\p{Pi}(?![\p{L}\p{N}])|\s»(?=[\s,.;:!?)]|$)|\[\d{1,3}\])+/uy;
 const SMILEYS =
   /(?:\s*(?:[\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\ufe0f]+|[:;=]-?[)(DPp]+(?![\p{L}\p{N}])))+/uy;
@@ -26,9 +27,9 @@ const QUOTATION_END = /["'\p{Pi}\p{Pf}」』]/u;
 const SAID_AFTER = /^(?:と|って|[^。！？，]{0,5}[说說道问問喊答])/u;
 const SAID_BY = /^(?:I|\p{Lu}[\p{L}'’-]+) (?:said|asked|replied|answered|cried|shouted)\b/u;
 
-/** Names like iPhone, addresses, and letters that number a list. */
+/** Names such as iPhone, addresses, and letters that number a list. */
 const NOT_LOWER = /^(?:\p{Ll}+\p{Lu}|https?:\/\/|www\.|\p{Ll}\)\s)/u;
-const GEORGIAN = /[\u10d0-\u10ff]/; // without capital letters
+const GEORGIAN = /[\u10d0-\u10ff]/; // has no capital letters
 const DOTS = /^[.…]+$/;
 const DIGIT = /^\p{N}/u;
 const DASH = /^\s*[-–—―]/u;
@@ -37,10 +38,10 @@ const STOPS_LATER = /[\p{Sentence_Terminal}…]\P{Z}*\s/u;
 const AHEAD = 64;
 /** Names with an exclamation mark: "Yahoo! Mail". */
 const NAME_WITH_MARK = /(?<!\p{L})(?:Yahoo|Joomla|Kahoot|Jeopardy)$/u;
-/** What follows the name of a company, whatever it ends with: "Yahoo! Inc." */
+/** Parts that may follow the name of a company: "Yahoo! Inc." */
 const COMPANY = /^(?:Inc|Corp|Co|Ltd|LL[CP]|PLC|plc|GmbH|AG|S\.A|N\.V|B\.V)(?!\p{L})/u;
 
-/** Stops with the characters that belong to them. */
+/** Stops and the characters that belong to them. */
 interface Ending {
   readonly start: number;
   readonly end: number;
@@ -56,7 +57,7 @@ export class SentenceSplitter {
   readonly #fullStops: FullStopRules;
   readonly #isEnglish: boolean;
 
-  /** @param language - RFC 5646 code; any other text counts as no language. */
+  /** @param language - RFC 5646 code; any other text means no language. */
   constructor(language: string) {
     const primary = primaryLanguage(language);
     this.#stops = primary === 'el' ? GREEK_STOPS : STOPS;
@@ -65,7 +66,7 @@ export class SentenceSplitter {
   }
 
   /**
-   * Sentences of one paragraph, without the white space around them. None ends inside of the ranges of
+   * Sentences of one paragraph, without surrounding white space. No sentence ends inside the ranges of
    * `unbroken` (ascending).
    */
   *split(
@@ -102,12 +103,12 @@ export class SentenceSplitter {
   }
 
   #ending(text: string, sentence: number, start: number, end: number, word: number): Ending {
-    // Mostly one space and a letter follow, or just a letter.
+    // Usually a space and a letter follow, or just a letter.
     if (word === end || (word === end + 1 && isSpace(text, end)))
       return {start, end, closed: end, ended: end};
     const closed = matchEnd(CLOSING, text, end);
     const smiled = matchEnd(SMILEYS, text, closed);
-    // Where emoji begin the sentences, as in a list, they do not end them.
+    // If sentences start with emoji, as in a list, emoji do not end them.
     const isOwn = smiled > closed && isSpace(text, smiled) && matchEnd(SMILEYS, text, sentence) === sentence;
     return {start, end, closed, ended: isOwn ? smiled : closed};
   }
@@ -125,7 +126,7 @@ export class SentenceSplitter {
     if (isQuotation && hasDash) return false;
     const next = text.slice(word, word + AHEAD);
     if (isPlain && isLowerCase(next) && !NOT_LOWER.test(next)) {
-      // A user who begins sentences with small letters has no capital letter after their ends.
+      // A user who starts sentences with small letters has no capital letter after a sentence.
       return isLowerCase(text[first]!) && /[!?]/.test(stops) && closing === '' && !hasDash;
     }
     if (this.#isEnglish && isQuotation && SAID_BY.test(next)) return false;
@@ -139,14 +140,14 @@ export class SentenceSplitter {
     return !(DIGIT.test(next) && DOTS.test(stops) && closing === '');
   }
 
-  /** Whether an exclamation mark belongs to a name that goes on after it. */
+  /** Whether an exclamation mark belongs to a name that continues after it. */
   #isName(before: string, next: string): boolean {
     if (COMPANY.test(next)) return true;
     return NAME_WITH_MARK.test(before) && !this.#fullStops.isStarter(next);
   }
 }
 
-/** Where what follows a stop begins: the word, or the part that programs read and that holds it. */
+/** Start of the text after a stop: the word, or the unbroken part that contains it. */
 function startOfPart(unbroken: readonly TextRange[], from: number, word: number): number {
   let index = from;
   while (index < unbroken.length && unbroken[index]!.end <= word) index += 1;
@@ -164,7 +165,9 @@ function isLowerCase(text: string): boolean {
   return letter !== letter.toUpperCase() && !GEORGIAN.test(letter);
 }
 
-/** Without white space, only stops of scripts that write none end a sentence, or others before such a script. */
+/**
+ * Without white space, only stops of unspaced scripts end a sentence, or other stops before such a script.
+ */
 function endsWithoutSpace(
   text: string,
   start: number,
@@ -182,7 +185,7 @@ function endsWithoutSpace(
 const splitters = new Map<string, SentenceSplitter>();
 const MAX_SPLITTERS = 200;
 
-/** Finds the sentences of the language of an RFC 5646 code. */
+/** Returns the sentence splitter for an RFC 5646 code. */
 export function splitterOf(code: string): SentenceSplitter {
   const language = primaryLanguage(code);
   let splitter = splitters.get(language);
@@ -194,9 +197,9 @@ export function splitterOf(code: string): SentenceSplitter {
 }
 
 /**
- * Sentences of a text, without the white space around them. A line break ends a sentence, and so
- * does each position of `breaks` (ascending); but nothing ends inside of what programs read
- * (`unbrokenRanges`) and of the ranges of `unbroken`.
+ * Sentences of a text, without surrounding white space. A line break ends a sentence, and so does each
+ * position of `breaks` (ascending); but no sentence ends inside text for programs (`unbrokenRanges`) or the
+ * ranges of `unbroken`.
  */
 export function* splitSentences(
   text: string,
@@ -220,7 +223,7 @@ export function* splitSentences(
   }
 }
 
-/** First position from `from` that may hold a stop; spares most characters the pattern's search. */
+/** First position from `from` that may be a stop; skips most characters without the regular expression. */
 function skipOrdinary(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
@@ -234,13 +237,13 @@ function skipOrdinary(text: string, from: number): number {
   return at;
 }
 
-/** Position of the first match from `from` on; -1 for none. */
+/** Position of the first match at or after `from`; -1 without one. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
 
-/** End of a sticky pattern's match at `at`; `at` when there is none. */
+/** End of a sticky pattern's match at `at`; `at` without a match. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -1,6 +1,6 @@
 import type {TextRange} from './paragraphs.ts';
 
-/** Most characters of one placeholder or message. */
+/** Maximum length of a placeholder or message. */
 const MAX_LENGTH = 20_000;
 const NONE: readonly TextRange[] = [];
 const SIGN = /\{[{%#]|\$\{|,\s{0,20}(?:plural|select)|\[[A-Za-z][^\]]{0,120}=/;
@@ -12,7 +12,7 @@ const TEMPLATE =
 const SHORTCODE =
   /\[[A-Za-z][\w-]{0,60}(?:\s{1,20}[\w:-]{1,60}=(?:"[^"]{0,1000}"|'[^']{0,1000}'|[^\s\]"'<>[]{1,300})){1,40}\s{0,20}\/?\]/g;
 
-/** Position of the closing brace of each opening one that has one. */
+/** Position of the matching closing brace for each opening one. */
 export function matchBraces(text: string): Map<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -28,8 +28,8 @@ export function matchBraces(text: string): Map<number, number> {
 }
 
 /**
- * Parts of a text that programs read, in which no sentence and no paragraph ends: placeholders of templates,
- * messages with plural forms, shortcodes with attributes. In order, without overlaps.
+ * Parts of a text for programs, in which no sentence or paragraph ends: template placeholders, messages with
+ * plural forms, shortcodes with attributes. In order, without overlaps.
  */
 export function unbrokenRanges(text: string): readonly TextRange[] {
   if (!SIGN.test(text)) return NONE;
@@ -43,7 +43,7 @@ export function unbrokenRanges(text: string): readonly TextRange[] {
   return joinedRanges(ranges);
 }
 
-/** Ranges in order; those that overlap are one. */
+/** Ranges in order; overlapping ones are merged. */
 export function joinedRanges(ranges: readonly TextRange[]): readonly TextRange[] {
   const joined: TextRange[] = [];
   for (const {start, end} of [...ranges].sort((one, other) => one.start - other.start)) {

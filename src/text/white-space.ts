@@ -1,6 +1,6 @@
 const WIDE_SPACE = /\s/;
 
-/** Whether a UTF-16 code unit is white space, as `\s` in a pattern. */
+/** Whether a UTF-16 code unit is white space, like `\s` in a pattern. */
 export function isWhiteSpace(code: number): boolean {
   if (code < 128) return code === 32 || (code > 8 && code < 14);
   return (code === 0xa0 || code > 0x167f) && WIDE_SPACE.test(String.fromCharCode(code));
@@ -13,14 +13,14 @@ export function skipWhiteSpace(text: string, from: number, to: number): number {
   return at;
 }
 
-/** Last position down from `to` that has no white space before it, at least `from`. */
+/** Last position up to `to` that has no white space before it, at least `from`. */
 export function skipWhiteSpaceBack(text: string, to: number, from: number): number {
   let at = to;
   while (at > from && isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Last position down from `to` that has white space before it, at least `from`. */
+/** Last position up to `to` that has white space before it, at least `from`. */
 export function skipWordBack(text: string, to: number, from: number): number {
   let at = to;
   while (at > from && !isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
@@ -30,9 +30,8 @@ export function skipWordBack(text: string, to: number, from: number): number {
 const GOES_ON = /^[\uDC00-\uDFFF\p{M}\p{Emoji_Modifier}\u200D]/u;
 
 /**
- * Where to cut a piece that starts at `from` and may reach `limit`: after the last white space, or,
- * in a word that fills it, where no surrogate pair, combining mark or joined emoji is torn. Always
- * after `from`.
+ * Where to cut a piece from `from` up to `limit`: after the last white space, or within a word that fills it,
+ * where no surrogate pair, combining mark or joined emoji is split. Always after `from`.
  */
 export function cutPosition(text: string, from: number, limit: number): number {
   if (limit >= text.length) return text.length;

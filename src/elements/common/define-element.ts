@@ -7,8 +7,8 @@ interface Versioned {
 let isTold = false;
 
 /**
- * Registers an element. Where the page has one of that name, from an earlier script or a bundle, that one
- * stays: the console says so when it is of another version.
+ * Registers an element. If the page already has one of that name, from an earlier script or bundle, it is
+ * kept; a different version is reported on the console.
  */
 export function defineElement(name: string, element: CustomElementConstructor): void {
   const known: (CustomElementConstructor & Versioned) | undefined = customElements.get(name);

@@ -1,23 +1,23 @@
 import {MtError} from '../../client/errors.ts';
 import type {Problem, ProblemKind} from './problems.ts';
 
-/** Codes of problems that only documents have, in `mt-document-drop`. */
+/** Codes of problems specific to documents, in `mt-document-drop`. */
 export type DocumentProblemKind =
-  /** Refused: the file is of a kind that is not taken. */
+  /** Refused: files of this type are not accepted. */
   | 'documentType'
-  /** Refused: the file is a PDF; a document that can be edited is needed. */
+  /** Refused: the file is a PDF, but an editable document is needed. */
   | 'documentIsPdf'
   /** Refused: the file is empty. */
   | 'documentEmpty'
-  /** Refused: the file has more than `max-size` bytes. */
+  /** Refused: the file is larger than `max-size`. */
   | 'documentTooLarge'
-  /** Refused: the list has `max-files` documents already. */
+  /** Refused: the list already has `max-files` documents. */
   | 'tooManyDocuments'
-  /** The file is gone from the user's disk, or was changed. */
+  /** The file was deleted from the user's disk, or changed. */
   | 'documentUnreadable'
-  /** The page was left before the file was sent completely. */
+  /** The page was left before the file was completely sent. */
   | 'documentNotSent'
-  /** The file is damaged, or of another kind than its name says. */
+  /** The file is damaged, or does not match its extension. */
   | 'documentDamaged'
   /** The document is protected by a password. */
   | 'documentProtected'
@@ -25,13 +25,13 @@ export type DocumentProblemKind =
   | 'documentNotSupported'
   /** The service no longer has the document. */
   | 'documentGone'
-  /** The service could not translate the document, and gave no other reason. */
+  /** The service could not translate the document and gave no other reason. */
   | 'documentFailed';
 
-/** Reason for a missing translation of a document. */
+/** Why the translation of a document is missing. */
 export type DocumentProblem = Problem<ProblemKind | DocumentProblemKind>;
 
-/** Makes the problem of a document that the element finds out by itself, or that a task tells. */
+/** Creates a problem that the element detects itself or a task reports. */
 export function documentProblem(kind: DocumentProblemKind, description = ''): DocumentProblem {
   const error = new MtError('badRequest', {description});
   return {kind, next: 'retry', description, contact: undefined, httpStatus: undefined, error};

@@ -4,10 +4,10 @@ import type {Messages} from '../../localization/messages.ts';
 import {undoOldPolyfill} from '../../session/old-polyfill.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 
-/** Makes a text in the language that the user has when it is shown. */
+/** Creates a text in the user's language at the time it is shown. */
 export type MessageText<Words> = (messages: Words) => string;
 
-/** What all elements have: messages and names of languages in the user's language, and a live region. */
+/** Common to all elements: messages and language names in the user's language, and a live region. */
 export class ElementController<Name extends keyof Messages> implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #name: Name;
@@ -17,7 +17,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   #announcement: MessageText<Messages[Name]> = () => '';
   #announcedIn = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Style sheets of the shadow tree, which it loses when the element goes to another document. */
+  /** Style sheets of the shadow tree, which are lost when the element moves to another document. */
   #sheets: readonly CSSStyleSheet[] = [];
 
   /** @param name - Key of the element's messages; `english` is used until they are loaded. */
@@ -29,7 +29,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
     host.addController(this);
   }
 
-  /** Settles when the element can be drawn in the user's language; undefined when it can be at once. */
+  /** Settles when the element can be rendered in the user's language; undefined if it can be at once. */
   get ready(): Promise<unknown> | undefined {
     return this.#locale.ready;
   }
@@ -52,10 +52,11 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   /**
-   * Lets screen readers say a text, politely. A later text replaces the one before, also one that still waits.
+   * Announces a text to screen readers, politely. A later text replaces an earlier one, even one still
+   * waiting.
    *
-   * @param pauseMs - Waits that long first.
-   * @param language - Language of the text; empty for the user's own.
+   * @param pauseMs - Waits this long first.
+   * @param language - Language of the text; empty for the user's language.
    */
   say(text: MessageText<Messages[Name]>, pauseMs = 0, language = ''): void {
     clearTimeout(this.#timer);
@@ -65,7 +66,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
       this.#host.requestUpdate();
     };
     if (pauseMs > 0) {
-      this.#announcement = () => ''; // what was said is not true any more
+      this.#announcement = () => ''; // the previous announcement no longer applies
       this.#timer = setTimeout(say, pauseMs);
     } else say();
   }
@@ -80,12 +81,12 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   hostConnected(): void {
-    undoOldPolyfill(); // it may have come after this script
+    undoOldPolyfill(); // it may have loaded after this script
     const {ownerDocument, shadowRoot} = this.#host;
     if (shadowRoot?.adoptedStyleSheets.length !== 0) return;
     const {CSSStyleSheet} = ownerDocument.defaultView!;
     shadowRoot.adoptedStyleSheets = this.#sheets.map(({cssRules}) => {
-      const copy = new CSSStyleSheet(); // a document takes only sheets of its own
+      const copy = new CSSStyleSheet(); // a document accepts only its own sheets
       copy.replaceSync(Array.from(cssRules, ({cssText}) => cssText).join(''));
       return copy;
     });

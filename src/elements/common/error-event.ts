@@ -2,18 +2,20 @@ import type {DocumentProblemKind} from './document-problems.ts';
 import type {TranslatedDocument} from './translated-document.ts';
 import type {Problem, ProblemKind} from './problems.ts';
 
-/** Options of events that reach the page from any shadow tree. */
+/** Options of events that must reach the page from any shadow tree. */
 export const EVERYWHERE = {bubbles: true, composed: true};
 
-/** Fired when a text or a document could not be translated; nothing is lost, and the view says what to do. */
+/**
+ * Fired when a text or document could not be translated; nothing is lost, and the element shows what to do.
+ */
 export class MtErrorEvent extends Event {
-  /** What the problem is; the tables below list all codes. */
+  /** Code of the problem; the tables below list all codes. */
   readonly code: ProblemKind | DocumentProblemKind;
-  /** Text of the service, empty when it gave none; to be escaped in HTML. */
+  /** Message of the service, empty if it gave none; escape it in HTML. */
   readonly description: string;
-  /** HTTP status; undefined when there was no answer. */
+  /** HTTP status; undefined without an answer. */
   readonly httpStatus: number | undefined;
-  /** Document with the problem; undefined for a text. */
+  /** The document concerned; undefined for a text. */
   readonly document: TranslatedDocument | undefined;
 
   constructor(

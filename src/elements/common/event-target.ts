@@ -1,9 +1,9 @@
-/** Value of the field that an event comes from. */
+/** Value of an event's field. */
 export function valueOf({target}: Event): string {
   return (target as HTMLInputElement | HTMLSelectElement).value;
 }
 
-/** Whether the box that an event comes from is checked. */
+/** Whether an event's checkbox is checked. */
 export function isChecked({target}: Event): boolean {
   return (target as HTMLInputElement).checked;
 }

@@ -1,20 +1,26 @@
 import type {MtError} from '../../client/errors.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
 
-/** The token of a page whose own server has the real one. It is nobody's: no service knows it. */
+/** Token that means the page's own server adds the real one. It is public; no service accepts it. */
 export const KEPT_BY_SITE = 'kept-by-site';
 
-/** Whether the page's own server adds the key: the page has the word for it, or a transport and no key. */
+/**
+ * Whether the page's own server adds the key: the page uses the placeholder token, or a transport without a
+ * key.
+ */
 export function isKeptBySite(token: string): boolean {
   return token === '' || token === KEPT_BY_SITE;
 }
 
-/** Whether the page's own server leads elsewhere in place of an answer, as to a page where users sign in. */
+/** Whether the page's own server redirected instead of answering, for example to its sign-in page. */
 export function isLedElsewhere({code, httpStatus, cause}: MtError): boolean {
   return code === 'unexpected' && !httpStatus && !cause;
 }
 
-/** Finds the words for a refusal where the page's own server adds the key; most servers answer 401 to who is not signed in. */
+/**
+ * Finds the message for a refusal if the page's own server adds the key; most servers answer 401 to users who
+ * are not signed in.
+ */
 export function siteProblem(httpStatus: number | undefined): keyof SiteProblems {
   return httpStatus === 403 ? 'siteRefuses' : 'siteUnknown';
 }

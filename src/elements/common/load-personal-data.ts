@@ -1,2 +1,5 @@
-/** Loads the module that keeps personal data in the page; here, so that a script with both elements names it once. */
+/**
+ * Loads the module that keeps personal data in the page; shared, so that a script with both elements refers
+ * to it once.
+ */
 export const loadPersonalData = () => import('./personal-data/index.ts');

@@ -3,7 +3,7 @@ import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './rout
 
 type Systems = SavedConfiguration['systems'] | undefined;
 
-/** Chosen language pair: the host page's, else the user's. */
+/** Chosen language pair: by the host page, else by the user. */
 export class PairChoice {
   /** Language pairs to choose from. */
   routes: readonly Route[] = [];
@@ -21,29 +21,31 @@ export class PairChoice {
     return this.#pair !== '';
   }
 
-  /** Chosen pair; undefined when none is configured. */
+  /** Chosen pair; undefined if none is configured. */
   get route(): Route | undefined {
     const {routes} = this;
     if (this.#pair) return routeOfPair(routes, this.#pair);
     return routeOfPair(routes, this.#chosen) ?? routes[0];
   }
 
-  /** Pair with the languages swapped, if the user may choose it. */
+  /** The reverse pair, if the user may choose it. */
   get reverse(): Route | undefined {
     const {route} = this;
     return route && !this.#pair ? reverseOf(this.routes, route) : undefined;
   }
 
-  /** Takes the saved systems and the host page's pair, as `en-lv`; true when the systems are new. */
+  /**
+   * Takes the saved systems and the host page's pair, such as `en-lv`; returns true if the systems changed.
+   */
   follow(systems: Systems, pair: string): boolean {
     const isNew = systems !== this.#systems;
     if (isNew) this.routes = routesOf(systems);
     this.#systems = systems;
-    this.#pair = pair ?? ''; // null when the attribute is removed
+    this.#pair = pair ?? ''; // null if the attribute is removed
     return isNew;
   }
 
-  /** Chooses languages; without such a pair, the first pair with that source. */
+  /** Chooses languages; if there is no such pair, the first pair with that source. */
   choose(source: string, target: string): void {
     const route =
       routeBetween(this.routes, source, target) ?? this.routes.find((one) => one.source === source);
@@ -51,7 +53,7 @@ export class PairChoice {
     this.#changed();
   }
 
-  /** Chooses the pair with the languages swapped. */
+  /** Chooses the reverse pair. */
   swap(): void {
     this.#chosen = this.reverse?.pair ?? this.#chosen;
     this.#changed();

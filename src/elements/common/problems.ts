@@ -4,16 +4,16 @@ import type {SiteProblems} from '../../localization/en/setup.ts';
 import {withoutBidi} from './bidi.ts';
 import {isKeptBySite, isLedElsewhere, siteProblem} from './kept-by-site.ts';
 
-/** Next step for the user; `wait` means that the element tries again by itself. */
+/** Next step for the user; `wait` means that the element retries automatically. */
 export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | 'wait';
 
-/** Why a text or a document could not be translated: all codes of problems that any request may have. */
+/** Why a text or document could not be translated: codes of problems that any request may have. */
 export type ProblemKind =
-  /** The user's limit of today is reached. */
+  /** The user's daily limit is reached. */
   | 'dayLimitReached'
-  /** The text or the document is too large for the service. */
+  /** The text or document is too large for the service. */
   | 'textSizeLimitExceeded'
-  /** The system was still starting when the element had asked long enough. */
+  /** The system was still starting when the element gave up waiting. */
   | 'systemIsStarting'
   /** The service has no such system, or the user may not use it. */
   | 'systemNotFound'
@@ -21,35 +21,38 @@ export type ProblemKind =
   | 'systemNotStarted'
   /** The system failed to translate. */
   | 'systemTranslationFailed'
-  /** The system does not have the chosen terms. */
+  /** The system does not have the chosen term corpus. */
   | 'unknownTermCorpusId'
-  /** The service does not know the user's key; or the page's own server keeps the key, and does not let the user translate. */
+  /**
+   * The service does not accept the user's key; or the page's own server holds the key and does not let the
+   * user translate.
+   */
   | 'unauthorized'
-  /** The service did not accept the request. */
+  /** The service rejected the request. */
   | 'badRequest'
   /** The answer could not be read. */
   | 'malformed'
-  /** The browser has no network. */
+  /** The browser is offline. */
   | 'offline'
-  /** No answer came, or the service does not allow the page to read it. */
+  /** There was no answer, or the service does not allow the page to read it. */
   | 'unreachable'
-  /** No answer came in time. */
+  /** There was no answer in time. */
   | 'timeout'
-  /** Nothing was sent, since what keeps personal data in the page could not be loaded. */
+  /** Nothing was sent, since the module that keeps personal data in the page could not be loaded. */
   | 'notKept'
-  /** The service reports an error that is none of these; `httpStatus` says more. */
+  /** The service reports another error; see `httpStatus`. */
   | 'unexpected';
 
-/** Reason for a missing translation. */
+/** Why a translation is missing. */
 export interface Problem<Kind extends string = ProblemKind> {
   readonly kind: Kind;
   readonly next: NextStep;
-  /** Text of the service, empty when it gave none; shown as text, never as HTML. */
+  /** Message of the service, empty if it gave none; shown as text, never as HTML. */
   readonly description: string;
-  /** Mail address for support that the service names. */
+  /** Support address given by the service. */
   readonly contact: string | undefined;
   readonly httpStatus: number | undefined;
-  /** Whether the page's own server adds the key, so that the user knows none. */
+  /** Whether the page's own server adds the key, so that the user has none. */
   readonly isKeyKept?: boolean;
   readonly error: MtError;
 }
@@ -68,9 +71,9 @@ const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
 };
 
 /**
- * Makes a problem of an error.
+ * Creates the problem for an error.
  *
- * @param connection - What the request was sent by.
+ * @param connection - Connection of the request.
  */
 export function problemOf(thrown: unknown, isOnline: boolean, connection?: Connection): Problem {
   const error = thrown instanceof MtError ? thrown : new MtError('badRequest', {cause: thrown});
@@ -90,7 +93,7 @@ export function problemOf(thrown: unknown, isOnline: boolean, connection?: Conne
   };
 }
 
-/** Name of the words that tell the user about a problem. */
+/** Key of the message for a problem. */
 export function wordsFor<Kind extends string>({
   kind,
   isKeyKept,

@@ -1,7 +1,7 @@
 import {numberOf} from '../../client/requests/json-value.ts';
 import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/configuration.ts';
 
-/** A translation system and the options that it is asked with. */
+/** A translation system and its request options. */
 export interface SystemOptions {
   readonly systemId: string;
   /** Options as sent: `termCorpusId=c-1,qe`. */
@@ -13,11 +13,11 @@ export interface Route extends SystemOptions {
   readonly pair: LanguagePair;
   readonly source: string;
   readonly target: string;
-  /** Least quality, 0 to 1, of a translation that is shown at once; undefined for any. */
+  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any. */
   readonly threshold: number | undefined;
 }
 
-/** Lists the pairs of a configuration in its order, without those that lack a language or a system. */
+/** Lists the pairs of a configuration in order, without those that lack a language or system. */
 export function routesOf(systems: SavedConfiguration['systems'] | undefined): Route[] {
   return Object.entries(systems ?? {}).flatMap(([pair, saved]) => {
     const [source, target, ...more] = pair.split('-');
@@ -28,13 +28,13 @@ export function routesOf(systems: SavedConfiguration['systems'] | undefined): Ro
   });
 }
 
-/** Least quality, 0 to 1, of a saved system; undefined when none is set. */
+/** Minimum quality, 0 to 1, of a saved system; undefined if not set. */
 export function thresholdOf(value: unknown): number | undefined {
-  const share = numberOf(value) ?? -1; // some versions wrote text
+  const share = numberOf(value) ?? -1; // some versions saved text
   return share >= 0 && share <= 1 ? share : undefined;
 }
 
-/** Finds the route between two languages; regions and case are ignored. */
+/** Finds the route between two languages, ignoring region and case. */
 export function routeBetween(routes: readonly Route[], source: string, target: string): Route | undefined {
   const wanted = languagePair(source, target);
   return routes.find((route) => languagePair(route.source, route.target) === wanted);
@@ -46,7 +46,7 @@ export function routeOfPair(routes: readonly Route[], pair: LanguagePair): Route
   return routes.find((route) => route.pair === pair) ?? routeBetween(routes, source, target);
 }
 
-/** Finds the route with the languages swapped. */
+/** Finds the reverse route. */
 export function reverseOf(routes: readonly Route[], {source, target}: Route): Route | undefined {
   return routeBetween(routes, target, source);
 }

@@ -10,7 +10,7 @@ import {SessionController} from '../../session/session-controller.ts';
 import {languageName} from './views/language-bar.ts';
 import type {PairChoice} from './pair-choice.ts';
 
-/** Properties of an element that name its service and its systems. */
+/** Properties of an element that determine its service and systems. */
 export interface AccessHost extends ReactiveControllerHost, HTMLElement {
   readonly pair: string;
   readonly baseUrl: string;
@@ -41,7 +41,7 @@ export class ServiceAccess {
     return this.#host.systems ?? this.#configuration?.systems;
   }
 
-  /** Connection to the service; undefined while an address or a token is missing. */
+  /** Connection to the service; undefined without an address or token. */
   get connection(): Connection | undefined {
     const {session} = this;
     const {appId} = this.#host;
@@ -51,7 +51,7 @@ export class ServiceAccess {
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
   }
 
-  /** Reads the element's state; one that cannot be read changes nothing, and no other takes its place. */
+  /** Reads the element's state; an invalid one changes nothing and is not replaced by the session's. */
   readState(): void {
     const {state} = this.#host;
     const read = state ? readConfiguration(state) : undefined;
@@ -59,7 +59,7 @@ export class ServiceAccess {
     if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
   }
 
-  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
+  /** Why the element's settings allow no translation; empty if they do. */
   problem(
     pairs: PairChoice,
     m: PairMessages & {readonly problems: SetupProblems},
@@ -80,7 +80,7 @@ export class ServiceAccess {
     return m.noPair(m.pair(source, target));
   }
 
-  /** Attribute of the element, else of its session: a provider's, or the address of the script. */
+  /** Attribute of the element, else its session's: a provider's, or the address of the script. */
   get #baseUrl(): string | undefined {
     return baseUrlOf(this.#host.baseUrl, this.session.baseUrl);
   }

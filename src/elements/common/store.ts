@@ -1,9 +1,9 @@
 /**
- * Base of state that needs no DOM. Events reach the listeners at once and in order; every store has the
+ * Base class of state without DOM. Events reach listeners synchronously and in order; every store has the
  * event `change`.
  */
 export class Store<Events extends object = object> extends EventTarget {
-  /** Adds a listener that gets the event's detail; by returning false it prevents what the event announces. */
+  /** Adds a listener for the event's detail; if it returns false, it prevents the announced action. */
   on<Name extends keyof (Events & StoreEvents) & string>(
     name: Name,
     listen: (detail: (Events & StoreEvents)[Name]) => unknown,
@@ -14,7 +14,7 @@ export class Store<Events extends object = object> extends EventTarget {
     });
   }
 
-  /** Fires an event; false when a listener prevented it. */
+  /** Fires an event; returns false if a listener prevented it. */
   protected fire<Name extends keyof (Events & StoreEvents) & string>(
     name: Name,
     detail: (Events & StoreEvents)[Name],
@@ -22,7 +22,7 @@ export class Store<Events extends object = object> extends EventTarget {
     return this.dispatchEvent(new CustomEvent(name, {detail, cancelable: true}));
   }
 
-  /** Fires `change`, as something that is shown may have changed. */
+  /** Fires `change`, since displayed state may have changed. */
   protected changed(): void {
     this.dispatchEvent(new CustomEvent('change'));
   }

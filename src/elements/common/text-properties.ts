@@ -1,6 +1,6 @@
 /**
- * Makes text of properties that a script has set to something else, as fields of a page do; null, as of an attribute
- * that is removed, and undefined become empty.
+ * Converts properties set by scripts to text, like native fields do; null, as from a removed attribute, and
+ * undefined become empty.
  */
 export function readAsText<Name extends string>(
   element: Record<Name, unknown>,

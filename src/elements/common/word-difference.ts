@@ -1,4 +1,4 @@
-/** A run of words that both texts have, or only one of them. */
+/** A run of words in both texts, or in only one of them. */
 export interface Difference {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Difference {
 
 const MAX_CELLS = 250_000;
 
-/** Compares two texts word by word: the runs that make `after` of `before`. */
+/** Compares two texts word by word; returns the runs that turn `before` into `after`. */
 export function wordDifference(before: string, after: string): Difference[] {
   const old = wordsOf(before);
   const now = wordsOf(after);

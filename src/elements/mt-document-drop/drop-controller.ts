@@ -18,11 +18,11 @@ export interface DropHost extends AccessHost, ListHost {
   requestUpdate(): void;
 }
 
-/** Takes files, and loads the list of documents as soon as there is a service or a file. */
+/** Receives files, and loads the document list as soon as there is a service or a file. */
 export class DropController implements ReactiveController {
   readonly pairs: PairChoice;
   readonly receiver: FileReceiver;
-  /** The list of documents; undefined until it is loaded. */
+  /** The document list; undefined until it is loaded. */
   list: ListController | undefined;
   /** Whether the list could not be loaded. */
   isListMissing = false;
@@ -48,21 +48,21 @@ export class DropController implements ReactiveController {
     return this.#access.session;
   }
 
-  /** Why nothing can be translated; empty when it can. */
+  /** Why nothing can be translated; empty if it can. */
   get setupProblem(): string {
     const missing = this.receiver.isMissing ? this.#host.htmlFor : undefined;
     const {messages, names} = this.#element;
     return this.#access.problem(this.pairs, messages, names, missing);
   }
 
-  /** Takes files as soon as the element has its pairs. */
+  /** Adds files as soon as the element has its pairs. */
   addFiles(files: readonly File[]): void {
     const host = this.#host;
     if (host.isUpdatePending) void host.updateComplete.then(() => this.#add(files));
     else this.#add(files);
   }
 
-  /** Does something with the list, once it is loaded. */
+  /** Acts on the list once it is loaded. */
   withList(act: (list: ListController) => void): void {
     if (this.list) act(this.list);
     else {
@@ -71,7 +71,7 @@ export class DropController implements ReactiveController {
     }
   }
 
-  /** Loads the list, also again when that failed. */
+  /** Loads the list; may be called again after a failure. */
   async load(): Promise<void> {
     if (this.list || this.#isLoading) return;
     this.#isLoading = true;
@@ -98,7 +98,7 @@ export class DropController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Follows the element's properties and session before it is drawn. */
+  /** Applies the element's properties and session before rendering. */
   follow(changed: {has(property: 'state' | 'store'): boolean}): void {
     const {htmlFor, pair, pageDrop} = this.#host;
     if (changed.has('state')) this.#access.readState();

@@ -3,11 +3,11 @@ import type {TranslatedDocument} from '../common/translated-document.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 
-/** Fired before files are taken into the list; `preventDefault()` keeps them out. */
+/** Fired before files are added to the list; `preventDefault()` rejects them. */
 export class MtFilesAcceptEvent extends Event {
   /** Files that passed the checks. */
   readonly files: readonly File[];
-  /** Language pair that the files would be translated in, as `en-lv`. */
+  /** Language pair of the files, such as `en-lv`. */
   readonly pair: string;
 
   constructor(files: readonly File[], pair: string) {
@@ -19,7 +19,7 @@ export class MtFilesAcceptEvent extends Event {
 
 /** Fired when a document's progress or status changes. */
 export class MtDocumentProgressEvent extends Event {
-  /** The document as it is now. */
+  /** The document in its current state. */
   readonly document: TranslatedDocument;
 
   constructor(document: TranslatedDocument) {
@@ -30,9 +30,9 @@ export class MtDocumentProgressEvent extends Event {
 
 /** Fired when a document is translated and downloaded. */
 export class MtDocumentDoneEvent extends Event {
-  /** The document, which is translated. */
+  /** The translated document. */
   readonly document: TranslatedDocument;
-  /** Translation of the document, with the media type of its format. */
+  /** The translation, with the media type of its format. */
   readonly blob: Blob;
 
   constructor(document: TranslatedDocument, blob: Blob) {

@@ -1,5 +1,5 @@
-/** Loads the list of documents with all that sends and follows them. */
+/** Loads the document list with everything that sends and follows documents. */
 export const loadList = () => import('./list/list-controller.ts');
 
-/** Loads what packs several files into one. */
+/** Loads the module that packs several files into one. */
 export const loadArchive = () => import('./saving/archive.ts');

@@ -27,37 +27,37 @@ const DEFAULT_SIZE = 52_428_800;
 const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'] as const;
 
 /**
- * Translates whole documents with the systems of the saved configuration: files are dropped, pasted
- * or chosen, sent a few at a time, followed until they are translated, and found again after a reload.
+ * Translates documents with the systems of the saved configuration: files are dropped, pasted or chosen,
+ * sent a few at a time, tracked until they are translated, and found again after a reload.
  *
  * @tagname mt-document-drop
  *
- * @slot prompt - In place of the words in the drop zone.
- * @slot empty - In place of the message that nothing can be translated yet.
+ * @slot prompt - Replaces the text in the drop zone.
+ * @slot empty - Replaces the message that nothing can be translated yet.
  *
- * @csspart frame - Everything, with border, background and padding; a rule of the page for all elements does not reach it.
- * @csspart languages - The choice of languages, or the name of the only pair.
- * @csspart select - Every native list.
+ * @csspart frame - The whole content, with border, background and padding; universal rules of the page do not reach it.
+ * @csspart languages - The language choice, or the name of the only pair.
+ * @csspart select - Every native list (`select`).
  * @csspart button - Every button; with it `swap` or `primary`.
- * @csspart drop-zone - Line where files are dropped or chosen.
- * @csspart limits - Which files are taken.
- * @csspart summary - Line below several documents: how many are translated, and what can be done with all of them.
+ * @csspart drop-zone - Area where files are dropped or chosen.
+ * @csspart limits - Accepted files.
+ * @csspart summary - Line below several documents: progress, and actions on all of them.
  * @csspart documents - The list of documents.
  * @csspart document - A document in the list; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
  * @csspart name - Name of a document's file.
- * @csspart folder - Folder that a document's file came in, before its name.
+ * @csspart folder - Folder of a document's file, before its name.
  * @csspart progress - Progress bar of a document.
- * @csspart status - Words that say how far a document is.
- * @csspart kept - The number of personal details that were kept in the page, which opens a list of them.
- * @csspart error - Status of a document that failed, with the next step.
- * @csspart checks - What is to be checked in a translated document, below it while it is open.
- * @csspart check - A sentence that is to be checked, or where a term was used.
- * @csspart notice - Every message that is no error.
- * @csspart page-cue - What is shown over the page while files are dragged over it, with `page-drop`.
- * @csspart empty - Message in place of the drop zone while nothing can be translated.
+ * @csspart status - State of a document, in words.
+ * @csspart kept - The number of personal details kept in the page; opens a list of them.
+ * @csspart error - State of a failed document, with the next step.
+ * @csspart checks - What to check in a translated document; below it while open.
+ * @csspart check - A sentence to check, or one where a term was used.
+ * @csspart notice - Every message other than errors.
+ * @csspart page-cue - Overlay of the page while files are dragged over it, with `page-drop`.
+ * @csspart empty - Message that replaces the drop zone while nothing can be translated.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus, links and progress.
- * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
+ * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent color.
  * @cssproperty [--mt-text=light-dark(#1d232b, #e8eaed)] - Text.
  * @cssproperty [--mt-muted=light-dark(#57606c, #a9b1bb)] - Hints.
  * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
@@ -65,14 +65,14 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of the drop zone and of buttons.
  * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Lines between documents.
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Errors.
- * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a document that is translated.
- * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
+ * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a translated document.
+ * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  *
- * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files passed the checks; `preventDefault()` keeps them out of the list.
+ * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files passed the checks; `preventDefault()` rejects them.
  * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.
  * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has its `blob`.
- * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the view says what to do.
+ * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the element shows what to do.
  */
 export class MtDocumentDropElement extends LitElement {
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
@@ -95,71 +95,80 @@ export class MtDocumentDropElement extends LitElement {
     shieldPatterns: {attribute: false},
   };
 
-  /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the user choose. */
+  /** Language pair of the saved configuration to translate, such as `en-lv`; if empty, the user chooses. */
   pair = '';
 
-  /** Extensions of the files that are taken, as `.docx,.txt`; empty for all that the service knows. */
+  /** Accepted extensions, such as `.docx,.txt`; empty for all formats of the service. */
   accept = '';
 
-  /** Bytes that one file may have, 50 MB when not set; more than 100 MB are never sent. */
-  maxSize = 52428800; // in figures, for the reference
+  /** Maximum size of a file in bytes, default 50 MB; files over 100 MB are never sent. */
+  maxSize = 52428800; // digits, for the reference
 
-  /** Documents that the list may have; any number when not set. */
+  /** Maximum number of documents in the list; no limit if not set. */
   maxFiles: number | undefined;
 
-  /** Id of a file input of the page whose files are translated; the element then has none of its own. */
+  /** Id of a file input of the page whose files are translated; the element then has no file input. */
   htmlFor = '';
 
-  /** Takes files that are dropped anywhere on the page; with several such elements, the nearest one does. */
+  /** Accepts files dropped anywhere on the page; of several such elements, the nearest one does. */
   pageDrop = false;
 
-  /** `auto` sends files as they come, `manual` when the user presses the button or on `start()`. */
+  /** `auto` sends files at once, `manual` when the user presses the button or on `start()`. */
   mode: 'auto' | 'manual' = 'auto';
 
-  /** `{base_url}` of the service; without it, the session's or the address the script came from. */
+  /** `{base_url}` of the service; default: the session's, else the address of the script. */
   baseUrl = '';
 
-  /** Name of the host application, sent as `appID`; without it, the session's. */
+  /** Name of the host application, sent as `appID`; default: the session's. */
   appId = '';
 
-  /** A saved state for this element alone, as an object or JSON text; without it, the session's. */
+  /** A saved state for this element only, as an object or JSON text; default: the session's. */
   state: SavedConfiguration | string | undefined;
 
-  /** Systems by language pair, as in the saved state; without them, those of the state. */
+  /** Systems by language pair, as in the saved state; default: those of the state. */
   systems: SavedConfiguration['systems'] | undefined;
 
-  /** Keeps ids, names and sizes, so that documents are found again; `sessionStorage` when not set, nowhere with null. */
+  /**
+   * Stores ids, names and sizes, so that documents are found again; default `sessionStorage`, null disables
+   * it.
+   */
   store: DocumentStore | null | undefined;
 
   /**
-   * With `data`, personal data in plain text files stays in the page: mail addresses, phone numbers, bank accounts, payment
-   * cards and national numbers are replaced with placeholders, and put back into the translation. Other files are sent
-   * as they are, which their row says.
+   * With `data`, personal data in plain text files stays in the page: mail addresses, phone numbers, bank
+   * accounts, payment cards and national numbers are replaced with placeholders and restored in the
+   * translation. Other files are sent unchanged, as their row says.
    */
   shield = '';
 
-  /** With `shield`, what else is kept in the page: regular expressions, or `{name, pattern}` with a name that users read. */
+  /**
+   * With `shield`, further details to keep in the page: regular expressions, or `{name, pattern}` with a name
+   * shown to users.
+   */
   shieldPatterns: readonly ShieldPattern[] | undefined;
 
   readonly #element = new ElementController(this, 'documentDrop', english);
   readonly #drop = new DropController(this, this.#element, (text) => this.#addStyles(text));
 
-  /** The session that the element uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
+  /**
+   * The session of the element: its provider's, else the page's; `session.configure({transport})` proxies its
+   * calls.
+   */
   get session(): MtSession {
     return this.#drop.session;
   }
 
-  /** Documents in the order of the list. */
+  /** Documents in list order. */
   get documents(): readonly TranslatedDocument[] {
     return this.#drop.list?.documents ?? [];
   }
 
-  /** Takes files as if they were dropped. */
+  /** Adds files as if they were dropped. */
   addFiles(files: Iterable<File>): void {
     this.#drop.addFiles([...files]);
   }
 
-  /** Sends the documents that are not sent yet, as the button does. */
+  /** Sends the documents that are not yet sent, like the button. */
   start(): void {
     this.#drop.withList((list) => list.queue.start());
   }
@@ -196,11 +205,11 @@ export class MtDocumentDropElement extends LitElement {
 
   protected override updated(): void {
     const cue = this.renderRoot.querySelector<HTMLElement>('.page-cue');
-    // Above everything on the page; browsers without popovers show it in the element's place.
+    // Above everything on the page; browsers without popovers show it inside the element.
     if (cue && this.isConnected) cue.showPopover?.();
   }
 
-  /** Sets again what a removed attribute, or a property that a framework unsets, leaves empty. */
+  /** Restores defaults after an attribute was removed or a framework unset a property. */
   #setDefaults(): void {
     readAsText(this, TEXTS);
     this.maxSize ??= DEFAULT_SIZE;

@@ -38,17 +38,17 @@ export interface BoxElement extends AccessHost, ShieldHost {
   readonly hasUpdated: boolean;
 }
 
-/** Runs `mt-translate-box`: follows its properties, acts for the user, and fires its events. */
+/** Controls `mt-translate-box`: applies its properties, performs the user's actions, and fires its events. */
 export class BoxController implements ReactiveController {
   readonly box = new BoxStore();
   readonly source: SourceControls;
   readonly result: ResultControls;
   readonly access: ServiceAccess;
-  /** Module that draws translations; undefined until it is loaded. */
+  /** Module that renders translations; undefined until it is loaded. */
   resultPart: typeof Result | undefined;
   /** Controls of the translation's sentences; undefined until their module is loaded. */
   sentences: SentenceControls | undefined;
-  /** Offer of the language that the text looks like; undefined until its module is loaded. */
+  /** Offer of the language that the text seems to be in; undefined until its module is loaded. */
   offer: LanguageOffer | undefined;
   /** Reads the translation aloud; undefined until its module is loaded. */
   reader: ReadAloud | undefined;
@@ -56,10 +56,10 @@ export class BoxController implements ReactiveController {
   readonly #element: ElementController<'translateBox'>;
   #fields: BoundFields | undefined;
   #isLoading = false;
-  /** Text that the page has set before its field was found. */
+  /** Text that the page set before its field was found. */
   #early = '';
   #hadExcess = false;
-  /** Number of the corrections that the page's field has. */
+  /** Revision of the corrections in the page's field. */
   #revision = 0;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
@@ -104,7 +104,7 @@ export class BoxController implements ReactiveController {
     this.box.suspend();
   }
 
-  /** Follows the properties of the element before it is drawn. */
+  /** Applies the element's properties before rendering. */
   follow(changed: PropertyValues<BoxElement>): void {
     if (changed.has('state')) this.access.readState();
     if (changed.has('htmlFor') || changed.has('target')) void this.#bindFields();
@@ -123,7 +123,7 @@ export class BoxController implements ReactiveController {
     });
     this.sentences?.follow();
     const hasExcess = this.excess > 0;
-    // The first time, the live region must be there before its words.
+    // The first time, the live region must exist before its words.
     if (hasExcess && !this.#hadExcess)
       this.#element.say(
         (m) => m.tooMany(this.excess, this.#host.maxLength!),
@@ -136,7 +136,7 @@ export class BoxController implements ReactiveController {
     const {box, result} = this;
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
-    // Not in the middle of a word: the page's field gets the focus while it is written.
+    // Not while the user is typing: writing moves the focus to the page's field.
     if (this.#revision < box.revision && !root.querySelector('[contenteditable]:focus')) {
       this.#revision = box.revision;
       result.rewrite();
@@ -148,14 +148,14 @@ export class BoxController implements ReactiveController {
     }
   }
 
-  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
+  /** Why the element's settings allow no translation; empty if they do. */
   get setupProblem(): string {
     const missing = this.#fields?.missing;
     const {messages, names} = this.#element;
     return this.access.problem(this.box.pairs, messages, names, missing);
   }
 
-  /** Translation as it is shown; HTML when the format is `html`. */
+  /** The translation as shown; HTML if the format is `html`. */
   get translation(): string {
     const {text} = this.result;
     if (this.#host.format !== 'html') return text;
@@ -163,14 +163,14 @@ export class BoxController implements ReactiveController {
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
   }
 
-  /** Takes a text of the page; with `for`, as the text of the page's field. */
+  /** Takes a text from the page; with `for`, it becomes the text of the page's field. */
   setValue(text: string): void {
     if (this.#host.htmlFor && this.#fields?.set(text)) return;
     this.#early = text;
     this.source.value = text;
   }
 
-  /** UTF-16 code units by which the text is longer than it may be; 0 when it is not. */
+  /** UTF-16 code units by which the text exceeds its limit; 0 if it does not. */
   get excess(): number {
     const {maxLength} = this.#host;
     return maxLength !== undefined && maxLength >= 0
@@ -178,14 +178,14 @@ export class BoxController implements ReactiveController {
       : 0;
   }
 
-  /** Stops a translation that is under way. */
+  /** Stops a translation in progress. */
   stop(): void {
     if (!this.box.isBusy) return;
     this.box.translation.stop();
     this.#element.say((m) => m.stopped);
   }
 
-  /** Translates with another system of the pair, as the user chose. */
+  /** Translates with another system of the pair, chosen by the user. */
   readonly chooseSystem = (systemId: string): void => {
     const {route} = this.box;
     if (!route) return;
@@ -209,7 +209,7 @@ export class BoxController implements ReactiveController {
     event.preventDefault();
   };
 
-  /** Keeps the events of other fields than the text's in the box: `input` of the box means its text. */
+  /** Hides input events of fields other than the text: `input` of the box means its text. */
   readonly onInput = (event: Event): void => {
     const field = event.target;
     if (this.#host.shadowRoot!.contains(field as Node) && field !== this.source.text) event.stopPropagation();
@@ -223,7 +223,7 @@ export class BoxController implements ReactiveController {
     return this.#host.dispatchEvent(event);
   }
 
-  /** Loads what draws translations; until it is there, they are plain text. */
+  /** Loads the module that renders translations; until then they are plain text. */
   async #loadParts(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
@@ -242,11 +242,11 @@ export class BoxController implements ReactiveController {
       this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();
     } catch {
-      this.#isLoading = false; // tried again with the next update
+      this.#isLoading = false; // retried with the next update
     }
   }
 
-  /** Follows the fields of the page that the attributes name. */
+  /** Binds the page's fields that the attributes name. */
   async #bindFields(): Promise<void> {
     const {box, source, result} = this;
     const host = this.#host;

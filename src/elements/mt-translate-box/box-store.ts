@@ -16,9 +16,9 @@ import {SystemDirectory} from './translating/system-directory.ts';
 import type {TranslationEvents} from './translating/translation-state.ts';
 import {TranslationStore} from './translating/translation-store.ts';
 
-/** Events of a `BoxStore`, beside `change`. */
+/** Events of a `BoxStore`, in addition to `change`. */
 export interface BoxEvents extends TranslationEvents {
-  /** The service has the user's correction of a sentence. */
+  /** The service has accepted the user's correction of a sentence. */
   readonly corrected: Correction;
   /** The user or the page emptied the text. */
   readonly emptied: undefined;
@@ -28,16 +28,16 @@ export interface BoxEvents extends TranslationEvents {
 export interface BoxSettings {
   readonly connection: Connection | undefined;
   readonly systems: SavedConfiguration['systems'] | undefined;
-  /** Only language pair, as `en-lv`; empty for all. */
+  /** The only language pair, such as `en-lv`; empty for all. */
   readonly pair: string;
   readonly mode: 'auto' | 'manual';
   readonly debounceMs: number;
   readonly maxCharacters: number | undefined;
-  /** Most UTF-16 code units of a text that are translated; undefined for all. */
+  /** Maximum UTF-16 code units of a text to translate; undefined for all. */
   readonly maxLength: number | undefined;
-  /** Milliseconds that a system gets for its first request, 0 for no limit. */
+  /** Time limit of a system's first request in milliseconds, 0 for none. */
   readonly timeoutMs: number;
-  /** Loads what keeps personal details in the page; undefined when everything is sent. */
+  /** Loads the module that keeps personal details in the page; undefined if everything is sent. */
   readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
@@ -49,18 +49,18 @@ export class BoxStore extends Store<BoxEvents> {
   readonly directory = new SystemDirectory(() => this.changed());
   /** Language pairs to choose from. */
   readonly pairs = new PairChoice(() => {
-    this.translation.release(); // who chooses languages wants a translation
+    this.translation.release(); // choosing languages is a request to translate
     this.changed();
   });
-  /** Text that the user cleared or swapped away, until the next change. */
+  /** Text that the user cleared or swapped, until the next change. */
   cleared: TextSource | undefined;
-  /** Languages of that text when they were swapped with it. */
+  /** Languages of that text, if it was swapped. */
   #clearedRoute: Route | undefined;
-  /** Number that changes with each correction, and when the editing of one ends. */
+  /** Changes with each correction, and when editing one ends. */
   revision = 0;
   /** Module for corrections; undefined before the first one. */
   correctionPart: typeof Corrections | undefined;
-  /** Reads the text again where it is in a field of the page, which scripts change without an event. */
+  /** Reads the text again if it is in a field of the page, which scripts may change without an event. */
   readAgain: (() => Promise<void>) | undefined;
   /** The user's corrections; undefined before the first one. */
   corrections: CorrectionQueue | undefined;
@@ -87,34 +87,34 @@ export class BoxStore extends Store<BoxEvents> {
     });
   }
 
-  /** Text now. */
+  /** The current text. */
   get source(): TextSource {
     return this.#source;
   }
 
-  /** Language pair that is translated; undefined when none is configured. */
+  /** Language pair in use; undefined if none is configured. */
   get route(): Route | undefined {
     return this.pairs.route;
   }
 
-  /** Id of the system that translates; empty when none is configured. */
+  /** Id of the system in use; empty if none is configured. */
   get systemId(): string {
     return this.route?.systemId ?? '';
   }
 
-  /** Whether a translation is under way. */
+  /** Whether a translation is in progress. */
   get isBusy(): boolean {
     const {kind} = this.translation.state;
     return kind === 'translating' || kind === 'waking';
   }
 
-  /** Has the sentences drawn again. */
+  /** Makes the sentences be rendered again. */
   redraw(): void {
     this.revision++;
     this.changed();
   }
 
-  /** Takes the properties of the element and of its session. */
+  /** Applies the properties of the element and its session. */
   configure(settings: BoxSettings): void {
     const {connection, systems, pair, ...others} = settings;
     if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
@@ -128,7 +128,7 @@ export class BoxStore extends Store<BoxEvents> {
   /**
    * Takes another text.
    *
-   * @param isHeld - Sends nothing before the user acts, as with a text of the page.
+   * @param isHeld - Sends nothing before the user acts; for a text of the page.
    */
   setSource(source: TextSource, isHeld = false): void {
     if (source.text) this.cleared = this.#clearedRoute = undefined;
@@ -138,28 +138,28 @@ export class BoxStore extends Store<BoxEvents> {
     this.changed();
   }
 
-  /** Translates the text as it is now, at once and in any mode. */
+  /** Translates the current text at once, in any mode. */
   translateNow(): void {
     const translate = () => this.translation.translateNow();
     if (this.readAgain) void this.readAgain().then(translate);
     else translate();
   }
 
-  /** Takes another text in place of this one; `undoClear` brings this one back. */
+  /** Replaces the text; `undoClear` restores it. */
   replace(source: TextSource): void {
     const before = this.#source;
     this.setSource(source);
     this.cleared = before;
   }
 
-  /** Brings back what was cleared or swapped away, with its languages. */
+  /** Restores the text that was cleared or swapped, with its languages. */
   undoClear(): void {
     const route = this.#clearedRoute;
     if (this.cleared) this.setSource(this.cleared);
     if (route) this.pairs.choose(route.source, route.target);
   }
 
-  /** Swaps the languages, and takes the translation as the text unless it is empty. */
+  /** Swaps the languages, and makes the translation the text unless it is empty. */
   swap(translation: string): void {
     if (!this.pairs.reverse) return;
     const {route} = this;
@@ -174,18 +174,18 @@ export class BoxStore extends Store<BoxEvents> {
     const {route} = this;
     const own = this.#ownRoutes.find(({pair}) => pair === route?.pair);
     if (!route || route.systemId === systemId) return;
-    this.translation.release(); // who chooses a system wants a translation
+    this.translation.release(); // choosing a system is a request to translate
     if (own?.systemId === systemId) return this.#replace(own);
     // A term corpus belongs to one system.
     this.#replace({...route, systemId, options: withOption(route.options, TERM_CORPUS_OPTION, undefined)});
   }
 
-  /** Finds the correction of a sentence that the service does not have yet. */
+  /** Finds the correction of a sentence that the service does not yet have. */
   correctionOf(sentence: AnswerSentence, answer: Answer): Correction | undefined {
     return this.corrections?.of(sentence, answer);
   }
 
-  /** Finds the user's correction of a sentence, as it is shown. */
+  /** Finds the user's correction of a sentence, as shown. */
   shownCorrection(sentence: AnswerSentence, answer: Answer): ShownCorrection | undefined {
     const text = this.correctedText(sentence, answer);
     return text === undefined ? undefined : {text, kind: this.correctionOf(sentence, answer)!.kind};
@@ -206,14 +206,14 @@ export class BoxStore extends Store<BoxEvents> {
     this.directory.stop();
   }
 
-  /** Goes on after `suspend` or a network error. */
+  /** Continues after `suspend` or a network error. */
   resume(): void {
     this.directory.reload();
     this.translation.resume();
     this.corrections?.resume();
   }
 
-  /** Loads the module for corrections; undefined when that failed. */
+  /** Loads the module for corrections; undefined if that failed. */
   async loadCorrections(): Promise<typeof Corrections | undefined> {
     try {
       const part = (this.correctionPart ??= await loadCorrections());

@@ -11,7 +11,7 @@ interface ViewedElement extends BoxElement, HTMLElement {
   readonly placeholder: string;
 }
 
-/** Renders the box: languages and system on top, text and translation below. */
+/** Renders the box: languages and system at the top, text and translation below. */
 export function renderBox(
   host: ViewedElement,
   element: ElementController<'translateBox'>,

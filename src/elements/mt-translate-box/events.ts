@@ -12,21 +12,27 @@ export interface TranslationTexts {
   readonly translation: string;
 }
 
-/** Fired when all of the text that can be translated is; `complete` says whether no sentence is left in its own language. */
+/**
+ * Fired when everything translatable in the text is translated; `complete` says whether no sentence is left
+ * untranslated.
+ */
 export class MtTranslationEvent extends Event {
-  /** Format of the texts: plain text, to be escaped in HTML, or harmless HTML. */
+  /** Format of the texts: plain text, which must be escaped in HTML, or safe HTML. */
   readonly format: 'text' | 'html';
-  /** The text; HTML when that is the format. */
+  /** The source text; HTML if that is the format. */
   readonly source: string;
-  /** Translation in the same format; a sentence without a translation, or with one that is held back, stands in the source's language. */
+  /**
+   * Translation in the same format; a sentence without a translation, or with one held back, is in the source
+   * language.
+   */
   readonly translation: string;
-  /** Language pair of the text, as `en-lv`. */
+  /** Language pair of the text, such as `en-lv`. */
   readonly pair: LanguagePair;
   /** Id of the system that translated the text. */
   readonly systemId: string;
-  /** Least quality of its sentences, 0 to 1; undefined when the service gave none. */
+  /** Lowest quality of its sentences, 0 to 1; undefined if the service gave none. */
   readonly quality: number | undefined;
-  /** Whether no sentence is missing, held back, or beyond the `maxlength` of the box. */
+  /** Whether no sentence is missing, held back, or beyond the box's `maxlength`. */
   readonly complete: boolean;
 
   constructor({route, sentences, complete}: Answer, {format, source, translation}: TranslationTexts) {
@@ -42,15 +48,15 @@ export class MtTranslationEvent extends Event {
   }
 }
 
-/** Fired when the service has the user's correction of a sentence. */
+/** Fired when the service has accepted the user's correction of a sentence. */
 export class MtCorrectionEvent extends Event {
-  /** Format of the texts: plain text, to be escaped in HTML, or harmless HTML. */
+  /** Format of the texts: plain text, which must be escaped in HTML, or safe HTML. */
   readonly format: 'text' | 'html';
-  /** Sentence of the source. */
+  /** Source sentence. */
   readonly source: string;
-  /** Translation that the service gave. */
+  /** Translation by the service. */
   readonly before: string;
-  /** Translation that the user wrote. */
+  /** Translation by the user. */
   readonly translation: string;
   /** Id of the system that translated the sentence. */
   readonly systemId: string;
@@ -71,13 +77,13 @@ export class MtCorrectionEvent extends Event {
   }
 }
 
-/** Fired at each try while the system is starting. */
+/** Fired at each attempt while the system is starting. */
 export class MtSystemWakingEvent extends Event {
   /** Id of the system that is starting. */
   readonly systemId: string;
-  /** Seconds until the text is sent again. */
+  /** Seconds until the next attempt. */
   readonly secondsToNextTry: number;
-  /** Number of the try, from 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
 
   constructor(systemId: string, secondsToNextTry: number, attempt: number) {
@@ -88,9 +94,9 @@ export class MtSystemWakingEvent extends Event {
   }
 }
 
-/** Fired when the user chose another system in the box; the saved configuration stays as it is. */
+/** Fired when the user chose another system in the box; the saved configuration does not change. */
 export class MtBoxSystemEvent extends Event {
-  /** Language pair that the system translates, as `en-lv`. */
+  /** Language pair of the system, such as `en-lv`. */
   readonly pair: LanguagePair;
   /** Id of the chosen system. */
   readonly systemId: string;
@@ -102,9 +108,12 @@ export class MtBoxSystemEvent extends Event {
   }
 }
 
-/** Fired before a text is sent; `preventDefault()` stops that. */
+/** Fired before a text is sent; `preventDefault()` stops the request. */
 export class MtRequestEvent extends Event {
-  /** Request: `operation` (`TranslateArrayEx` or `UpdateTranslation`), `systemId`, `options`, `texts`, and the `translation` of a correction. */
+  /**
+   * The request: `operation` (`TranslateArrayEx` or `UpdateTranslation`), `systemId`, `options`, `texts`, and
+   * for a correction its `translation`.
+   */
   readonly request: ServiceRequest;
 
   constructor(request: ServiceRequest) {

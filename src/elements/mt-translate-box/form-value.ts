@@ -5,8 +5,8 @@ import type {BoxController, BoxElement} from './box-controller.ts';
 type Host = BoxElement & {readonly name: string; readonly value: string};
 
 /**
- * The translation as the value of a form control; the form is invalid while the text has no whole translation. A box
- * that lacks its settings holds no form up, as a disabled control does not.
+ * The translation as the value of a form control; the form is invalid while the text is not completely
+ * translated. A box without its settings does not block a form, like a disabled control.
  */
 export class FormValue implements ReactiveController {
   readonly #host: Host;

@@ -1,9 +1,9 @@
 import type {LitElement, ReactiveController} from 'lit';
 
-/** Leaves the focus to the text of the box when the control that has it goes away. */
+/** Moves the focus to the text of the box when the focused control disappears. */
 export class KeptFocus implements ReactiveController {
   readonly #host: LitElement;
-  /** What had the focus before the update. */
+  /** The focused element before the update. */
   #focused: Element | null = null;
 
   constructor(host: LitElement) {

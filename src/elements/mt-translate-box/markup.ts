@@ -8,7 +8,7 @@ export function textToMarkup(text: string): string {
   return text.replace(/[&<]/g, markupReference);
 }
 
-/** What is written between tags as text, with the characters for which references stand. */
+/** Decodes text between tags, including character references. */
 export function markupToText(text: string): string {
   return text.replace(REFERENCE, (reference, name?: string, decimal?: string, hex?: string) => {
     if (name) return MARKUP_CHARACTERS.get(name.toLowerCase())!;

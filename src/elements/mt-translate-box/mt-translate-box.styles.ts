@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles of the box: the bar over it, and its two sides. */
+/** Styles of the box: the bar at the top and its two sides. */
 export default css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles of what is on a side of the box: the text, the translation and the row below. */
+/** Styles of the sides of the box: the text, the translation and the rows below. */
 export default css`
   .stack {
     position: relative;

@@ -4,13 +4,14 @@ import type {ProblemKind} from '../common/problems.ts';
 import {EVERYWHERE} from '../common/error-event.ts';
 
 /**
- * Fired for a state that the host page set: says why it was refused, or which pairs were repaired or
- * need the user's attention.
+ * Fired for a state that the host page set: says why it was rejected, or which pairs were repaired or need
+ * the user's attention.
  */
 export class MtStateIssuesEvent extends Event {
   /**
-   * At least one issue. A refused state has one, `{kind, path}` with `notJson`, `notAState` or `wrongType`; others
-   * have `{kind, pair}` with `corpusIdRepaired`, or `{kind, pair, systemId}` with `systemGone` or `systemStopped`.
+   * At least one issue. A rejected state has one, `{kind, path}` with `notJson`, `notAState` or `wrongType`;
+   * others have `{kind, pair}` with `corpusIdRepaired`, or `{kind, pair, systemId}` with `systemGone` or
+   * `systemStopped`.
    */
   readonly issues: readonly StateIssue[];
 
@@ -24,13 +25,13 @@ export class MtStateIssuesEvent extends Event {
 export interface TriedSystem {
   /** Id of the system. */
   readonly systemId: string;
-  /** Options that it was asked with. */
+  /** Options of its request. */
   readonly options: string;
-  /** Its translation; undefined when it failed. */
+  /** Its translation; undefined if it failed. */
   readonly translation?: string;
-  /** Quality of the translation, 0 to 1; undefined when the system gives none. */
+  /** Quality of the translation, 0 to 1; undefined if the system gives none. */
   readonly quality?: number | undefined;
-  /** Time until the answer came; undefined when it failed. */
+  /** Time until the answer; undefined if it failed. */
   readonly milliseconds?: number;
   /** Why there is no translation, by the codes of `mt-error`. */
   readonly problem?: ProblemKind;
@@ -38,9 +39,9 @@ export interface TriedSystem {
 
 /** Fired when every system of a comparison has answered or failed. */
 export class MtSystemTriedEvent extends Event {
-  /** Language pair, as `en-lv`. */
+  /** Language pair, such as `en-lv`. */
   readonly pair: LanguagePair;
-  /** Sentence that was translated. */
+  /** The translated sentence. */
   readonly text: string;
   /** Result of each system. */
   readonly results: readonly TriedSystem[];
@@ -53,9 +54,12 @@ export class MtSystemTriedEvent extends Event {
   }
 }
 
-/** Fired when the user chooses another system for a pair, in its list or after a comparison; it is not saved yet. */
+/**
+ * Fired when the user chooses another system for a pair, in its list or after a comparison; it is not yet
+ * saved.
+ */
 export class MtSystemChosenEvent extends Event {
-  /** Language pair, as `en-lv`. */
+  /** Language pair, such as `en-lv`. */
   readonly pair: LanguagePair;
   /** Id of the chosen system. */
   readonly systemId: string;
@@ -70,7 +74,10 @@ export class MtSystemChosenEvent extends Event {
   }
 }
 
-/** Events of `mtservice-selector` by name: those of every HTML element, and its own three that do not bubble. */
+/**
+ * Events of `mtservice-selector` by name: those of every HTML element, and three of its own that do not
+ * bubble.
+ */
 export interface MtserviceSelectorEventMap extends Omit<HTMLElementEventMap, 'cancel'> {
   save: CustomEvent<SavedConfiguration>;
   cancel: CustomEvent<null>;

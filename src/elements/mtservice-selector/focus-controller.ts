@@ -1,9 +1,9 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Where the focus goes when the user's place is gone, the first that is there: all of them take keys. */
+/** Where the focus goes if its place is gone; the first existing one. All of them are keyboard controls. */
 const HEADS = ['#from:enabled', '.pair button', '#token', '#sign-in', 'button'];
 
-// Text can have the focus only while it has it: a dialog or a label of the page must find a control instead.
+// Makes text focusable only while focused: a dialog or label of the page must find a control instead.
 function focusAlways(next: HTMLElement): void {
   next.focus();
   if (next.matches(':focus')) return;
@@ -12,7 +12,7 @@ function focusAlways(next: HTMLElement): void {
   next.addEventListener('blur', () => next.removeAttribute('tabindex'), {once: true});
 }
 
-/** Moves the focus to where an action leads, and keeps it in the element when its control goes away. */
+/** Moves the focus to the target of an action, and keeps it in the element when its control disappears. */
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   #next: readonly string[] = [];
@@ -23,7 +23,7 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Focuses the first element of a selector after the next update; without one, the head of the view. */
+  /** Focuses the first match of a selector after the next update; without one, the head of the view. */
   moveTo(selector?: string): void {
     this.#next = selector ? [selector] : HEADS;
     this.#host.requestUpdate();
@@ -36,7 +36,7 @@ export class FocusController implements ReactiveController {
   hostUpdated(): void {
     const wanted = [...this.#next];
     this.#next = [];
-    // A control that is gone leaves the focus to its heir, or to the head of the view.
+    // A control that disappears passes the focus to its heir, or to the head of the view.
     if (this.#focused?.isConnected === false) wanted.push(this.#focused.dataset['heir'] ?? '', ...HEADS);
     for (const selector of wanted.filter(Boolean)) {
       const next = this.#host.shadowRoot?.querySelector<HTMLElement>(selector);

@@ -4,7 +4,7 @@ import {valueOf} from '../common/event-target.ts';
 import type {DraftStore} from './configuration/draft-store.ts';
 import type {SelectorController} from './selector-controller.ts';
 
-/** View model of what both views have. */
+/** View model shared by both views. */
 export interface FormView {
   readonly m: SelectorMessages;
   readonly host: {
@@ -13,7 +13,7 @@ export interface FormView {
     readonly reversebuttons: boolean;
   };
   readonly store: Pick<DraftStore, 'draft' | 'edit'>;
-  /** Messages about the state that was restored. */
+  /** Messages about the restored state. */
   readonly notices: readonly string[];
   readonly selector: Pick<SelectorController, 'cancel'>;
 }
@@ -25,7 +25,7 @@ export interface SubmitButton {
   readonly isBusy?: boolean;
 }
 
-/** Makes the listener of a form that acts in place of sending the form. */
+/** Returns a submit listener that acts instead of sending the form. */
 export function onSubmit(act: () => void) {
   return (event: Event): void => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function onSubmit(act: () => void) {
   };
 }
 
-/** Renders the field for the name of the configuration, once there is something to name. */
+/** Renders the field for the name of the configuration, if there is something to name. */
 export function renderEngineName({host, m, store}: FormView) {
   const {engineName, choices} = store.draft;
   if (host.hiddenname || (engineName === '' && choices.length === 0)) return nothing;
@@ -72,7 +72,7 @@ export function renderButtons(view: FormView, {submit, isBusy}: SubmitButton) {
   </div>`;
 }
 
-/** Renders what a user may pass on to those who run the service; nothing when it is empty. */
+/** Renders details that a user may pass on to the operators of the service; nothing if empty. */
 export function renderProblemDetails({m}: Pick<FormView, 'm'>, details: string) {
   if (!details) return nothing;
   return html`<details>
@@ -81,7 +81,7 @@ export function renderProblemDetails({m}: Pick<FormView, 'm'>, details: string) 
   </details>`;
 }
 
-/** Renders the messages about the state that was restored. */
+/** Renders the messages about the restored state. */
 export function renderNotices(texts: readonly string[]) {
   return texts.map((text) => html`<p class="notice" part="notice">${text}</p>`);
 }

@@ -17,7 +17,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @tagname mtservice-selector
  *
- * @csspart frame - Everything, with border, background and padding; a rule of the page for all elements does not reach it.
+ * @csspart frame - The whole content, with border, background and padding; universal rules of the page do not reach it.
  * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
  * @csspart header - Number of language pairs to choose from.
@@ -25,27 +25,27 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart pair - One chosen language pair.
  * @csspart add - Form that adds language pairs.
  * @csspart input - Every text field.
- * @csspart select - Every native list; fields that open a list of their own are `input`.
- * @csspart list - Open list of a field that has a list of its own.
+ * @csspart select - Every native list (`select`); fields with a custom list are `input`.
+ * @csspart list - Open list of a field with a custom list.
  * @csspart option - One choice in such a list.
- * @csspart checkbox - Every box to tick, and the switch for systems that cannot be used.
- * @csspart slider - Least rating of the translations of a pair.
- * @csspart link - Link to the sign-in page, where the browser opened no window.
- * @csspart details - Words that open the details of a failure.
+ * @csspart checkbox - Every checkbox, and the switch for unusable systems.
+ * @csspart slider - Minimum rating of the translations of a pair.
+ * @csspart link - Link to the sign-in page, if the browser opened no window.
+ * @csspart details - Summary that opens the details of a failure.
  * @csspart button - Every button; with it `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
- * @csspart save-bar - Bar that says whether all is saved, with Save and Cancel; it stays in view below a long list.
- * @csspart footer - Who is signed in, and Log out unless the page's own server keeps the key.
+ * @csspart save-bar - Bar that says whether everything is saved, with Save and Cancel; stays in view below a long list.
+ * @csspart footer - Who is signed in, and Log out unless the page's own server holds the key.
  * @csspart user - Who is signed in, or the end of the key.
- * @csspart status - Status of a chosen system that can be used.
- * @csspart error - Every message of an error, and the pairs that need attention.
- * @csspart notice - Every message about the state that was restored.
- * @csspart try - Comparison of the systems of a pair on a sentence.
- * @csspart empty - Message in place of the list while no pair is chosen.
+ * @csspart status - Status of a chosen, usable system.
+ * @csspart error - Every error message, and the pairs that need attention.
+ * @csspart notice - Every message about the restored state.
+ * @csspart try - Comparison of a pair's systems on a sentence.
+ * @csspart empty - Message that replaces the list while no pair is chosen.
  * @csspart skeleton - Placeholder of a pair while the list is loading.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and switches.
- * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
+ * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent color.
  * @cssproperty [--mt-text=light-dark(#1d232b, #e8eaed)] - Text.
  * @cssproperty [--mt-muted=light-dark(#57606c, #a9b1bb)] - Hints.
  * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
@@ -53,16 +53,16 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of fields and buttons.
  * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Borders of groups.
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Text of errors.
- * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a system that is ready.
- * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
+ * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a ready system.
+ * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-gap=1em] - Space between groups.
  * @cssproperty [--mt-padding=min(1.25em, 5vw)] - Space around the content.
  *
  * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
- * @fires {CustomEvent} logout - Fired when the user logs out: the host page drops the stored state. The user can undo it for a minute; `input` and `change` then tell of the state that is back, and `save` comes when the user saves it. Does not bubble.
- * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is refused, repaired, or names systems that cannot be used.
- * @fires {MtSystemChosenEvent} mt-system-chosen - Fired when the user chooses another system for a pair, in its list or after a comparison; it is not saved yet.
+ * @fires {CustomEvent} logout - Fired when the user logs out: the host page must drop the stored state. The user can undo it for a minute; `input` and `change` then report the restored state, and `save` follows when the user saves it. Does not bubble.
+ * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is rejected, repaired, or has unusable systems.
+ * @fires {MtSystemChosenEvent} mt-system-chosen - Fired when the user chooses another system for a pair, in its list or after a comparison; it is not yet saved.
  * @fires {MtSystemTriedEvent} mt-system-tried - Fired when every system of a comparison has answered or failed.
  * @fires {Event} input - Fired when the user changes the draft.
  * @fires {Event} change - Fired when the user has finished a change of the draft.
@@ -95,28 +95,31 @@ export class MtserviceSelectorElement extends LitElement {
   /** Puts Cancel before Save and Continue. */
   reversebuttons = false;
 
-  /** Lets the user replace a key that the page's own server keeps (`kept-by-site`), by Log out and the field for a key. */
+  /**
+   * Lets the user replace a key held by the page's own server (`kept-by-site`), with Log out and the key
+   * field.
+   */
   changekey = false;
 
-  /** `{base_url}` of the service; without it, the session's or the address the script came from. */
+  /** `{base_url}` of the service; default: the session's, else the address of the script. */
   baseUrl = '';
 
-  /** Name of the host application, sent as `appID`; without it, the session's. */
+  /** Name of the host application, sent as `appID`; default: the session's. */
   appId = '';
 
-  /** Sentence on which systems are compared, until the user writes another one. */
+  /** Sentence for comparing systems, until the user writes another one. */
   sample = '';
 
-  /** Name in the form's data; without it the form does not submit the state. */
+  /** Name in the form's data; without it, the form does not submit the state. */
   name = '';
 
-  /** Initial state as JSON text; a reset of the form brings it back. */
+  /** Initial state as JSON text; resetting the form restores it. */
   defaultValue = '';
 
-  /** The form is invalid, and Save refuses, while no system is chosen. */
+  /** Makes the form invalid, and Save refuse, while no system is chosen. */
   required = false;
 
-  /** Nothing can be changed, and the form does not submit the state. */
+  /** Prevents all changes, and the form does not submit the state. */
   disabled = false;
 
   readonly #internals = this.attachInternals();
@@ -132,10 +135,7 @@ export class MtserviceSelectorElement extends LitElement {
     this.setState(early.value);
   }
 
-  /**
-   * The state as JSON text, with every pair that is chosen; empty when there is none.
-   * Setting it is `setState`.
-   */
+  /** The state as JSON text, with all chosen pairs; empty without one. Setting it calls `setState`. */
   get value(): string {
     return this.#controller.form.text;
   }
@@ -144,7 +144,7 @@ export class MtserviceSelectorElement extends LitElement {
     this.setState(json);
   }
 
-  /** The form that the element belongs to. */
+  /** The form of the element. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
@@ -154,7 +154,7 @@ export class MtserviceSelectorElement extends LitElement {
     return this.#internals.validity;
   }
 
-  /** Message of the form for an invalid state, in the user's language; empty when valid. */
+  /** Validation message for an invalid state, in the user's language; empty if valid. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
@@ -166,7 +166,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    // The native events of the fields must not pass for events of the element.
+    // Native events of the fields must not look like events of the element.
     root.addEventListener('input', (event) => event.stopPropagation());
     ignoreStraySecondClicks(root);
     return root;
@@ -184,33 +184,33 @@ export class MtserviceSelectorElement extends LitElement {
     if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
   }
 
-  /** Whether the control is valid; fires `invalid` when it is not. */
+  /** Whether the control is valid; fires `invalid` if it is not. */
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
 
-  /** Whether the control is valid; fires `invalid` when it is not, and the browser tells the user why. */
+  /** Whether the control is valid; if not, fires `invalid`, and the browser shows the user why. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
 
   /**
-   * Saves as the Save button does, and returns the state. When a source is chosen without a target, or
-   * there is no pair while one is `required` or before anything was saved or set, the view says so, and
-   * nothing is saved or fired.
+   * Saves like the Save button and returns the state. Nothing is saved or fired, and a message is shown, if a
+   * source is chosen without a target, or if there is no pair although one is `required` or nothing was saved
+   * or set before.
    */
   saveAndGetState(): SavedConfiguration {
     return this.#controller.save();
   }
 
-  /** Drops what was edited since the last saved or set state, and fires `cancel`. */
+  /** Discards edits since the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.#controller.cancel();
   }
 
   /**
-   * Restores a state that was saved: a plain object, its JSON text, or nothing (undefined, null, '') to
-   * start afresh. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
+   * Restores a saved state: a plain object, its JSON text, or nothing (undefined, null, '') to start fresh.
+   * Anything else is rejected with a message and `mt-state-issues`, and changes nothing.
    */
   setState(state: unknown): void {
     this.#controller.restore(state);

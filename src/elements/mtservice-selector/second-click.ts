@@ -1,4 +1,4 @@
-/** Keeps the second click of a double click from a button that the first one has brought under the pointer. */
+/** Ignores the second click of a double click on a button that the first click brought under the pointer. */
 export function ignoreStraySecondClicks(root: HTMLElement | DocumentFragment): void {
   let first: EventTarget | null | undefined;
   const stop = (event: Event): void => {

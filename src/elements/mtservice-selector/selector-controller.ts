@@ -17,7 +17,7 @@ import type {PairsPart} from './pairs/index.ts';
 import type {SystemIndex} from './systems/system-index.ts';
 import {SystemListController, type ListState} from './systems/system-list-controller.ts';
 
-/** The element and the properties that its state depends on. */
+/** The element and the properties that determine its state. */
 export type SelectorHost = ReactiveControllerHost &
   HTMLElement & {
     readonly baseUrl: string;
@@ -29,12 +29,12 @@ export type SelectorHost = ReactiveControllerHost &
     readonly sample: string;
   };
 
-/** State of `mtservice-selector`, and the actions of the user and the host page on the whole of it. */
+/** State of `mtservice-selector`, and the actions of the user and host page that concern all of it. */
 export class SelectorController implements ReactiveController {
   readonly store = new DraftStore();
   readonly list: SystemListController;
   readonly account: AccountController;
-  /** The language pairs; there once a list of systems is ready. */
+  /** The language pairs; set once a list of systems is ready. */
   pairs: PairsPart | undefined;
   readonly issues: StateIssues;
   readonly loggedOut: LogOut;
@@ -72,7 +72,7 @@ export class SelectorController implements ReactiveController {
     this.follow();
   }
 
-  /** Shares the saved configuration with the session, and loads the list of another connection. */
+  /** Shares the saved configuration with the session, and loads the list of a new connection. */
   follow(): void {
     this.#shared.share();
     if (!this.#host.isConnected || this.view !== 'systems') return;
@@ -82,12 +82,12 @@ export class SelectorController implements ReactiveController {
     if (!isSame || this.list.state.kind === 'none') this.#load();
   }
 
-  /** Reads a state from the host; a refused one changes nothing. */
+  /** Reads a state from the host; a rejected one changes nothing. */
   restore(given: unknown, isDirty = true): void {
     const isNone = given === undefined || given === null || given === '';
     const input = isNone ? this.#fresh : given;
     if (input === undefined) {
-      // Many pages do this when they hear of a log out, which the user can still undo.
+      // Many pages do this after a logout, which the user can still undo.
       this.#forget();
     } else {
       const read = readConfiguration(input);
@@ -106,7 +106,9 @@ export class SelectorController implements ReactiveController {
     this.form.settle(isDirty);
   }
 
-  /** Saves the draft, shares it and fires `save`; when something is missing, says so and saves nothing. */
+  /**
+   * Saves the draft, shares it and fires `save`; if something is missing, shows a message and saves nothing.
+   */
   save(): SavedConfiguration {
     const saved = this.store.save(this.#host.required);
     if (!saved) {
@@ -123,14 +125,14 @@ export class SelectorController implements ReactiveController {
     return saved;
   }
 
-  /** Saves for the user, who is taken to a missing target. */
+  /** Saves for the user; moves the focus to a missing target. */
   submit(): void {
     if (this.#host.hiddensave) return;
     this.save();
     if (this.store.missing === 'target') this.#focus.moveTo('#to');
   }
 
-  /** Goes back to the last saved or set state, and fires `cancel`. */
+  /** Returns to the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.account.signIn.close();
     this.loggedOut.forget();
@@ -143,7 +145,7 @@ export class SelectorController implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('cancel'));
   }
 
-  /** Forgets everything, for every element of the session, and fires `logout`; the user can undo it. */
+  /** Forgets everything, for all elements of the session, and fires `logout`; the user can undo it. */
   logout(): void {
     const {snapshot} = this.store;
     this.#forget();
@@ -155,7 +157,7 @@ export class SelectorController implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('logout'));
   }
 
-  /** Takes a log out back: the key, the draft and the session are as they were; the page has to store it again. */
+  /** Undoes a logout: restores the key, draft and session; the page must store the state again. */
   undoLogout(): void {
     const kept = this.loggedOut.take();
     if (!kept) return;
@@ -166,7 +168,7 @@ export class SelectorController implements ReactiveController {
     this.#focus.moveTo();
   }
 
-  /** Goes back to the account view; the draft stays. */
+  /** Returns to the account view; the draft stays. */
   changeAccount(): void {
     this.list.clear();
     this.view = 'account';
@@ -181,14 +183,14 @@ export class SelectorController implements ReactiveController {
     this.#showBase();
   }
 
-  /** State of a user who has saved none: the page's own where its server keeps the key, which no user can give. */
+  /** Initial state when nothing is saved; the page's own state if its server holds the key. */
   get #fresh(): string | undefined {
     const {changekey, defaultValue} = this.#host;
     const read = changekey ? undefined : readConfiguration(defaultValue);
     return read?.ok && read.configuration['client-id'] === KEPT_BY_SITE ? defaultValue : undefined;
   }
 
-  /** Shows the state that the draft started from: its systems, or the account view without a token. */
+  /** Shows the draft's original state: its systems, or the account view without a token. */
   #showBase(): void {
     this.#resetView();
     this.view = this.store.draft.token ? 'systems' : 'account';
@@ -248,7 +250,7 @@ export class SelectorController implements ReactiveController {
   #onListFailed(isUnauthorized: boolean): void {
     if (this.account.isContinuing) this.#focus.moveTo('#token');
     else this.#element.say((m) => this.list.problem(m));
-    // The user has to correct the token; the choices wait in the draft.
+    // The user must correct the token; the choices stay in the draft.
     if (isUnauthorized && !this.account.isKeyFixed) this.view = 'account';
   }
 }

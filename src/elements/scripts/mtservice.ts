@@ -1,6 +1,6 @@
-/** All elements, for a script tag; the service serves the file, so it knows the service. */
-import '../../session/old-page.ts'; // Before Lit, which could not start on such a page.
-import '../../session/script-session.ts'; // Before an element is defined, so that none starts without it.
+/** All elements, for a script tag; the service serves the file, so its address is the service's. */
+import '../../session/old-page.ts'; // before Lit, which could not start on such a page
+import '../../session/script-session.ts'; // before any element is defined, so that none starts without it
 import '../mtservice-selector/mtservice-selector.ts';
 import '../mt-translate-box/mt-translate-box.ts';
 import '../mt-document-drop/mt-document-drop.ts';

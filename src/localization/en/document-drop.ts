@@ -1,6 +1,6 @@
 import {pairs, setupProblems} from './setup.ts';
 
-/** English messages of `mt-document-drop` before there are documents; the list has its own. */
+/** English messages of `mt-document-drop` before there are documents; the list has separate ones. */
 export const documentDrop = {
   language: 'en',
   ...pairs,

@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en');
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** English messages of the list of documents; sizes, shares and durations come with their units. */
+/** English messages of the document list; sizes, shares and durations include their units. */
 export const documentList = {
   language: 'en',
   list: 'Documents',
@@ -50,9 +50,9 @@ export const documentList = {
   loading: 'Translated, fetching it',
   completed: 'Ready',
   saved: 'Downloaded',
-  /** Sentences of a translated document that have faults. */
+  /** Sentences with faults in a translated document. */
   toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
-  /** Faults, when not all of their sentences are known. */
+  /** Faults, if not all of their sentences are known. */
   placesToCheck: counted('en', {one: 'place to check', other: 'places to check'}),
   firstOf: (first: number, all: number) => `The first ${number(first)} of ${number(all)}`,
   termsUsed: 'Terms used',
@@ -66,7 +66,7 @@ export const documentList = {
   added: (count: number) => `${documents(count)} added.`,
   overview: (done: number, all: number, failed: number) =>
     `${done} of ${all} done${failed > 0 ? ` · ${failed} failed` : ''}`,
-  /** Documents that are not sent yet, with their sizes. */
+  /** Documents not yet sent, with their sizes. */
   total: documents,
   isCancelled: (name: string) => `${name}: cancelled.`,
   isRemoved: (name: string) => `${name}: removed.`,
@@ -79,7 +79,7 @@ export const documentList = {
   again: 'Translate again',
   replace: 'Replace',
   leaveOut: 'Leave out',
-  /** Refused files, counted by the reason. */
+  /** Refused files, counted by reason. */
   leftOut: {
     documentType: (count: number) =>
       `${files(count)} of ${count === 1 ? 'another kind' : 'other kinds'} ${were(count)} left out`,
@@ -90,7 +90,7 @@ export const documentList = {
     tooManyDocuments: (count: number) => `${files(count)} ${were(count)} left out as the list is full`,
   },
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
-  /** Documents whose files the user can give all at once. */
+  /** Documents whose files the user can choose again all at once. */
   unsent: (count: number) => `${documents(count)} ${were(count)} not sent completely. Choose them again.`,
   chooseUnsent: 'Choose the files again',
   chooseUnsentFolder: 'Choose the folder again',
@@ -131,5 +131,5 @@ export const documentList = {
   },
 };
 
-/** Messages of the list of documents in any language. */
+/** Messages of the document list in any language. */
 export type DocumentListMessages = typeof documentList;

@@ -10,7 +10,7 @@ const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(a
 export const selectorPairs = {
   systemFor: (pair: string) => `Translation system for ${pair}`,
   status: systemStatus,
-  /** What a system that is not running needs for its first translation. */
+  /** What a system that is not running needs before its first translation. */
   wakes: (startSeconds: number | undefined) =>
     startSeconds === undefined
       ? 'The first translation waits until the system has started.'
@@ -54,7 +54,7 @@ export const selectorPairs = {
   system: 'System',
   noSystem: 'No system matches',
   otherDomain: 'Other',
-  /** Size of the translated texts that a system has learned from. */
+  /** Size of a system's training data. */
   learnedFrom: counted('en', {one: 'sentence learned', other: 'sentences learned'}),
   rated: 'rated',
   ratedFrom: (share: string) => `rated ${share} or better`,

@@ -1,15 +1,15 @@
 import {percent} from '../percent.ts';
 
-/** English messages about what the service found out about the sentences of a text. */
+/** English messages of the service's findings about sentences. */
 export const sentenceNotes = {
-  /** Of a translation whose estimate is so low that users change most of these. */
+  /** For a translation with an estimate at which users usually edit. */
   usuallyEdited: 'Usually needs an edit',
   aboutSentence: 'About this sentence',
   nextToCheck: 'Next sentence to check',
-  /** A human translation of a similar sentence; `share` of it is the same. */
+  /** A human translation of a similar sentence; `share` is the identical part. */
   match: (share: number) => `${percent('en', share)} match from memory`,
   useMatch: 'Use this',
 };
 
-/** Messages about what the service found out about the sentences of a text, in any language. */
+/** Messages of the service's findings about sentences, in any language. */
 export type SentenceNotesMessages = typeof sentenceNotes;

@@ -1,4 +1,4 @@
-/** English messages of the choice of languages; `pair` is made of names of languages. */
+/** English messages of the language choice; `pair` consists of language names. */
 export const pairs = {
   from: 'From',
   to: 'To',
@@ -10,10 +10,10 @@ export const pairs = {
   noField: (id: string) => `This page has no field “${id}”.`,
 };
 
-/** Messages of the choice of languages in any language. */
+/** Messages of the language choice in any language. */
 export type PairMessages = typeof pairs;
 
-/** English messages of a setup that is not complete. */
+/** English messages of an incomplete setup. */
 export const setupProblems = {
   noAddress: 'This page does not say where the translation service is. Its author can set base-url.',
   noToken: 'Sign in and save in the translation settings first.',
@@ -21,18 +21,18 @@ export const setupProblems = {
   badState: 'The saved settings could not be read. Nothing was changed.',
 };
 
-/** Messages of a setup that is not complete, in any language. */
+/** Messages of an incomplete setup, in any language. */
 export type SetupProblems = typeof setupProblems;
 
-/** English messages of refusals where the page's own server keeps the key, so that the user knows none. */
+/** English messages of refusals if the page's own server holds the key, so that the user has none. */
 export const siteProblems = {
   /** The server does not let this user translate. */
   siteRefuses:
     'This site does not let you translate now. Sign in to it in another tab and try again, or ask whoever runs it.',
-  /** The server does not know who asks, or the service does not take the server's key. */
+  /** The server does not know the user, or the service does not accept the server's key. */
   siteUnknown:
     'Sign in to this site in another tab, then try again. If that does not help, tell whoever runs it that its key may have ended.',
 };
 
-/** Messages of refusals where the page's own server keeps the key, in any language. */
+/** Messages of refusals if the page's own server holds the key, in any language. */
 export type SiteProblems = typeof siteProblems;

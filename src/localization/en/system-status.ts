@@ -1,4 +1,4 @@
-/** English names of the status of a translation system; `gone` is for one that the list does not have. */
+/** English names of a translation system's status; `gone` is for a system missing from the list. */
 export const systemStatus = {
   running: 'Ready',
   standby: 'Starts when used',

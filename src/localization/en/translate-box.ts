@@ -61,7 +61,7 @@ export const translateBox = {
   missing: 'not translated',
   correctLabel: 'Correct this sentence',
   corrected: 'corrected',
-  /** A correction of a sentence that was changed since. */
+  /** A correction of a sentence that has since changed. */
   kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
   correctionSent: 'Correction saved.',
   /** States of a correction that is being sent. */

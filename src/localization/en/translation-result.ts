@@ -1,6 +1,6 @@
 import {systemStatus} from './system-status.ts';
 
-/** English messages below and above a translation; `system` is a name. */
+/** English messages around a translation; `system` is a name. */
 export const translationResult = {
   stop: 'Stop',
   readAloud: 'Read aloud',
@@ -26,5 +26,5 @@ export const translationResult = {
   discard: 'Discard',
 };
 
-/** Messages below and above a translation, in any language. */
+/** Messages around a translation, in any language. */
 export type TranslationResultMessages = typeof translationResult;

@@ -10,7 +10,7 @@ import {translateBox} from './translate-box.ts';
 import {translationChecks} from './translation-checks.ts';
 import {translationResult} from './translation-result.ts';
 
-/** Latvian: everything that the elements say. */
+/** All Latvian messages of the elements. */
 export const messages: Messages = {
   selector: {...selector, ...selectorPairs, ...selectorTrying},
   translateBox: {...translateBox, ...translationResult, ...sentenceNotes},

@@ -5,8 +5,8 @@ import {pairs, setupProblems, siteProblems} from './setup.ts';
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
 
 /**
- * Declines the name of a language. Most names are genitives beside `valoda`, as `angļu`; `ivrits` and `interlingva` are
- * nouns of their own. A country in brackets, as in `portugāļu (Brazīlija)`, stays as it is.
+ * Declines the name of a language. Most names are genitives before `valoda`, such as `angļu`; `ivrits` and
+ * `interlingva` are nouns. A country in brackets, as in `portugāļu (Brazīlija)`, stays unchanged.
  */
 function declined(name: string, ending: 'ā' | 'as'): string {
   const [, base = name, country = ''] = /^(.*?)( \(.*)?$/.exec(name) ?? [];

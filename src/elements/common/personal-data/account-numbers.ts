@@ -9,7 +9,7 @@ const CARD =
 /** First digits of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay, Maestro, Mir. */
 const ISSUERS = /^(?:4|5[0-8]|2[2-7]|3[04-9]|35|6)/;
 
-/** Finds bank accounts: IBANs of the right length for their country, whose remainder by 97 is right. */
+/** Finds bank accounts: IBANs with the right length for their country and the right checksum. */
 export function* ibans(text: string): Generator<TextRange> {
   for (const {0: found, index} of text.matchAll(IBAN)) {
     const length = countrySpecs[found.slice(0, 2).toUpperCase()]?.chars;
@@ -21,7 +21,7 @@ export function* ibans(text: string): Generator<TextRange> {
   }
 }
 
-/** Finds numbers of payment cards, whose check digit is right. */
+/** Finds payment card numbers with the right check digit. */
 export function* cards(text: string): Generator<TextRange> {
   for (const {0: found, index} of text.matchAll(CARD)) {
     const digits = found.replace(/\D/g, '');
@@ -29,7 +29,7 @@ export function* cards(text: string): Generator<TextRange> {
   }
 }
 
-/** Beginning of a text up to the last of so many characters that are no space or hyphen. */
+/** Start of a text up to its n-th character that is not a space or hyphen. */
 function firstCharacters(text: string, count: number): string {
   let left = count;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,22 +1,22 @@
 import type {TextRange} from '../../../text/paragraphs.ts';
 
-/** A text with the digits, spaces and dashes of ASCII, and the way back to the text as it was written. */
+/** A text with ASCII digits, spaces and dashes, and a mapping back to the original. */
 export interface ComparableText {
   readonly text: string;
-  /** Range of the original text for one of this text. */
+  /** Range of the original text for a range of this text. */
   original(start: number, end: number): TextRange;
 }
 
 const OTHER_FORMS =
   /(?![\0-\x7F])[\p{Nd}\p{Cf}\p{Zs}\p{Pd}\u2212\uFF01-\uFF5E]|(?<=[\p{L}\p{N}_])(?:%(?:40|2e)|&#0{0,5}(?:64|46|x40|x2e);|&(?:commat|period);)(?=[\p{L}\p{N}])/giu;
-/** The sign `@` as addresses and HTML have it; the others of several characters stand for a full stop. */
+/** Encodings of `@`; the other multi-character encodings are full stops. */
 const AT_SIGN = /40|64|commat/;
 const FULL_WIDTH = 0xfee0;
 
 /**
- * Writes a text with ASCII characters where numbers and addresses have others: digits of any script, full-width
- * letters, no-break spaces, dashes, and `%40` or `&#64;` between letters. Invisible characters, as marks of direction,
- * are left out.
+ * Replaces characters in numbers and addresses with ASCII: digits of any script, full-width letters, no-break
+ * spaces, dashes, and `%40` or `&#64;` between letters. Invisible characters such as direction marks are
+ * removed.
  */
 export function comparableText(text: string): ComparableText {
   const same = {text, original: (start: number, end: number) => ({start, end})};
@@ -49,7 +49,7 @@ function plainForm(character: string): string {
   return /\p{Cf}/u.test(character) ? '' : '-';
 }
 
-/** Value of a digit: the digits of a script follow each other, and mathematical ones begin again after ten. */
+/** Value of a digit: the digits of a script are consecutive, and mathematical ones restart after ten. */
 function digitOf(code: number): number {
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

@@ -1,4 +1,4 @@
-/** Countries whose languages do not say where they are spoken most. */
+/** Countries of languages whose code does not imply the main ones. */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   en: ['US', 'GB'],
   de: ['DE', 'AT'],
@@ -10,7 +10,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   sv: ['SE'],
 };
 
-/** Countries in which people write these languages, for phone numbers without a country code. */
+/** Countries where these languages are written, for phone numbers without a country code. */
 export function countriesOf(languages: readonly string[]): string[] {
   const countries = languages.flatMap((code) => {
     try {

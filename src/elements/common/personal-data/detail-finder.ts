@@ -4,22 +4,25 @@ import type {Detail, DetailRules} from './detail.ts';
 import {findDetails} from './find-details.ts';
 
 const SLICE_MS = 8;
-/** UTF-16 code units that are searched at once. */
+/** Length of the pieces to search, in UTF-16 code units. */
 const MAX_PIECE_LENGTH = 2000;
-/** UTF-16 code units after which a piece ends between any two words at the latest. */
+/** Length after which a piece may be cut between any two words, in UTF-16 code units. */
 const MAX_LENGTH_WITHOUT_CUT = 8 * MAX_PIECE_LENGTH;
-/** Places that no detail has inside: white space between two words or behind a comma, and letters of other scripts. */
+/**
+ * Places that cannot be inside a detail: white space between two words or after a comma, and letters of other
+ * scripts.
+ */
 const CUTS = [
   /\p{L}[.!?:]?\s(?=\p{L})|[,;]\s|\t|[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?=[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u,
   /\s/,
 ];
 
-/** Line end that a number may go on behind. */
+/** Line end at which a number may be wrapped. */
 const LINE_END = /(?<=[\p{L}\p{N})])\r?\n(?=[\p{L}\p{N}(])/gu;
 /** UTF-16 code units on each side of a line end that are searched together. */
 const MAX_WRAPPED = 48;
 
-/** Finds the details of texts that change; paragraphs of the previous text are not searched again. */
+/** Finds the details of a changing text; unchanged paragraphs are not searched again. */
 export class DetailFinder {
   readonly #rules: DetailRules;
   #known = new Map<string, readonly Detail[]>();
@@ -28,7 +31,7 @@ export class DetailFinder {
     this.#rules = rules;
   }
 
-  /** Finds all details of a text, and lets other work run every few milliseconds. Rejects with the signal's reason. */
+  /** Finds all details of a text, yielding every few milliseconds. Rejects with the signal's reason. */
   async find(text: string, signal?: AbortSignal): Promise<Detail[]> {
     const known = this.#known;
     const found = new Map<string, readonly Detail[]>();
@@ -80,7 +83,7 @@ function* piecesOf(text: string): Generator<TextRange> {
   }
 }
 
-/** Range with the words on both sides of a line end that a number may be wrapped at. */
+/** Range with the words on both sides of a line end where a number may be wrapped. */
 interface Wrap extends TextRange {
   readonly lineEnd: TextRange;
 }

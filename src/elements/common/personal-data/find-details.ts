@@ -5,7 +5,7 @@ import type {Detail, DetailKind, DetailRules} from './detail.ts';
 import {nationalNumbers} from './national-numbers.ts';
 import {phoneNumbers} from './phone-numbers.ts';
 
-/** UTF-16 code units of the longest local part, and of the longest domain, of a mail address. */
+/** Maximum lengths of the local part and the domain of a mail address, in UTF-16 code units. */
 const MAX_LOCAL_PART_LENGTH = 64;
 const MAX_DOMAIN_LENGTH = 255;
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d`;
@@ -19,15 +19,15 @@ const LINK = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:mailto:|(?:https?|ftp)://|www\\.)[${LETTER}._~:/?#[\\]@!$&'()*+,;=%-]+`,
   'giu',
 );
-/** Words that say what the number directly behind them is. */
+/** Words that label the number directly after them. */
 const LABEL =
   /(?<![\p{L}\p{N}])(?:(?:ssn|nhs|pesel|dni|nie|nif|nir|bsn|cpr|hetu|nino|idnr|pk|tel|mob|phone|fax|card|visa)(?=[\d+])|iban(?=[a-z]{2}\d\d))/giu;
-/** Kinds that are one with the details that they overlap. */
+/** Kinds that are merged with overlapping details. */
 const JOINED = new Set<DetailKind>(['own', 'email']);
 
 /**
- * Finds the personal details of a text, in order. Of two numbers that overlap, the one with the surer rule is taken; other
- * details that overlap are one, and so is a link with all that is in it.
+ * Finds the personal details of a text, in order. Of two overlapping numbers, the one with the stricter rule
+ * is used; other overlapping details are merged, as are a link and the details inside it.
  */
 export function findDetails(text: string, {countries, patterns}: DetailRules): Detail[] {
   const found = new FoundDetails(text);
@@ -54,7 +54,7 @@ export function findDetails(text: string, {countries, patterns}: DetailRules): D
   return found.all.sort((one, other) => one.start - other.start);
 }
 
-/** Details of a text, none of which overlap. */
+/** Non-overlapping details of a text. */
 class FoundDetails {
   readonly #text: string;
   readonly all: Detail[] = [];
@@ -63,14 +63,14 @@ class FoundDetails {
     this.#text = text;
   }
 
-  /** Adds a detail, or joins it to those that it overlaps; a number that overlaps another one is left out. */
+  /** Adds a detail, merged with those it overlaps; a number that overlaps another number is skipped. */
   add(kind: DetailKind, range: TextRange, name = ''): void {
     const others = this.#overlapping(range);
     const isTaken = !JOINED.has(kind) && others.some((one) => !JOINED.has(one.kind));
     if (!isTaken) this.#join({...range, kind, name}, others);
   }
 
-  /** Makes one detail of a range and all that is in it; does nothing when that is none. */
+  /** Merges a range with all details inside it; no effect if there are none. */
   widen(range: TextRange): void {
     const others = this.#overlapping(range);
     if (others[0]) this.#join({...others[0], ...range}, others);

@@ -4,14 +4,14 @@ import type {Messages} from '../../../localization/messages.ts';
 import {addKeptStyles} from './kept.styles.ts';
 import {Keeper, type ShieldHost} from './keeper.ts';
 
-/** What gives the words of a part in the user's language. */
+/** Source of a part's messages in the user's language. */
 interface WordSource {
   messagesOf(name: 'personalData', english: Messages['personalData']): PersonalDataMessages;
 }
 
 const keepers = new WeakMap<ShieldHost, Keeper>();
 
-/** Gives the keeper of an element, the same each time. */
+/** Returns the keeper of an element, the same each time. */
 export function keeperOf(host: ShieldHost, element: WordSource): Keeper {
   let keeper = keepers.get(host);
   if (host.shadowRoot) addKeptStyles(host.shadowRoot);

@@ -8,23 +8,23 @@ import {renderKept} from './kept-view.ts';
 import {ownPatterns} from './own-patterns.ts';
 import {ChangedPlace, isWriting, withUnfinished} from './unfinished-details.ts';
 
-/** The element, as far as its keeper needs it. */
+/** The properties of the element that its keeper needs. */
 export interface ShieldHost {
   readonly shadowRoot: ShadowRoot | null;
   readonly shieldPatterns: readonly ShieldPattern[] | undefined;
 }
 
-/** Detail that the user has typed into a translation. */
+/** A detail that the user typed into a translation. */
 interface TypedDetail {
   readonly text: string;
-  /** Sentence of the source that was being corrected. */
+  /** Source sentence that was being corrected. */
   readonly sentence: string;
 }
 
-/** Numbers of the tokens for typed details begin above those of any sentence. */
+/** Token numbers of typed details start above those of any sentence. */
 const FIRST_TYPED = 1001;
 
-/** Keeps the personal details of one element's texts in the page. */
+/** Keeps the personal details in one element's texts from leaving the page. */
 export class Keeper {
   readonly #host: ShieldHost;
   readonly #words: () => PersonalDataMessages;
@@ -35,7 +35,7 @@ export class Keeper {
   #finder: DetailFinder;
   readonly #place = new ChangedPlace();
 
-  /** @param words - Gives the words in the user's language. */
+  /** @param words - Returns the messages in the user's language. */
   constructor(host: ShieldHost, words: () => PersonalDataMessages) {
     this.#host = host;
     this.#words = words;
@@ -45,9 +45,10 @@ export class Keeper {
   }
 
   /**
-   * Finds the details of a text that the user writes, also what may become one; rejects with the signal's reason.
+   * Finds the details of a text being typed, including incomplete ones; rejects with the signal's reason.
    *
-   * @param languages - Languages of the text and of its translation: phone numbers are written as in their countries.
+   * @param languages - Languages of the text and its translation; they determine the countries of phone
+   *   numbers.
    */
   async find(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {
     const place = this.#place.follow(text);
@@ -55,35 +56,35 @@ export class Keeper {
     return isWriting() ? withUnfinished(text, place, details) : details;
   }
 
-  /** Finds the details of a finished text, as `find`. */
+  /** Finds the details of a finished text, like `find`. */
   findIn(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {
     this.#follow(languages);
     return this.#finder.find(text, signal);
   }
 
-  /** Finds the details of a short text at once, by the rules of the last `find`. */
+  /** Finds the details of a short text synchronously, by the rules of the last `find`. */
   findNow(text: string): readonly Detail[] {
     return findDetails(text, this.#rules);
   }
 
-  /** Gives the number of the token for a detail that the user has typed into the translation of a sentence. */
+  /** Returns the token number of a detail that the user typed into the translation of a sentence. */
   typedNumber(text: string, sentence: string): number {
     const found = this.#typed.findIndex((one) => one.text === text && one.sentence === sentence);
     return FIRST_TYPED + (found < 0 ? this.#typed.push({text, sentence}) - 1 : found);
   }
 
-  /** Finds the detail of such a token; undefined in the translation of any other sentence, which is about someone else. */
+  /** Returns the detail of such a token; undefined for another sentence, which is about someone else. */
   typedText(number: number, sentence: string): string | undefined {
     const typed = this.#typed[number - FIRST_TYPED];
     return typed?.sentence === sentence ? typed.text : undefined;
   }
 
-  /** Words about personal details in the user's language. */
+  /** Messages about personal details in the user's language. */
   get words(): PersonalDataMessages {
     return this.#words();
   }
 
-  /** Says which details of a sentence are to be checked, or that its correction is kept here; empty for neither. */
+  /** Says which details of a sentence to check, or that its correction stays in the page; empty otherwise. */
   note(details: readonly string[], isKept = false): string {
     if (isKept) return this.words.keptHere;
     return details.length > 0 ? this.words.checkDetails(details.join(' · ')) : '';

@@ -5,9 +5,9 @@ import type {Detail} from './detail.ts';
 const MAX_SHOWN = 100;
 
 /**
- * Renders the number of details that were kept in the page, which opens a list of them by kind.
+ * Renders the number of details that were kept in the page; it opens a list of them by kind.
  *
- * @param givesWay - Whether it is hidden unless it is open, for the room of something else.
+ * @param givesWay - Whether it is hidden, unless open, to make room for something else.
  */
 export function renderKept(
   details: readonly Detail[],
@@ -29,7 +29,7 @@ export function renderKept(
   </details>`;
 }
 
-/** Escape closes the list, and nothing of the host's with it. */
+/** Escape closes the list without affecting the host page. */
 function onKey(event: KeyboardEvent): void {
   const {currentTarget: list} = event;
   if (event.key !== 'Escape' || event.isComposing || !(list instanceof HTMLDetailsElement) || !list.open)

@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
+const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
 
 /** Styles of the list of kept details. */
 const styles = css`
@@ -88,7 +88,7 @@ const styles = css`
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Gives a shadow tree the styles of the list of kept details. */
+/** Adds the styles of the list of kept details to a shadow tree. */
 export function addKeptStyles(root: ShadowRoot): void {
   const {adoptedStyleSheets} = root;
   if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];

@@ -20,13 +20,13 @@ import * as us from 'stdnum/lib/esm/us/ssn.js';
 
 import {OTHER_NUMBER} from './other-numbers.ts';
 
-/** Form of the national numbers of a country. */
+/** Format of a country's national numbers. */
 interface NationalNumber {
   readonly country: string;
-  /** Without the digits and letters around it, which end the search; has the flag `g`. */
+  /** Without word boundaries, which the search adds; has the flag `g`. */
   readonly pattern: RegExp;
   isValid(number: string): boolean;
-  /** Whether so many other numbers pass that the language of the text or a word before it has to say so. */
+  /** Whether so many other numbers pass that the language or a label must confirm it. */
   readonly isWeak?: boolean;
 }
 
@@ -45,10 +45,10 @@ const alone = (pattern: string): RegExp =>
     'giu',
   );
 
-/** National numbers; the check digits are those of `stdnum`. */
+/** National numbers; `stdnum` verifies the check digits. */
 const NUMBERS: readonly NationalNumber[] = [
   {country: 'LV', pattern: alone(String.raw`[0-3]\d{5}-?[0-2]\d{4}`), isValid: by(lv)},
-  {country: 'LV', pattern: alone(String.raw`3[2-9]\d{4}-\d{5}`), isValid: () => true}, // has no date and no check digit
+  {country: 'LV', pattern: alone(String.raw`3[2-9]\d{4}-\d{5}`), isValid: () => true}, // no date or check digit
   {country: 'LV', pattern: alone(String.raw`3[2-9]\d{9}`), isValid: () => true, isWeak: true},
   {country: 'EE', pattern: alone(String.raw`[1-8]\d{10}`), isValid: by(ee)},
   {country: 'LT', pattern: alone(String.raw`[1-9]\d{10}`), isValid: by(lt)},
@@ -79,12 +79,12 @@ const NUMBERS: readonly NationalNumber[] = [
   {country: 'CZ', pattern: alone(String.raw`\d{9,10}`), isValid: by(cz), isWeak: true},
   {country: 'GB', pattern: alone(String.raw`[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]`), isValid: by(gb)},
   {country: 'US', pattern: alone(String.raw`\d{3}-\d{2}-\d{4}`), isValid: by(us)},
-  {country: '', pattern: alone(String.raw`\d{9}`), isValid: by(us), isWeak: true}, // American, only by its word
+  {country: '', pattern: alone(String.raw`\d{9}`), isValid: by(us), isWeak: true}, // US, label only
   {country: 'GB', pattern: alone(String.raw`\d{3} \d{3} \d{4}`), isValid: nhs, isWeak: true},
-  {country: '', pattern: alone(String.raw`\d{3}-?\d{3}-?\d{4}`), isValid: nhs, isWeak: true}, // British, only by its word
+  {country: '', pattern: alone(String.raw`\d{3}-?\d{3}-?\d{4}`), isValid: nhs, isWeak: true}, // UK, label only
 ];
 
-/** Words before a national number. */
+/** Labels of national numbers. */
 const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:personas kod\p{L}*|p\. ?k\.|asmens kod\p{L}*|isikukood\p{L}*|henkilötunnus|hetu|personnummer|` +
     String.raw`f[øö]dselsnummer|cpr(?:-n\p{L}*)?|pesel|steuer-?id\p{L}*|idnr|dni|nie|nif|nir|codice fiscale|` +
@@ -96,9 +96,9 @@ const LABEL = new RegExp(
 const LABEL_LENGTH = 48;
 
 /**
- * Finds national numbers with right check digits.
+ * Finds national numbers with valid check digits.
  *
- * @param text - A comparable text, with labels apart from their numbers.
+ * @param text - A comparable text, with labels separated from their numbers.
  * @param labels - The same text with its labels.
  */
 export function* nationalNumbers(
@@ -117,12 +117,12 @@ export function* nationalNumbers(
   }
 }
 
-/** With the year in two digits and a hyphen, as `stdnum` takes it. */
+/** With a two-digit year and a hyphen, as `stdnum` requires. */
 function swedish(number: string): boolean {
   return by(se)(number.replace(/^(?:\d\d)?(\d{6})[-+]?(\d{4})$/, '$1-$2'));
 }
 
-/** Number of the British health service: the last digit checks the others, by 11. */
+/** Number of the British health service, with a check digit modulo 11. */
 function nhs(number: string): boolean {
   const digits = [...number.replace(/\D/g, '')].map(Number);
   const check = digits.pop();

@@ -5,7 +5,7 @@ import {OTHER_NUMBER} from './other-numbers.ts';
 const CANDIDATE =
   /(?<![\p{L}\p{N}_#№@/-]|(?<!\d)\d{1,3}[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,40}\d(?![\p{L}\p{N}_@%°]|[.,:]\d{1,3}(?!\d))/gu;
 
-/** Words before a phone number. */
+/** Labels of phone numbers. */
 const PHONE_WORD =
   /(?:(?<![\p{L}\p{N}])(?:tel|telefon\p{L}*|phone|phones|call|mob|mobile|mobil\p{L}*|cell|fax\p{L}*|faks\p{L}*|whatsapp|viber|signal|sms|t[aā]lr\p{L}*|zvan\p{L}*|tālruni\p{L}*|skambin\p{L}*|puh\p{L}*|тел|телефон\p{L}*|моб|звон\p{L}*|teléfono|téléphone|appel\p{L}*|llam\p{L}*|ring\p{L}*|anruf\p{L}*|rufnummer|handy)|هاتف|جوال|טלפון|טל|電話|电话|전화)(?:[^\p{L}\p{N}]|\b(?:no|nr|is|at|me|on|ir|ist|est|unter|al|au)\b){0,8}$/iu;
 const AMOUNT =
@@ -15,23 +15,23 @@ const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const YEARS = /^(?:1[5-9]|20)\d\d ?[-/] ?\d+$/;
 const ROUND = /^[1-9]\d?0+$/;
 const DOTTED_GROUPS = /^\d{1,3}(?:\.\d{3})+$|^(?:\d{1,3}\.){3}\d{1,3}$/;
-/** Countries whose numbers have any length: without their first 0, any number would do. */
+/** Countries whose numbers vary in length: without their leading 0, any number would match. */
 const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
-/** Digit before the area code in North America, Russia and Lithuania. */
+/** Digit dialed before the area code in North America, Russia and Lithuania. */
 const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
 const BEFORE_LENGTH = 40;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
-/** Most digits beside phone numbers, as those of a row's number. */
+/** Most digits next to phone numbers, such as a row number. */
 const MAX_LEFT = 3;
 /** Digits of one number among several. */
 const PIECE = /^\d{7,12}$/;
 const AFTER_LENGTH = 10;
 
 /**
- * Finds phone numbers, with a country code or as they are written in some countries.
+ * Finds phone numbers with a country code, or in the national notation of some countries.
  *
- * @param text - A comparable text, with labels apart from their numbers.
+ * @param text - A comparable text, with labels separated from their numbers.
  * @param labels - The same text with its labels.
  */
 export function* phoneNumbers(
@@ -54,8 +54,8 @@ export function* phoneNumbers(
 }
 
 /**
- * Numbers without a country code: all of what was found, or several that follow each other, such as
- * `67123456/29876543`. None when too much is left between them, as in a row of figures.
+ * Numbers without a country code: the whole match, or several consecutive ones, such as `67123456/29876543`.
+ * Empty if too many digits remain between them, as in a row of figures.
  */
 function nationalIn(
   found: string,
@@ -84,7 +84,7 @@ function nationalIn(
   return left.replace(/\D/g, '').length > MAX_LEFT ? [] : numbers;
 }
 
-/** Number with a country code, without what stands behind it; undefined when it is none. */
+/** A number with a country code, without the text after it; undefined if it is not valid. */
 function international(found: string): string | undefined {
   for (let number = found; ;) {
     const plus = number.replace(/^(?:\+ ?|00 ?)/, '+');
@@ -115,14 +115,14 @@ function isOfCountry(number: string, digits: string, country: CountryCode): bool
   if (WITHOUT_FIXED_LENGTH.test(country) && !/^\(?0/.test(number)) return false;
   const parsed = parsePhoneNumberFromString(number, country);
   if (!parsed?.isValid()) return false;
-  // As it is written in the country: with its first 0 where numbers have one, or with the 1 or 8 that is dialled before.
+  // In national notation: with a leading 0 where usual, or with the dialed prefix 1 or 8.
   return (
     parsed.formatNational().replace(/\D/g, '') === digits ||
     (DIALLED_BEFORE.test(number) && parsed.nationalNumber === digits.slice(1))
   );
 }
 
-/** Whether the digits stand together or in groups as those of a phone number. */
+/** Whether the digits are unbroken or grouped like a phone number. */
 function hasPhoneGroups(number: string): boolean {
   const groups = number
     .replace(DIALLED_BEFORE, '')

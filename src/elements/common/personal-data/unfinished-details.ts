@@ -1,23 +1,26 @@
 import type {TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from './detail.ts';
 
-/** UTF-16 code units on each side of the place that are looked at. */
+/** UTF-16 code units examined on each side of the place. */
 const MAX_AROUND = 64;
 const SENTENCE_END = /\n|\. /;
 
-/** What may become a mail address, a bank account or another number: what stands before the place, what behind it, and what both have. */
+/**
+ * What may become a mail address, bank account or other number: text before the place, text after it, and a
+ * condition on both together.
+ */
 const GROWING: readonly (readonly [before: RegExp, behind: RegExp, together: RegExp])[] = [
   [/[^\s<>"“”„«»(),;:]*$/u, /^[^\s<>"“”„«»(),;:]*/u, /@/],
   [/(?<![\p{L}\p{N}])[A-Z]{2}\d\d[A-Z\d \u00a0-]*$/u, /^[A-Z\d \u00a0-]*/u, /^[A-Z]{2}\d/],
   [/[\p{Nd}+().\-/ \u00a0]*(?<!\.)$/u, /^[\p{Nd}+().\-/ \u00a0]*/u, /(?:\p{Nd}\P{Nd}*){3}/u],
 ];
 
-/** The place where a text was changed last. */
+/** The place where a text was last changed. */
 export class ChangedPlace {
   #text = '';
   #place = 0;
 
-  /** Gives the end of what is new in a text. */
+  /** Returns the end of a text's new part. */
   follow(text: string): number {
     const before = this.#text;
     if (text === before) return this.#place;
@@ -31,7 +34,7 @@ export class ChangedPlace {
 }
 
 /**
- * Adds what may become a detail at the place where the user writes, such as the first digits of a phone number.
+ * Adds what may become a detail where the user is typing, such as the first digits of a phone number.
  *
  * @param details - Details of the text, in order.
  */
@@ -52,14 +55,14 @@ export function withUnfinished(text: string, place: number, details: readonly De
   return details;
 }
 
-/** Whether the user writes somewhere in the page. */
+/** Whether the user is typing somewhere in the page. */
 export function isWriting(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active instanceof HTMLElement && (active.isContentEditable || active.matches('input, textarea'));
 }
 
-/** Pieces of a range that no detail has. */
+/** Parts of a range outside of all details. */
 function* between({start, end}: TextRange, details: readonly Detail[]): Generator<TextRange> {
   let from = start;
   for (const detail of details) {

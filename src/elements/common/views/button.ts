@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {icon} from './icons.ts';
 
-/** Renders a quiet button. */
+/** Renders an unobtrusive button. */
 export function renderButton(
   text: string,
   onClick: (event: MouseEvent) => unknown,
@@ -18,21 +18,21 @@ export function renderButton(
   </button>`;
 }
 
-/** A button that shows an icon. */
+/** A button with an icon. */
 export interface IconButton {
-  /** Lines of the icon. */
+  /** Path of the icon's lines. */
   readonly path: string;
-  /** Name, which a mouse sees too. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string;
-  /** Class name beside those of its shape. */
+  /** Additional class name. */
   readonly kind?: string;
   readonly isDisabled?: boolean;
-  /** Key that does the same, as `aria-keyshortcuts` names it. */
+  /** Equivalent key in the notation of `aria-keyshortcuts`. */
   readonly shortcut?: string;
   readonly onClick: (event: MouseEvent) => unknown;
 }
 
-/** Renders a button with an icon; a disabled one keeps its place. */
+/** Renders a button with an icon; a disabled button keeps its space. */
 export function renderIconButton(view: IconButton): TemplateResult {
   const {path, label, kind = '', isDisabled, shortcut, onClick} = view;
   return html`<button

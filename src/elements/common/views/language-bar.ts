@@ -4,7 +4,7 @@ import type {LanguageNames} from '../../../localization/language-names.ts';
 import {icon, SWAP} from './icons.ts';
 import type {PairChoice} from '../pair-choice.ts';
 
-/** View model of the choice of languages. */
+/** View model of the language choice. */
 export interface LanguageBarView {
   readonly pairs: PairChoice;
   readonly m: PairMessages & {readonly language: string};
@@ -25,7 +25,7 @@ export function languageName({names}: {readonly names: LanguageNames}, code: str
   return names.of({code, name: ''});
 }
 
-/** Renders the choice of languages; a single pair is only named. */
+/** Renders the language choice; a single pair is only named. */
 export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeof nothing {
   const {pairs, m} = view;
   const {route, routes, reverse} = pairs;

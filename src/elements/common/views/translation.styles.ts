@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles of the elements that translate: choice of languages, rows of buttons, progress. */
+/** Styles of the elements that translate: language choice, button rows, progress. */
 export default css`
   .all {
     display: grid;

@@ -1,4 +1,7 @@
-/** Styles of what was found in a document; text, as the list is loaded apart and must not bring a second Lit. */
+/**
+ * Styles of a document's checks; as text, since the list is loaded separately and must not bring a second
+ * Lit.
+ */
 export default `
   .completed .state {
     display: flex;

@@ -8,17 +8,17 @@ import {renderIcon} from '../list/icons.ts';
 import type {CheckLists} from './check-lists.ts';
 import {cutText, type CheckedSentence, type DocumentFindings, type Finding} from './document-findings.ts';
 
-/** Words of the checks, and what is open of them. */
+/** Messages of the checks, and which of them are open. */
 export interface CheckListView {
   readonly m: DocumentListMessages;
   readonly checkWords: TranslationChecksMessages;
   readonly checks: Pick<CheckLists, 'of' | 'isOpen' | 'toggle' | 'isWhole' | 'toggleWhole'>;
 }
 
-/** A list so long that its end needs a button to close it, too. */
+/** Long lists get a second close button at their end. */
 const LONG_LIST = 5;
 
-/** Says in words how much is to be checked in a document; empty for nothing. */
+/** Says how much to check in a document; empty if there is nothing. */
 export function checksText(m: DocumentListMessages, findings: DocumentFindings | undefined): string {
   if (!findings) return '';
   const {sentences, listed, count} = findings;
@@ -26,15 +26,15 @@ export function checksText(m: DocumentListMessages, findings: DocumentFindings |
   return listed < count ? m.placesToCheck(count) : m.toCheck(sentences);
 }
 
-/** What the row of a document shows of its checks. */
+/** The parts of a document's row about its checks. */
 export interface RowChecks {
-  /** How much is to be checked; it opens the list. */
+  /** Shows how much to check; opens the list. */
   readonly button: TemplateResult | typeof nothing;
-  /** Stands below the document, and is hidden while it is closed. */
+  /** Below the document; hidden while closed. */
   readonly list: TemplateResult | typeof nothing;
 }
 
-/** Renders the checks of a document; `at` is the number of its row. */
+/** Renders the checks of a document; `at` is its row number. */
 export function renderChecks(view: CheckListView, entry: DocumentEntry, at: number): RowChecks {
   const {m, checks} = view;
   const findings = checks.of(entry);
@@ -70,7 +70,7 @@ export function renderChecks(view: CheckListView, entry: DocumentEntry, at: numb
   return {button, list};
 }
 
-/** Whether the service tells a number and no sentences. */
+/** Whether the service reports a count but no sentences. */
 function isBare({listed, appliedTerms}: DocumentFindings): boolean {
   return listed + appliedTerms.length === 0;
 }
@@ -156,7 +156,7 @@ function renderSentence(
   </li>`;
 }
 
-/** A text in its own direction, which one of both it is in words that are only spoken. */
+/** A text in its own direction; `label` names it for screen readers only. */
 function renderText(label: string, text: string, language: string): TemplateResult {
   return html`<div class="text">
     <span class="visually-hidden">${label}</span><bdi dir="auto" lang=${language}>${withoutBidi(text)}</bdi>
@@ -179,7 +179,7 @@ function renderTerms(found: readonly Finding[], language: string): TemplateResul
   </p>`;
 }
 
-/** Escape closes the list, and nothing of the host's with it. */
+/** Escape closes the list without affecting the host page. */
 function onKey(event: KeyboardEvent, view: CheckListView, entry: DocumentEntry): void {
   if (event.key !== 'Escape' || event.isComposing || !view.checks.isOpen(entry)) return;
   event.preventDefault();
@@ -187,7 +187,7 @@ function onKey(event: KeyboardEvent, view: CheckListView, entry: DocumentEntry):
   close(event.currentTarget, view, entry);
 }
 
-/** Closes the list, with the focus on the button that opens it. */
+/** Closes the list and focuses the button that opens it. */
 function close(within: EventTarget | null, {checks}: CheckListView, entry: DocumentEntry): void {
   if (within instanceof Element)
     within.closest('.document')?.querySelector<HTMLElement>('.to-check')?.focus();

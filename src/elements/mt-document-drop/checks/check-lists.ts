@@ -9,13 +9,13 @@ interface KnownFindings {
   readonly findings: DocumentFindings;
 }
 
-/** What was found in the translated documents, and which of it is open. */
+/** The findings in translated documents, and which of them are open. */
 export class CheckLists extends Store {
   readonly #findings = new WeakMap<DocumentChecks, KnownFindings>();
   readonly #open = new WeakSet<DocumentEntry>();
   readonly #whole = new WeakSet<CheckedSentence>();
 
-  /** What was found in a document; undefined when it is not translated, or the service found nothing. */
+  /** The findings in a document; undefined if it is not translated or there are none. */
   of({state, task, isDelivered, kept}: DocumentEntry): DocumentFindings | undefined {
     const checks = task?.checks;
     const isReady = state.kind === 'completed' && (isDelivered || !state.isLoading);
@@ -37,12 +37,12 @@ export class CheckLists extends Store {
     this.#flip(this.#open, entry);
   }
 
-  /** Whether a long sentence is shown to its end. */
+  /** Whether a long sentence is shown in full. */
   isWhole(sentence: CheckedSentence): boolean {
     return this.#whole.has(sentence);
   }
 
-  /** Shows a long sentence to its end, or cut. */
+  /** Shows a long sentence in full, or shortens it. */
   toggleWhole(sentence: CheckedSentence): void {
     this.#flip(this.#whole, sentence);
   }

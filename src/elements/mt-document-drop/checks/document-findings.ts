@@ -4,34 +4,34 @@ import type {CheckedTexts} from '../../../localization/check-message.ts';
 
 type Item = DocumentChecks['items'][number];
 
-/** Something that was found in a sentence. */
+/** A finding in a sentence. */
 export interface Finding {
   readonly check: TranslationCheck;
-  /** What it is about, as far as that is known. */
+  /** The texts concerned, if known. */
   readonly texts: CheckedTexts;
 }
 
-/** A sentence with its translation, and what was found in it. */
+/** A sentence with its translation and findings. */
 export interface CheckedSentence {
   readonly source: string;
   readonly translation: string;
   readonly found: readonly Finding[];
 }
 
-/** What was found in a document, by sentence and in groups; a sentence may be in several. */
+/** The findings in a document, by sentence and in groups; a sentence may be in several groups. */
 export interface DocumentFindings {
   /** Faults other than missed terms. */
   readonly faults: readonly CheckedSentence[];
   readonly missedTerms: readonly CheckedSentence[];
   readonly appliedTerms: readonly CheckedSentence[];
-  /** Number of different sentences with faults, missed terms among them. */
+  /** Number of distinct sentences with faults, including missed terms. */
   readonly sentences: number;
-  /** Number of faults that are listed, and of all. */
+  /** Number of listed faults, and of all faults. */
   readonly listed: number;
   readonly count: number;
 }
 
-/** Orders the checks of a document. */
+/** Groups the checks of a document. */
 export function findingsOf({count, items}: DocumentChecks): DocumentFindings {
   const ofCheck = (check: TranslationCheck) => items.filter((item) => item.check === check);
   const isOther = ({check}: Item) => check !== 'termMissed' && check !== 'termApplied';
@@ -46,7 +46,7 @@ export function findingsOf({count, items}: DocumentChecks): DocumentFindings {
   };
 }
 
-/** Gathers what was found in the same sentence, which stands together in the list. */
+/** Groups findings by sentence. */
 function sentencesOf(items: readonly Item[]): CheckedSentence[] {
   const sentences: Item[][] = [];
   for (const item of items) {
@@ -68,14 +68,14 @@ function findingOf({check, expected, found}: Item, same: readonly Item[]): Findi
 
 const WORDS = /[\p{L}\p{M}\p{N}_'’-]+/gu;
 
-/** The words that the system did not know; those that an older service does not name are looked for. */
+/** Words that the system did not know; an older service does not name them, so they are searched for. */
 function unknownWords(same: readonly Item[]): string {
   const all = same.filter(({check}) => check === 'unknownWord');
   const named = all.flatMap(({found}) => found ?? []);
   return named.length === all.length ? [...new Set(named)].join(', ') : wordsInBoth(same);
 }
 
-/** Words that stand in both texts, as unknown ones do; empty when other words do so too, which may be names. */
+/** Words in both texts, as unknown words are; empty if the choice is ambiguous, since they may be names. */
 function wordsInBoth(same: readonly Item[]): string {
   const {source = '', translation = ''} = same[0] ?? {};
   const known = new Set(source.match(WORDS));
@@ -85,17 +85,17 @@ function wordsInBoth(same: readonly Item[]): string {
 }
 
 const MAX_LENGTH = 180;
-/** A character that belongs to the one before it. */
+/** A character that combines with the preceding one. */
 const JOINED = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
 
-/** Cuts a long text after a word; undefined when it is short enough as it is. */
+/** Shortens a long text after a word; undefined if it is short enough. */
 export function cutText(text: string): string | undefined {
   if (text.length <= MAX_LENGTH * 1.25) return undefined;
   const start = text.slice(0, MAX_LENGTH);
   const words = start.slice(0, Math.max(0, start.search(/\s\S*$/u)));
   if (words.length > MAX_LENGTH / 2) return `${words.trimEnd()} …`;
   let end = MAX_LENGTH;
-  // Languages without spaces: no letter loses its marks, no emoji its halves.
+  // For languages without spaces: keeps letters with their marks, and emoji complete.
   while (end > 1 && (JOINED.test(text.slice(end)) || /[\ud800-\udbff\u200d]$/.test(text.slice(0, end))))
     end--;
   return `${text.slice(0, end)}…`;

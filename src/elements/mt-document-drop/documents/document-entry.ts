@@ -7,15 +7,15 @@ import type {DocumentDetails} from './kept-details.ts';
 import {folderOf} from '../files/folders.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
 
-/** How far a document is. */
+/** State of a document. */
 export type DocumentState =
-  /** It did not pass the checks and was never sent. */
+  /** It failed the checks and was never sent. */
   | {readonly kind: 'refused'; readonly problem: DocumentProblem}
-  /** It waits until the user wants it translated. */
+  /** It waits for the user to start the translation. */
   | {readonly kind: 'ready'}
   /** It waits for its turn. */
   | {readonly kind: 'queued'}
-  /** Bytes of the request that are sent, and all of them; 0 while that is not known. */
+  /** Bytes sent, and total bytes of the request; 0 if not yet known. */
   | {readonly kind: 'uploading'; readonly sent: number; readonly total: number}
   /** The service has it. */
   | {readonly kind: 'running'; readonly secondsLeft: number | undefined}
@@ -23,7 +23,7 @@ export type DocumentState =
   | {readonly kind: 'failed'; readonly problem: DocumentProblem}
   | {readonly kind: 'removing'};
 
-/** Problems that the same file would have again. */
+/** Problems that would recur with the same file. */
 const FINAL: readonly DocumentProblem['kind'][] = [
   'documentUnreadable',
   'documentNotSent',
@@ -38,34 +38,36 @@ const FINAL: readonly DocumentProblem['kind'][] = [
 export class DocumentEntry {
   /** Name of the file. */
   readonly name: string;
-  /** Folder that the file came in, as `Contracts/Old`; empty when there was none or it is not known. */
+  /** Folder of the file, such as `Contracts/Old`; empty without one, or if unknown. */
   readonly folder: string;
-  /** Languages and system of the document; undefined while none can translate it. */
+  /** Languages and system of the document; undefined while no system can translate it. */
   route: Route | undefined;
-  /** The file; undefined for a document that was found again. */
+  /** The file; undefined for a document found again after a reload. */
   readonly file: File | undefined;
   /** Id of its task; empty until the service has it. */
   id = '';
   state: DocumentState = {kind: 'ready'};
-  /** Problem that holds it up now and passes by itself. */
+  /** Temporary problem that currently delays it. */
   passingProblem: DocumentProblem | undefined;
-  /** Description that was dispatched last, as JSON. */
+  /** Last dispatched description, as JSON. */
   lastDescription = '';
-  /** Whether an upload was begun: the service may have a task although its answer was lost. */
+  /** Whether an upload was started: the service may have a task even if its answer was lost. */
   wasTried = false;
-  /** Characters of the file; undefined while that is not known. */
+  /** Characters of the file; undefined if not yet known. */
   characters: number | undefined;
-  /** Task as the service described it last. */
+  /** Task as last described by the service. */
   task: DocumentTask | undefined;
-  /** Text of the file without its personal details; undefined when the file is sent as it is. */
+  /** Text of the file without personal details; undefined if the file is sent unchanged. */
   sentContent: Blob | undefined;
-  /** Personal details that were kept in the page; undefined when everything is sent. */
+  /** Personal details that were kept in the page; undefined if everything is sent. */
   kept: DocumentDetails | undefined;
   /** Shows those details. */
   keeper: Keeper | undefined;
-  /** Bytes of the user's file, where it was found again and the service has a text without details in its place. */
+  /**
+   * Size of the user's file in bytes, if it was found again and the service has a text without the details.
+   */
   fileSize: number | undefined;
-  /** Details whose place in the translation is to be checked. */
+  /** Details whose place in the translation must be checked. */
   toCheck: readonly string[] = [];
   /** The translation, once it is downloaded. */
   blob: Blob | undefined;
@@ -73,11 +75,11 @@ export class DocumentEntry {
   isDelivered = false;
   /** Whether the user has saved the translation. */
   isSaved = false;
-  /** Whether the user was asked if it may be removed without being saved. */
+  /** Whether the user was asked to confirm removing it unsaved. */
   isAsking = false;
-  /** Ends what is under way. */
+  /** Aborts the work in progress. */
   abort: AbortController | undefined;
-  /** Leaves the task to other elements. */
+  /** Releases the task to other elements. */
   release: (() => void) | undefined;
 
   constructor(name: string, route: Route | undefined, file?: File, folder = '') {
@@ -87,31 +89,31 @@ export class DocumentEntry {
     this.file = file;
   }
 
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   get size(): number {
     return this.file?.size ?? this.fileSize ?? this.task?.size ?? 0;
   }
 
-  /** Name that the translation is saved under. */
+  /** File name of the saved translation. */
   get translatedName(): string {
     return translatedName(this.name, this.route?.target ?? '');
   }
 
-  /** Whether its task can still be completed although the document failed. */
+  /** Whether its task can still be completed even though the document failed. */
   get isTaskUsable(): boolean {
     const {id, task, state} = this;
     const isGone = state.kind === 'failed' && state.problem.kind === 'documentGone';
     return id !== '' && task?.status !== 'error' && !isGone;
   }
 
-  /** Whether it failed and can be tried again as it is. */
+  /** Whether it failed and can be retried without a new file. */
   get isRepeatable(): boolean {
     const {state, file, isTaskUsable} = this;
     if (state.kind !== 'failed') return false;
     return isTaskUsable || (file !== undefined && !FINAL.includes(state.problem.kind));
   }
 
-  /** Whether it failed and only another file, or the same one chosen again, can help. */
+  /** Whether it failed and needs a file: another one, or the same one chosen again. */
   get needsFile(): boolean {
     return this.state.kind === 'failed' && !this.isRepeatable;
   }
@@ -121,7 +123,10 @@ export class DocumentEntry {
     return this.id !== '' || this.task !== undefined;
   }
 
-  /** Whether its task is of no more use: the user has the translation, or there is none and the file is here. */
+  /**
+   * Whether its task is no longer needed: the user has the translation, or there is none and the file is
+   * here.
+   */
   get isTaskFree(): boolean {
     const {id, state, blob, isSaved, file, task} = this;
     if (id === '') return false;
@@ -129,18 +134,18 @@ export class DocumentEntry {
     return state.kind === 'failed' && task?.status === 'error' && file !== undefined;
   }
 
-  /** Whether removing it now would lose work: it is under way, or its translation is not saved. */
+  /** Whether removing it now would lose work: it is in progress, or its translation is not saved. */
   get isUnsaved(): boolean {
     return this.isActive || (this.state.kind === 'completed' && !this.isSaved);
   }
 
-  /** Whether it is on its way and can be cancelled. */
+  /** Whether it is in progress and can be canceled. */
   get isActive(): boolean {
     const {kind} = this.state;
     return kind === 'queued' || kind === 'uploading' || kind === 'running';
   }
 
-  /** Share of the upload or translation that is done, 0 to 1; undefined when that is not known. */
+  /** Progress of the upload or translation, 0 to 1; undefined if unknown. */
   get progress(): number | undefined {
     const {state, task} = this;
     if (state.kind === 'uploading') return state.total ? state.sent / state.total : undefined;
@@ -167,7 +172,7 @@ export class DocumentEntry {
   }
 }
 
-/** Name that a translation is saved under: `report.docx` in Latvian is `report.lv.docx`. */
+/** File name of a translation: `report.docx` in Latvian is `report.lv.docx`. */
 export function translatedName(name: string, language: string): string {
   const [extension = ''] = /\.[^.]*$/.exec(name) ?? [];
   const stem = extension ? name.slice(0, -extension.length) : name;

@@ -12,29 +12,32 @@ import type {DocumentQueue} from './document-queue.ts';
 import type {KnownTasks} from './known-tasks.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
 
-/** First pause before the service is asked again for documents that it may still be receiving, and how often it is. */
+/**
+ * First pause before asking again for documents that the service may still be receiving, and the number of
+ * attempts.
+ */
 const LOOKS_AFTER_MS = 400;
 const LOOKS_AGAIN = 3;
 
-/** Finds the documents again that the service has, after a reload or in another tab. */
+/** Finds documents that the service has, after a reload or in another tab. */
 export class DocumentFinder extends Store {
-  /** Tasks of the user that this element did not start. */
+  /** The user's tasks that this element did not start. */
   earlier: readonly DocumentTask[] = [];
-  /** Number of this element's documents that another tab shows. */
+  /** Number of this element's documents shown in other tabs. */
   elsewhere = 0;
-  /** Number of documents that are not sent, as long as the service may still be receiving one of them. */
+  /** Number of unsent documents, as long as the service may still be receiving one of them. */
   sought = 0;
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #queue: DocumentQueue;
   #store: DocumentStore | null = null;
   #connection: Connection | undefined;
-  #waiting: readonly KeptDocument[] | undefined; // not shown yet; undefined until the store is read
+  #waiting: readonly KeptDocument[] | undefined; // not yet shown; undefined until the store is read
   readonly #known: KnownTasks;
   #abort = new AbortController();
 
   /**
    * @param queue - Shows the documents that are found.
-   * @param known - Gets the tasks that the service has.
+   * @param known - Receives the service's tasks.
    */
   constructor(pairs: Pick<PairChoice, 'routes'>, queue: DocumentQueue, known: KnownTasks) {
     super();
@@ -44,7 +47,7 @@ export class DocumentFinder extends Store {
     queue.on('kept', () => this.#keep());
   }
 
-  /** Looks for the documents of a store; without one, only notes which tasks the service has. */
+  /** Looks for the documents of a store; without one, only records the service's tasks. */
   async find(connection: Connection | undefined, store: DocumentStore | null): Promise<void> {
     this.stop();
     this.#store = store;
@@ -66,22 +69,23 @@ export class DocumentFinder extends Store {
     if (tasks) this.#queue.rejoin(new Set(tasks.map(({id}) => id)));
     const isOwn = (id: string) => sent.some((one) => one.id === id) || this.#queue.has({id, name: ''});
     this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
-    this.#keep(); // which tasks an upload of this page cannot have is known now
+    this.#keep(); // the tasks that cannot come from this page's uploads are now known
     for (const one of this.#waiting) if (one.id) void this.#take(one, tasks, signal);
     await this.#seek(signal);
   }
 
-  /** Looks again when the search was ended, or the service could not be asked. */
+  /** Looks again if the search was stopped or the service could not be reached. */
   retry(): void {
     if (!this.#known.all) void this.find(this.#connection, this.#store);
   }
 
-  /** Takes the user's other tasks into the list. */
+  /** Adds the user's other tasks to the list. */
   showEarlier(): void {
     const tasks = this.earlier;
     const {signal} = this.#abort;
     this.earlier = [];
-    // Delivered, as the page did not ask for them; reversed, as the list has the oldest first.
+    // Marked as delivered, since the page did not request them; reversed, since the list starts with the
+    // oldest.
     const kept = tasks.map(({id, fileName, systemId}) => ({
       id,
       name: fileName || id,
@@ -93,7 +97,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Ends the search. */
+  /** Stops the search. */
   stop(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -102,7 +106,10 @@ export class DocumentFinder extends Store {
     this.elsewhere = this.sought = 0;
   }
 
-  /** Asks again for uploads that may have arrived when the page was left; what the service has not got is not sent. */
+  /**
+   * Asks again for uploads that may have arrived when the page was left; documents that did not arrive are
+   * marked as unsent.
+   */
   async #seek(signal: AbortSignal): Promise<void> {
     const backoff = new Backoff(LOOKS_AFTER_MS);
     try {
@@ -113,19 +120,19 @@ export class DocumentFinder extends Store {
         await waitOnPage(ms, ms, signal);
         const tasks = await this.#list(signal);
         signal.throwIfAborted();
-        if (!tasks) continue; // the service may have it all the same
+        if (!tasks) continue; // the service may still have it
         this.#found(tasks, signal);
         if (looks >= LOOKS_AGAIN) break;
       }
     } catch {
-      return; // The search was ended.
+      return; // The search was stopped.
     }
     this.sought = 0;
     for (const one of this.#unsent) this.#restoreUnsent(one);
     this.changed();
   }
 
-  /** Takes the documents whose tasks the service has now; those that the user has added again are of no more use. */
+  /** Takes documents whose tasks the service now has; drops those the user has added again. */
   #found(tasks: readonly DocumentTask[], signal: AbortSignal): void {
     const waiting = (this.#waiting ?? []).filter((one) => one.id || !this.#queue.has(one));
     const free = tasks.filter(({id}) => !this.#queue.has({id, name: ''}));
@@ -135,7 +142,7 @@ export class DocumentFinder extends Store {
       if (one.id && !waiting[index]?.id) void this.#take(one, tasks, signal);
   }
 
-  /** Documents without a task that are not shown yet. */
+  /** Documents without a task that are not yet shown. */
   get #unsent(): readonly KeptDocument[] {
     return (this.#waiting ?? []).filter(({id}) => !id);
   }
@@ -164,7 +171,7 @@ export class DocumentFinder extends Store {
       if (task || !now) this.#restore(kept, task, release);
       else this.#forget(release);
     } catch {
-      // The search was ended.
+      // The search was stopped.
     }
   }
 
@@ -188,7 +195,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Gives the store the documents of the list and those that are not shown yet. */
+  /** Saves the documents of the list and those not yet shown. */
   #keep(): void {
     if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...this.#queue.kept]);
   }
@@ -198,7 +205,7 @@ export class DocumentFinder extends Store {
   }
 }
 
-/** Gives documents that were being sent when the page was left their tasks, if the service had them by then. */
+/** Assigns tasks to documents that were being sent when the page was left, if the service received them. */
 function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]): readonly KeptDocument[] {
   const taken = new Set(kept.map(({id}) => id));
   const isAlike = (one: KeptDocument, other: KeptDocument) =>
@@ -209,7 +216,7 @@ function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]
       fileName === one.name && size === one.size && !taken.has(id);
     const id = tasks.find(isOurs)?.id ?? '';
     taken.add(id);
-    // The service tells no folders: which of two alike is from which is not known.
+    // The service does not report folders, so two equal files cannot be told apart.
     const isOnly = kept.filter((other) => isAlike(one, other)).length === 1;
     return {...one, id, folder: (isOnly && one.folder) || ''};
   });

@@ -27,9 +27,9 @@ export interface Job {
   readonly entry: DocumentEntry;
   readonly connection: Connection;
   readonly signal: AbortSignal;
-  /** Takes the personal details out of the file, as far as they are kept in the page. */
+  /** Removes the personal details that must stay in the page from the file. */
   readonly hide: () => Promise<void>;
-  /** Puts them into the translation. */
+  /** Restores them in the translation. */
   readonly restore: (translated: Blob) => Promise<Blob>;
   /** Called when the entry has changed. */
   readonly changed: () => void;
@@ -37,10 +37,10 @@ export interface Job {
   readonly isKnown: (task: DocumentTask) => boolean;
 }
 
-const MAX_UPLOADS = 5; // while the service reports errors: each sends the whole document
-const QUIET_MS = 20_000; // of an upload of which nothing moves, until the user is told
-const UNKNOWN_QUIET_MS = 60_000; // of one whose progress is not known, as with a host's own `fetch`
-const SETTLES_MS = 1000; // until the service has made a task of an upload that was cancelled
+const MAX_UPLOADS = 5; // if the service reports errors, since each upload sends the whole document
+const QUIET_MS = 20_000; // time without progress until the user is informed
+const UNKNOWN_QUIET_MS = 60_000; // the same if progress is unknown, as with a host's own `fetch`
+const SETTLES_MS = 1000; // until the service has created the task of a canceled upload
 
 /** The service could not translate the document. */
 class TaskFailed extends Error {
@@ -52,7 +52,7 @@ class TaskFailed extends Error {
   }
 }
 
-/** The service takes no more tasks of the user than it has. */
+/** The service accepts no more tasks of the user. */
 export class NoRoom extends Error {
   readonly tasks: TaskCounts;
 
@@ -62,7 +62,10 @@ export class NoRoom extends Error {
   }
 }
 
-/** Sends a document; goes on when the network is back, and rejects with `NoRoom` when the user has too many tasks. */
+/**
+ * Sends a document; continues when the network is back, and rejects with `NoRoom` if the user has too many
+ * tasks.
+ */
 export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   const {file, route} = entry;
@@ -86,7 +89,7 @@ export async function upload(job: Job): Promise<void> {
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** Sends a document, and tells the user while nothing of it moves. */
+/** Sends a document, and informs the user if it makes no progress. */
 async function start(job: Job, options: string, content: Blob): Promise<string> {
   const {entry, connection, signal, changed} = job;
   const {name, route} = entry;
@@ -117,7 +120,7 @@ async function start(job: Job, options: string, content: Blob): Promise<string> 
   }
 }
 
-/** Follows a task until it is completed; rejects with a `TaskFailed` when the service gives up. */
+/** Follows a task until it is completed; rejects with a `TaskFailed` if the service gives up. */
 export async function follow({entry, connection, signal, changed}: Job): Promise<void> {
   const timeLeft = new TimeLeft();
   entry.state = {kind: 'running', secondsLeft: undefined};
@@ -154,7 +157,7 @@ export async function load(job: Job): Promise<Blob> {
   return (entry.blob = blob);
 }
 
-/** Deletes the task, also one whose id never came; succeeds when the service has no such task. */
+/** Deletes the task, even one whose id was never received; succeeds if the service has no such task. */
 export async function remove(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   try {
@@ -168,7 +171,7 @@ export async function remove(job: Job): Promise<void> {
   }
 }
 
-/** Returns why a job failed. */
+/** The problem for a job's error. */
 export function jobProblem(error: unknown, entry: DocumentEntry, connection: Connection): DocumentProblem {
   if (error instanceof TaskFailed) return taskProblem(error.task);
   const problem = requestProblem(error, connection);
@@ -179,7 +182,9 @@ export function jobProblem(error: unknown, entry: DocumentEntry, connection: Con
   return problem.kind === 'unexpected' ? {...problem, kind: 'documentFailed', next: 'retry'} : problem;
 }
 
-/** Repeats a call while its problem passes by itself; at most `mostErrors` times when the service reports errors. */
+/**
+ * Repeats a call while its problem is temporary; at most `mostErrors` times if the service reports errors.
+ */
 async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors = Infinity): Promise<T> {
   const {entry, connection, signal, changed} = job;
   const backoff = new Backoff();
@@ -202,7 +207,7 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
   }
 }
 
-/** Finds the task of an upload whose answer was lost; an empty id when there is none. */
+/** Finds the task of an upload whose answer was lost; returns an empty id if there is none. */
 async function findLost({entry, connection, signal, isKnown}: Job): Promise<string> {
   const tasks = await getDocumentTranslationList(connection, {signal});
   const size = entry.sentContent?.size ?? entry.size;
@@ -211,7 +216,7 @@ async function findLost({entry, connection, signal, isKnown}: Job): Promise<stri
   return tasks.find((task) => isOurs(task) && !isKnown(task))?.id ?? '';
 }
 
-/** Problems of a document by the codes of the service, besides those that the interface lists. */
+/** Problems of a document by codes of the service, in addition to those in the interface. */
 const TASK_PROBLEMS: Readonly<Record<string, DocumentProblemKind>> = {
   400: 'documentDamaged',
   423: 'documentProtected',
@@ -222,7 +227,7 @@ function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): Documen
   const kind = TASK_PROBLEMS[errorCode];
   if (kind) return documentProblem(kind, errorMessage);
   const name = errorCode === '' ? undefined : serviceErrorName(Number(errorCode));
-  // Of a whole document, `systemTranslationFailed` says no more than that it failed.
+  // For a document, `systemTranslationFailed` gives no further reason.
   if (!name || name === 'systemTranslationFailed') return documentProblem('documentFailed', errorMessage);
   return problemOf(new MtError(name, {description: errorMessage}), true);
 }
@@ -234,7 +239,7 @@ function requestProblem(
   return problemOf(error, navigator.onLine, connection);
 }
 
-/** Whether the file is gone from the disk, or may not be read any more. */
+/** Whether the file was deleted from the disk or is no longer readable. */
 function isUnreadable({code, cause, httpStatus}: MtError): boolean {
   return code === 'unexpected' && Boolean(cause) && !httpStatus;
 }

@@ -3,15 +3,15 @@ import {documentFormatOf} from '../../../contract/document-formats.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {hideDetails, restoreDetails, type DocumentDetails} from './kept-details.ts';
 
-/** What keeps personal data in the page could not be loaded. */
+/** The module that keeps personal data in the page could not be loaded. */
 export class NotKept extends Error {}
 
-/** Loads what keeps personal data in the page; gives undefined when everything is sent. */
+/** Loads the module that keeps personal data in the page; returns undefined if everything is sent. */
 export type LoadKeeper = () => Promise<Keeper> | undefined;
 
 const keyOf = (id: string): string => `mt-kept-${id}`;
 
-/** Keeps the personal details of plain text files in the page; other files are sent as they are. */
+/** Keeps the personal details of plain text files in the page; other files are sent unchanged. */
 export class DocumentKeeper {
   readonly #load: LoadKeeper;
 
@@ -19,7 +19,7 @@ export class DocumentKeeper {
     this.#load = load;
   }
 
-  /** Takes the details out of a file before it is sent; rejects with `NotKept`, or the signal's reason. */
+  /** Removes the details from a file before it is sent; rejects with `NotKept` or the signal's reason. */
   async hide(entry: DocumentEntry, signal: AbortSignal): Promise<void> {
     const {file, route} = entry;
     const loading = this.#load();
@@ -34,7 +34,7 @@ export class DocumentKeeper {
     Object.assign(entry, {sentContent: content, kept: details, keeper});
   }
 
-  /** Keeps the details in this tab, so that a translation that is found again after a reload gets them. */
+  /** Saves the details in this tab, for a translation found again after a reload. */
   keep({id, kept}: DocumentEntry): void {
     if (!kept?.tokens.length) return;
     try {
@@ -44,21 +44,21 @@ export class DocumentKeeper {
     }
   }
 
-  /** Finds the details of a document that was sent before, as far as this tab has them. */
+  /** Finds the details of a document that was sent earlier, if this tab has them. */
   find(entry: DocumentEntry): DocumentEntry['kept'] {
     entry.kept ??= read(entry.id);
     entry.toCheck = entry.kept?.toCheck ?? [];
     return entry.kept;
   }
 
-  /** Loads what shows the details of a document that was found again; returns whether there are any. */
+  /** Loads the module that shows the details of a document found again; returns whether it has any. */
   async show(entry: DocumentEntry): Promise<boolean> {
     if (!this.find(entry)) return false;
     entry.keeper ??= await this.#load()?.catch(() => undefined);
     return entry.keeper !== undefined;
   }
 
-  /** Puts the details into a translation that was downloaded. */
+  /** Restores the details in a downloaded translation. */
   async restore(entry: DocumentEntry, translated: Blob): Promise<Blob> {
     await this.show(entry);
     const {kept} = entry;
@@ -69,7 +69,7 @@ export class DocumentKeeper {
     return content;
   }
 
-  /** Forgets the details of a document that is removed. */
+  /** Forgets the details of a removed document. */
   forget({id}: DocumentEntry): void {
     try {
       if (id) sessionStorage.removeItem(keyOf(id));
@@ -79,7 +79,7 @@ export class DocumentKeeper {
   }
 }
 
-/** Whether a file is one whose details can be kept. */
+/** Whether the details of a file can be kept. */
 export function isPlainText(name: string): boolean {
   return documentFormatOf(name)?.family === 'plain-text';
 }

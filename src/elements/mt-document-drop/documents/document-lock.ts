@@ -1,9 +1,9 @@
 /**
- * Makes a task this element's alone, over all tabs of the browser, so that no two download or remove
- * it. Without Web Locks, as on pages without TLS, every element gets it.
+ * Reserves a task for this element across all tabs of the browser, so that it is not downloaded or removed
+ * twice. Without Web Locks, as on pages without TLS, every element gets it.
  *
- * @param onElsewhere - Called when another element has the task; then this waits.
- * @returns Function that leaves the task to other elements.
+ * @param onElsewhere - Called if another element has the task; this then waits.
+ * @returns Function that releases the task to other elements.
  */
 export async function holdDocument(
   id: string,

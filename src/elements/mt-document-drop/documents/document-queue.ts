@@ -15,7 +15,7 @@ import type {ServiceRoom} from './service-room.ts';
 
 /** Events of the queue. */
 export interface QueueEvents {
-  /** A document's state changed, or it is further. */
+  /** A document's state or progress changed. */
   readonly entry: DocumentEntry;
   /** A document's description changed. */
   readonly progress: TranslatedDocument;
@@ -23,13 +23,13 @@ export interface QueueEvents {
   readonly done: {readonly document: TranslatedDocument; readonly blob: Blob};
   /** A document was refused or failed. */
   readonly problem: {readonly document: TranslatedDocument; readonly problem: DocumentProblem};
-  /** The list of documents to keep changed. */
+  /** The list of documents to save changed. */
   readonly kept: undefined;
 }
 
-/** Documents of the element on their way through the service, a few uploads at a time. */
+/** Documents of the element being processed by the service, a few uploads at a time. */
 export class DocumentQueue extends Store<QueueEvents> {
-  /** Documents in the order in which they came. */
+  /** Documents in the order they were added. */
   entries: readonly DocumentEntry[] = [];
   readonly #tasks: KnownTasks;
   readonly #keeper: DocumentKeeper;
@@ -53,12 +53,12 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.room.on('change', () => this.changed());
   }
 
-  /** Room that the service has for more of them. */
+  /** Capacity of the service for more documents. */
   get room(): ServiceRoom {
     return this.#sender.room;
   }
 
-  /** Documents to keep so that they are found again. */
+  /** Descriptions to save, so that the documents can be found again. */
   get kept(): KeptDocument[] {
     return this.entries.flatMap((entry) => this.#tasks.keptOf(entry) ?? []);
   }
@@ -73,7 +73,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     return this.entries.filter(({state}) => state.kind === 'completed' && !state.isLoading);
   }
 
-  /** Documents that failed and can be tried again as they are. */
+  /** Documents that failed and can be retried. */
   get repeatable(): readonly DocumentEntry[] {
     return this.entries.filter((entry) => entry.isRepeatable);
   }
@@ -84,8 +84,8 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /**
-   * Uses a connection; when service or user are others, returns true and hides the documents that were
-   * sent, until `rejoin` says which of them the user still has.
+   * Uses a connection; if the service or user changed, returns true and hides sent documents until `rejoin`
+   * says which the user still has.
    */
   use(connection: Connection | undefined): boolean {
     const before = this.#sender.connection;
@@ -100,7 +100,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     return true;
   }
 
-  /** Shows the hidden documents again whose tasks the user has, as with a new token; forgets the others. */
+  /** Shows the hidden documents whose tasks the user still has, as with a new token; forgets the others. */
   rejoin(ids: ReadonlySet<string>): void {
     const back = this.#parted.filter(({id}) => ids.has(id));
     this.#parted = [];
@@ -111,14 +111,14 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.changed();
   }
 
-  /** Whether a document of the list, or a hidden one, is this one that was kept. */
+  /** Whether a visible or hidden document is this saved one. */
   has({id, name, folder}: Pick<KeptDocument, 'id' | 'name' | 'folder'>): boolean {
     return [...this.entries, ...this.#parted].some((entry) =>
       id ? entry.id === id : isSamePlace(entry, {name, folder: cleanFolder(folder)}),
     );
   }
 
-  /** Takes files; sends them when their turn comes, or on `start` when they are only made ready. */
+  /** Adds files; sends them in turn, or after `start` if they are only made ready. */
   add(files: readonly File[], route: Route, isReady: boolean): readonly DocumentEntry[] {
     const added = files.map((file) => new DocumentEntry(file.name, route, file));
     for (const entry of added) entry.state = {kind: isReady ? 'ready' : 'queued'};
@@ -127,7 +127,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     return added;
   }
 
-  /** Takes a file in the place of a document, and removes the task of that one. */
+  /** Replaces a document with a file, and removes its task. */
   replace(old: DocumentEntry, file: File, route: Route): DocumentEntry {
     const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file, old.folder);
     entry.state = {kind: 'queued'};
@@ -140,21 +140,21 @@ export class DocumentQueue extends Store<QueueEvents> {
     return entry;
   }
 
-  /** Shows files that are not taken. */
+  /** Shows a refused file. */
   refuse(file: File, problem: DocumentProblem): void {
     const entry = new DocumentEntry(file.name, undefined, file);
     this.#insert(entry);
     this.#fail(entry, problem, 'refused');
   }
 
-  /** Shows a document whose task the service has already, and follows it. */
+  /** Shows a document whose task the service already has, and follows it. */
   restore(entry: DocumentEntry): void {
     entry.state = {kind: 'running', secondsLeft: undefined};
     this.#insert(entry);
     void this.#sender.run(entry);
   }
 
-  /** Shows a document that was not sent completely when the page was left. */
+  /** Shows a document that was not completely sent when the page was left. */
   restoreUnsent(entry: DocumentEntry): void {
     this.#insert(entry);
     this.#fail(entry, documentProblem('documentNotSent'));
@@ -166,11 +166,11 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#sender.sendNext();
   }
 
-  /** Tries failed documents again: asks for their tasks, or sends their files again. */
+  /** Retries failed documents: asks for their tasks, or sends their files again. */
   retry(...entries: readonly DocumentEntry[]): void {
     for (const entry of entries) {
       if (entry.isTaskUsable) {
-        this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, so that the button has an effect
+        this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, as visible feedback
         void this.#sender.run(entry);
         continue;
       }
@@ -189,7 +189,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#sender.sendNext();
   }
 
-  /** Removes a document from the list and its task from the service; asks first when it is not saved. */
+  /** Removes a document from the list and its task from the service; asks first if it is not saved. */
   async remove(entry: DocumentEntry): Promise<void> {
     if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
       entry.isAsking = true;
@@ -207,9 +207,9 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#sender.sendNext();
   }
 
-  /** Removes documents without a question. */
+  /** Removes documents without asking. */
   clear(entries: readonly DocumentEntry[]): void {
-    // What waits is not to be sent in place of what goes.
+    // Waiting documents must not be sent in place of removed ones.
     for (const entry of entries) if (entry.state.kind === 'queued') this.#drop(entry);
     for (const entry of entries) {
       if (!this.entries.includes(entry)) continue;
@@ -218,7 +218,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     }
   }
 
-  /** Notes that the user has saved a translation. */
+  /** Records that the user has saved a translation. */
   noteSaved(entry: DocumentEntry): void {
     entry.isSaved = true;
     entry.isAsking = false;
@@ -226,7 +226,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#notify(entry);
   }
 
-  /** Returns the translation, downloaded if need be; undefined when that failed. */
+  /** Returns the translation, downloading it if necessary; undefined if that failed. */
   async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
     if (!entry.blob && !(entry.state.kind === 'completed' && entry.state.isLoading)) {
       await this.#sender.work(entry, load);
@@ -234,7 +234,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     return entry.blob;
   }
 
-  /** Ends what is under way until `resume`; an upload starts again from the beginning. */
+  /** Stops work in progress until `resume`; an upload restarts from the beginning. */
   suspend(): void {
     this.#sender.isSuspended = true;
     this.room.stop();
@@ -242,13 +242,13 @@ export class DocumentQueue extends Store<QueueEvents> {
       this.#sender.end(entry);
       entry.passingProblem = undefined;
       if (entry.state.kind !== 'uploading') continue;
-      // The answer may have come just now.
+      // The answer may have just arrived.
       entry.state = entry.id ? {kind: 'running', secondsLeft: undefined} : {kind: 'queued'};
     }
     this.changed();
   }
 
-  /** Goes on after `suspend`. */
+  /** Continues after `suspend`. */
   resume(): void {
     this.#sender.isSuspended = false;
     for (const entry of this.entries) {

@@ -9,29 +9,29 @@ import {holdDocument} from './document-lock.ts';
 import type {KnownTasks} from './known-tasks.ts';
 import {ServiceRoom} from './service-room.ts';
 
-/** The list of documents, as far as the sender needs it. */
+/** The part of the document list that the sender needs. */
 export interface SentDocuments {
-  /** Documents in the order in which they came. */
+  /** Documents in the order they were added. */
   entries(): readonly DocumentEntry[];
   set(entry: DocumentEntry, state: DocumentEntry['state']): void;
-  /** Called when a document is further. */
+  /** Called when a document makes progress. */
   changed(entry: DocumentEntry): void;
   fail(entry: DocumentEntry, problem: DocumentProblem): void;
   /** Called when a document is translated and downloaded for the page. */
   done(entry: DocumentEntry, blob: Blob): void;
-  /** Called when the list of documents to keep changed. */
+  /** Called when the list of documents to save changed. */
   kept(): void;
 }
 
 const UPLOADS_AT_ONCE = 2;
 
-/** Sends documents, a few at a time and as many as the service has room for, and follows them. */
+/** Sends documents, a few at a time and as many as the service has capacity for, and follows them. */
 export class DocumentSender {
-  /** Room that the service has for more documents. */
+  /** Capacity of the service for more documents. */
   readonly room = new ServiceRoom();
-  /** Connection that is used; undefined while nothing can be sent. */
+  /** Current connection; undefined while nothing can be sent. */
   connection: Connection | undefined;
-  /** Whether nothing is sent for now: an upload that was ended must not begin again by itself. */
+  /** Whether sending is paused: a stopped upload must not restart automatically. */
   isSuspended = false;
   readonly #documents: SentDocuments;
   readonly #pairs: Pick<PairChoice, 'routes'>;
@@ -51,7 +51,7 @@ export class DocumentSender {
     this.#keeper = keeper;
   }
 
-  /** Removes the task that the service has, or may have, of a document that needs it no more. */
+  /** Removes the task that the service has, or may have, for a document that no longer needs it. */
   async removeInBackground({id, wasTried, name, route, file}: DocumentEntry): Promise<void> {
     if (!id && !wasTried) return;
     const old = new DocumentEntry(name, route, file);
@@ -59,7 +59,7 @@ export class DocumentSender {
     await this.work(old, remove, true);
   }
 
-  /** Sends what waits, as far as its turn has come. */
+  /** Sends waiting documents whose turn it is. */
   sendNext(): void {
     if (!this.connection || this.isSuspended) return;
     const entries = this.#documents.entries();
@@ -67,7 +67,7 @@ export class DocumentSender {
     for (const entry of entries.filter(({state}) => state.kind === 'queued')) {
       if (uploading >= UPLOADS_AT_ONCE) return;
       if (!this.room.take()) {
-        // The service does not count what is on its way: another document would get its place.
+        // The service does not count uploads in progress, so another document would take their place.
         if (uploading === 0) void this.#waitForRoom(this.connection);
         return;
       }
@@ -118,12 +118,15 @@ export class DocumentSender {
     this.sendNext();
   }
 
-  /** Route of a document with the system that is configured now, which may be another one than when the file came. */
+  /**
+   * Route of a document with the currently configured system, which may have changed since the file was
+   * added.
+   */
   routeOf({route}: DocumentEntry): Route | undefined {
     return this.#pairs.routes.find(({pair}) => pair === route?.pair) ?? route;
   }
 
-  /** Works on a document until that is done, failed or ended; returns whether it is done. */
+  /** Works on a document until it is done, failed or stopped; returns whether it is done. */
   async work(
     entry: DocumentEntry,
     work: (job: Job) => Promise<unknown>,
@@ -134,7 +137,7 @@ export class DocumentSender {
     entry.abort?.abort();
     const {signal} = (entry.abort = new AbortController());
     const changed = () => isInBackground || this.#documents.changed(entry);
-    // A task of no entry may be that of the same file that is being sent again.
+    // A task without an entry may belong to the same file being sent again.
     const isKnown: Job['isKnown'] = ({id, fileName}) =>
       this.#tasks.has(id) ||
       this.#documents
@@ -160,7 +163,7 @@ export class DocumentSender {
     }
   }
 
-  /** Ends what is under way with a document, and leaves its task to others. */
+  /** Stops work on a document, and releases its task. */
   end(entry: DocumentEntry): void {
     entry.abort?.abort();
     entry.release?.();

@@ -1,30 +1,30 @@
-/** What is kept of a document so that it is found again after a reload: no content, no token. */
+/** Saved description of a document, to find it again after a reload: no content, no token. */
 export interface KeptDocument {
   /** Id of its task; empty while the service does not have it. */
   readonly id: string;
   /** Name of its file. */
   readonly name: string;
-  /** Folder that the file came in, as `Contracts/Old`. */
+  /** Folder of the file, such as `Contracts/Old`. */
   readonly folder?: string;
-  /** Language pair, as `en-lv`. */
+  /** Language pair, such as `en-lv`. */
   readonly pair: string;
   /** Whether `mt-document-done` was fired. */
   readonly delivered: boolean;
-  /** Bytes of a file that the service does not have, or has without its personal details. */
+  /** Size in bytes of a file that the service does not have, or has without its personal details. */
   readonly size?: number;
-  /** Whether a task of this name and size, in a list of tasks, can only come from this document. */
+  /** Whether a listed task with this name and size can only come from this document. */
   readonly isSending?: boolean;
 }
 
-/** Place where a host page keeps the documents of an element. */
+/** Storage that a host page provides for the documents of an element. */
 export interface DocumentStore {
-  /** Returns the list that was set last; an empty one at first. */
+  /** Returns the last list set; initially empty. */
   get(): readonly KeptDocument[] | Promise<readonly KeptDocument[]>;
-  /** Called with all documents each time that one comes, goes or is delivered; a promise is waited for. */
+  /** Called with all documents each time one is added, removed or delivered; a promise is awaited. */
   set(documents: readonly KeptDocument[]): unknown;
 }
 
-/** Keeps documents in this tab until it is closed. */
+/** Saves documents in this tab until it is closed. */
 export function sessionStore(key: string): DocumentStore {
   return {
     get: () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptDocument[],
@@ -32,7 +32,7 @@ export function sessionStore(key: string): DocumentStore {
   };
 }
 
-/** Reads the documents of a store; none when it fails or holds something else. */
+/** Reads the documents of a store; empty if it fails or contains something else. */
 export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   try {
     const kept: unknown = await store.get();
@@ -42,7 +42,7 @@ export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   }
 }
 
-/** Gives a store the documents to keep; nothing happens when it fails. */
+/** Saves documents in a store; failures are ignored. */
 export async function writeStore(store: DocumentStore, documents: readonly KeptDocument[]): Promise<void> {
   try {
     await store.set(documents);

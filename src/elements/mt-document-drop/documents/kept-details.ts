@@ -5,11 +5,11 @@ import {readText, writeText} from './text-file.ts';
 
 /** Personal details of a document that stay in the page. */
 export interface DocumentDetails {
-  /** Details by the tokens that are sent for them; the same detail has the same one. */
+  /** Details by the tokens sent for them; equal details share a token. */
   readonly tokens: readonly (readonly [token: string, detail: Detail])[];
-  /** Lines of the document with the tokens in them. */
+  /** Tokens in each line of the document. */
   readonly lines: readonly (readonly string[])[];
-  /** Details whose place in the translation is to be checked; absent before it was downloaded. */
+  /** Details whose place in the translation must be checked; absent before the download. */
   readonly toCheck?: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export interface HiddenDocument {
   readonly details: DocumentDetails;
 }
 
-/** A translated document with its details, and those whose place is to be checked. */
+/** A translated document with its details, and the details whose place must be checked. */
 export interface RestoredDocument {
   readonly content: Blob;
   readonly toCheck: readonly string[];
 }
 
-/** Takes the personal details out of a plain text file; rejects with the signal's reason. */
+/** Removes the personal details from a plain text file; rejects with the signal's reason. */
 export async function hideDetails(
   file: Blob,
   keeper: Pick<Keeper, 'findIn'>,
@@ -53,8 +53,8 @@ export async function hideDetails(
 }
 
 /**
- * Puts the details into a translated document. One whose token is missing stands at the end of its line, or of the
- * document when that has other lines than its source.
+ * Restores the details in a translated document. A detail whose token is missing is added at the end of its
+ * line, or of the document if the lines do not match the source.
  */
 export async function restoreDetails(
   translated: Blob,
@@ -80,7 +80,7 @@ export async function restoreDetails(
   return {content, toCheck: wrong.map(([, {text}]) => text)};
 }
 
-/** What the service has found in the translation, with the details in its texts. */
+/** The service's findings in the translation, with the details restored in their texts. */
 export function withTexts(checks: DocumentChecks, {tokens}: DocumentDetails): DocumentChecks {
   const texts = new Map(tokens.map(([token, {text}]) => [token, text]));
   const restore = (text: string) =>
@@ -97,7 +97,7 @@ export function withTexts(checks: DocumentChecks, {tokens}: DocumentDetails): Do
 
 const TOKEN = /\{\{ ?[a-z]+\d+ ?\}\}/g;
 
-/** Details in lines, and those that a line break is inside of. */
+/** Details within lines, and those that span a line break. */
 async function findAll(
   text: string,
   keeper: Pick<Keeper, 'findIn'>,
@@ -115,7 +115,7 @@ async function findAll(
   );
 }
 
-/** Letters for tokens that the text itself does not have. */
+/** Letters for tokens that the text does not contain. */
 function freePrefix(text: string): string {
   let prefix = 'x';
   while (text.includes(`{{${prefix}`)) prefix += 'x';

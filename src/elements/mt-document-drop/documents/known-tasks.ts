@@ -4,20 +4,20 @@ import type {KeptDocument} from './document-store.ts';
 
 /** Tasks that the service had before this page's uploads. */
 export class KnownTasks {
-  /** The tasks; undefined while they are not known. */
+  /** The tasks; undefined if unknown. */
   all: readonly DocumentTask[] | undefined;
 
-  /** Whether the service had this task before; true also while that is not known. */
+  /** Whether the service already had this task; true if unknown. */
   has(id: string): boolean {
     return this.all?.some((task) => task.id === id) ?? true;
   }
 
-  /** Whether the service had a file like this before; true also while that is not known. */
+  /** Whether the service already had such a file; true if unknown. */
   hasFile(name: string, size: number): boolean {
     return this.all?.some((task) => task.fileName === name && task.size === size) ?? true;
   }
 
-  /** Describes a document so that it is found again; undefined for one that cannot be. */
+  /** Describes a document so that it can be found again; undefined if it cannot. */
   keptOf(entry: DocumentEntry): KeptDocument | undefined {
     const {id, name, folder, size, file, fileSize, kept, route, isDelivered, state} = entry;
     const document = {id, name, ...(folder && {folder}), pair: route?.pair ?? '', delivered: isDelivered};

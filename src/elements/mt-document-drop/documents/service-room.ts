@@ -7,7 +7,7 @@ import {Store} from '../../common/store.ts';
 const FIRST_PAUSE_MS = 3000;
 const MAX_PAUSE_MS = 30_000;
 
-/** Numbers of the tasks that the service has of its user. */
+/** Numbers of the user's tasks in the service. */
 export interface TaskCounts {
   readonly all: number;
   readonly unfinished: number;
@@ -20,13 +20,14 @@ export function countTasks(tasks: readonly Pick<DocumentTask, 'status'>[]): Task
 }
 
 /**
- * Room that the service has for documents of its user; it tells only by refusing one. A service may bound the tasks that
- * have not ended, and then room comes by itself, or all that it keeps.
+ * Capacity of the service for its user's documents, which shows only when it refuses one. If the service
+ * limits unfinished tasks, capacity returns by itself; if it limits all stored tasks, documents must be
+ * removed.
  */
 export class ServiceRoom extends Store {
-  /** Whether room comes only when documents are removed. */
+  /** Whether documents must be removed to make room. */
   needsRemoval = false;
-  /** Tasks when the service refused another one; undefined while it has refused none. */
+  /** Number of tasks when the service last refused one; undefined if it never did. */
   #refusedAt: TaskCounts | undefined;
   #places = Infinity;
   #isToLook = false;
@@ -38,38 +39,38 @@ export class ServiceRoom extends Store {
     return this.#places <= 0;
   }
 
-  /** Tasks that the service has at most; undefined while it has refused none. */
+  /** Limit of tasks; undefined if the service never refused one. */
   get mostTasks(): number | undefined {
     return this.needsRemoval ? this.#refusedAt?.all : this.#refusedAt?.unfinished;
   }
 
-  /** Takes a place for a document; false when there is none. */
+  /** Reserves a place for a document; false if there is none. */
   take(): boolean {
     if (this.isFull) return false;
     this.#places--;
     return true;
   }
 
-  /** Notes that the service refused a document while it had so many tasks. */
+  /** Records that the service refused a document while it had so many tasks. */
   refused(tasks: TaskCounts): void {
     const before = this.#refusedAt;
-    // Once is no proof: the last task may have ended after the refusal.
+    // One refusal proves nothing: the last task may have ended after it.
     this.needsRemoval = tasks.unfinished === 0 && before?.unfinished === 0 && tasks.all === before.all;
     this.#refusedAt = tasks;
     this.#places = 0;
     this.changed();
   }
 
-  /** Looks at once, as a task may have gone. */
+  /** Checks at once, since a task may have been removed. */
   lookNow(): void {
     this.#isToLook = true;
     this.#pause?.abort();
   }
 
   /**
-   * Waits for room; resolves to false when the wait was ended, or is under way already.
+   * Waits for capacity; resolves to false if the wait was stopped, or another wait is in progress.
    *
-   * @param free - Removes tasks that nobody needs.
+   * @param free - Removes tasks that are no longer needed.
    */
   async wait(connection: Connection, free: () => Promise<void>): Promise<boolean> {
     if (this.#watching) return false;
@@ -87,21 +88,21 @@ export class ServiceRoom extends Store {
         this.changed();
         return true;
       }
-      if (this.#isToLook) continue; // a task went after the service was asked
+      if (this.#isToLook) continue; // a task was removed after the service was asked
       this.#pause = new AbortController();
       await waitOnPage(backoff.next(), 0, this.#pause.signal).catch(() => {});
     }
     return false;
   }
 
-  /** Ends the wait. */
+  /** Stops waiting. */
   stop(): void {
     this.#watching?.abort();
     this.#watching = undefined;
     this.#pause?.abort();
   }
 
-  /** Forgets what it knows, for another user. */
+  /** Resets, for another user. */
   forget(): void {
     this.stop();
     this.#refusedAt = undefined;

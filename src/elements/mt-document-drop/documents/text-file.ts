@@ -1,11 +1,11 @@
-/** A text file as text, with what is needed to write it again. */
+/** The content of a text file, with the data needed to write it again. */
 export interface TextFile {
   readonly text: string;
   readonly encoding: TextEncoding;
   readonly hasMark: boolean;
 }
 
-/** Encoding of a text file; `bytes` is any other, of which each byte is read as one character. */
+/** Encoding of a text file; `bytes` reads each byte of any other encoding as a character. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'bytes';
 
 const MARK = '\uFEFF';

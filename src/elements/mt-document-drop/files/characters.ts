@@ -1,6 +1,6 @@
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** Counts the characters of a plain text, as a service with a daily limit does; undefined for other files. */
+/** Counts the characters of a plain text like a service with a daily limit; undefined for other files. */
 export async function countCharacters(file: File): Promise<number | undefined> {
   if (!/\.txt$/i.test(file.name) || file.size > MAX_BYTES) return undefined;
   try {
@@ -14,6 +14,6 @@ export async function countCharacters(file: File): Promise<number | undefined> {
           : 'utf-8';
     return [...new TextDecoder(encoding).decode(bytes)].length;
   } catch {
-    return undefined; // the file can be read no more
+    return undefined; // the file is no longer readable
   }
 }

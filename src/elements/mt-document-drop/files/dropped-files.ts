@@ -1,4 +1,4 @@
-/** Files of a drop, with those in folders at any depth; reads what the event has before it returns. */
+/** Files of a drop, including those in folders at any depth; reads the event's data synchronously. */
 export function droppedFiles({items, files}: DataTransfer): Promise<readonly File[]> | readonly File[] {
   const entries = [...items].flatMap((item) =>
     item.kind === 'file' ? (item.webkitGetAsEntry?.() ?? []) : [],
@@ -7,12 +7,12 @@ export function droppedFiles({items, files}: DataTransfer): Promise<readonly Fil
   return Promise.all(entries.map((entry) => filesOf(entry))).then((all) => all.flat());
 }
 
-/** @param folder - Path of the folder that the entry is in, with a slash at its end. */
+/** @param folder - Path of the entry's folder, with a trailing slash. */
 async function filesOf(entry: FileSystemEntry, folder = ''): Promise<readonly File[]> {
   try {
     if (isFile(entry)) {
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-      // As the files of a chosen folder have it; those of a dropped one do not.
+      // Set for files in a chosen folder, but not in a dropped one.
       if (folder) Object.defineProperty(file, 'webkitRelativePath', {value: folder + entry.name});
       return [file];
     }
@@ -20,18 +20,18 @@ async function filesOf(entry: FileSystemEntry, folder = ''): Promise<readonly Fi
     const reader = entry.createReader();
     const found: FileSystemEntry[] = [];
     for (;;) {
-      // A folder is read in pieces of a hundred or so.
+      // Browsers return a folder in batches of about a hundred.
       const piece = await new Promise<FileSystemEntry[]>((resolve, reject) =>
         reader.readEntries(resolve, reject),
       );
       if (piece.length === 0) break;
       found.push(...piece);
     }
-    const shown = found.filter(({name}) => !name.startsWith('.')); // as `.DS_Store`
+    const shown = found.filter(({name}) => !name.startsWith('.')); // such as `.DS_Store`
     const path = `${folder}${entry.name}/`;
     return (await Promise.all(shown.map((one) => filesOf(one, path)))).flat();
   } catch {
-    return []; // it may not be read
+    return []; // not readable
   }
 }
 

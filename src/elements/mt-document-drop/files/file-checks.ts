@@ -2,17 +2,19 @@ import {MAX_DOCUMENT_BYTES} from '../../../client/documents.ts';
 import {DOCUMENT_EXTENSIONS} from '../../../contract/document-formats.ts';
 import type {DocumentProblemKind} from '../../common/document-problems.ts';
 
-/** Files that the host page lets users translate. */
+/** Limits for files, set by the host page. */
 export interface FileLimits {
-  /** Extensions as in the `accept` of an input: `.docx,.txt`; empty for all that the service knows. */
+  /**
+   * Extensions in the notation of an input's `accept`: `.docx,.txt`; empty for all formats of the service.
+   */
   readonly accept: string;
-  /** Bytes of one file. */
+  /** Maximum size of a file in bytes. */
   readonly maxSize: number;
-  /** Documents in the list; undefined for any number. */
+  /** Maximum number of documents in the list; undefined for no limit. */
   readonly maxFiles: number | undefined;
 }
 
-/** Extensions that are taken, in lower case and without dots. */
+/** Accepted extensions, lower case and without dots. */
 export function extensionsOf(accept: string): readonly string[] {
   const own = accept
     .toLowerCase()
@@ -29,18 +31,18 @@ export function acceptOf({accept}: Pick<FileLimits, 'accept'>): string {
     .join();
 }
 
-/** Bytes that a file may have: never more than the client sends. */
+/** Maximum file size in bytes; never more than the client sends. */
 export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
   return maxSize > 0 ? Math.min(maxSize, MAX_DOCUMENT_BYTES) : MAX_DOCUMENT_BYTES;
 }
 
-/** Reason why a file is refused before it is sent. */
+/** Why a file is refused before it is sent. */
 export type RefusalKind = Extract<
   DocumentProblemKind,
   'documentType' | 'documentIsPdf' | 'documentEmpty' | 'documentTooLarge' | 'tooManyDocuments'
 >;
 
-/** Returns why a file is refused before it is sent; `count` documents are in the list already. */
+/** Why a file is refused before it is sent; `count` is the number of documents in the list. */
 export function checkFile(
   {name, size}: Pick<File, 'name' | 'size'>,
   limits: FileLimits,
@@ -54,13 +56,13 @@ export function checkFile(
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
 }
 
-/** Files that may be taken, and why the others may not. */
+/** Accepted files, and refused files with reasons. */
 export interface CheckedFiles {
   readonly accepted: readonly File[];
   readonly refused: readonly {readonly file: File; readonly kind: RefusalKind}[];
 }
 
-/** Checks several files before they are sent; `count` documents are in the list already. */
+/** Checks several files before they are sent; `count` is the number of documents in the list. */
 export function checkFiles(files: readonly File[], limits: FileLimits, count: number): CheckedFiles {
   const accepted: File[] = [];
   const refused = files.flatMap((file) => {
@@ -72,7 +74,7 @@ export function checkFiles(files: readonly File[], limits: FileLimits, count: nu
   return {accepted, refused};
 }
 
-/** Leaves out the hidden files that systems put among several, as in a folder; one that came alone stays. */
+/** Removes hidden system files from several files, as in a folder; a single file is kept. */
 export function withoutSystemFiles(files: readonly File[]): readonly File[] {
   const isOfSystem = ({name, webkitRelativePath}: File) =>
     /(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini)(?:\/|$)/i.test(webkitRelativePath || name);

@@ -5,18 +5,18 @@ import {acceptOf, extensionsOf, largestSize, type FileLimits} from './file-check
 import type {FileReceiver} from './file-receiver.ts';
 import {sizeText} from './quantities.ts';
 
-/** What the file chooser shows, and who takes the files. */
+/** Settings of the file chooser, and the receiver of its files. */
 export interface FileChooserView {
   readonly m: DocumentDropMessages;
   readonly limits: FileLimits;
   readonly receiver: Pick<FileReceiver, 'over' | 'onChosen'>;
 }
 
-/** Types that users read when the page sets none: each format once. */
+/** File types shown if the page sets none; each format once. */
 const LABELS = new Set(DOCUMENT_FORMATS.map(({label}) => label));
 const IN_SHORT = ['Word', 'Excel', 'PowerPoint', 'OpenDocument'];
 
-/** Renders the file inputs of the element in one line, which is the target of a drop. */
+/** Renders the element's file inputs in one line, which is also the drop target. */
 export function renderFileChooser({m, limits, receiver}: FileChooserView): TemplateResult {
   const extensions = extensionsOf(limits.accept);
   const types = limits.accept ? extensions.map((one) => one.toUpperCase()) : [...LABELS];

@@ -5,10 +5,10 @@ const DRAG_ENDS_MS = 400; // browsers fire `dragover` at least every 350 ms
 
 type Files = readonly File[];
 
-/** Of the elements that take files of the whole page, the nearest to where a drag or drop is. */
+/** For each drag or drop, the nearest of the elements that accept files anywhere on the page. */
 const nearest = new WeakMap<Event, FileReceiver>();
 
-/** Receives files that are dropped on the element or its page, pasted, or chosen in it or in an input of the page. */
+/** Receives files dropped on the element or its page, pasted, or chosen in it or in an input of the page. */
 export class FileReceiver implements ReactiveController {
   /** Whether files may be dropped anywhere on the page. */
   takesPage = false;
@@ -27,19 +27,19 @@ export class FileReceiver implements ReactiveController {
     for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, this.#onOwn);
   }
 
-  /** Where files are being dragged: over the element, or over a page that takes them for it. */
+  /** Where files are being dragged: over the element, or over a page that accepts them for it. */
   get over(): 'element' | 'page' | undefined {
     return this.#over;
   }
 
-  /** Takes files also of the page's file input with this id; empty for none. */
+  /** Also receives files from the page's file input with this id; empty for none. */
   follow(id: string): void {
     if (id === this.#id) return;
     this.#id = id;
     if (this.#host.isConnected) this.hostConnected();
   }
 
-  /** Whether the page has no such input. */
+  /** Whether the page lacks that input. */
   get isMissing(): boolean {
     return this.#id !== '' && !this.#input;
   }
@@ -65,14 +65,14 @@ export class FileReceiver implements ReactiveController {
     this.#over = undefined;
   }
 
-  /** Takes the files of the element's own inputs. */
+  /** Receives the files of the element's own inputs. */
   readonly onChosen = ({target}: Event): void => {
     const input = target as HTMLInputElement;
     this.#take([...(input.files ?? [])]);
     input.value = ''; // so that the same file can be chosen again
   };
 
-  /** Takes the files of the clipboard. */
+  /** Receives the files of the clipboard. */
   readonly onPaste = (event: ClipboardEvent): void => {
     const files = event.clipboardData?.files;
     if (!files?.length) return;
@@ -80,7 +80,7 @@ export class FileReceiver implements ReactiveController {
     this.#take([...files]);
   };
 
-  /** Opens the browser's file chooser, for a user who pressed a button. */
+  /** Opens the browser's file chooser; must be called for a user's click. */
   choose(what: 'file' | 'files' | 'folder', accept: string, onFiles: (files: Files) => void): void {
     const input = document.createElement('input');
     Object.assign(input, {
@@ -103,7 +103,7 @@ export class FileReceiver implements ReactiveController {
     if (target && target === this.#input) this.#take([...(this.#input?.files ?? [])]);
   };
 
-  // Also while nothing can be translated: otherwise the browser leaves the page and opens the file.
+  // Also if nothing can be translated: otherwise the browser would leave the page to open the file.
   readonly #onOwn = (event: DragEvent): void => this.#receive(event, 'element');
 
   #claim(event: DragEvent): void {
@@ -114,11 +114,11 @@ export class FileReceiver implements ReactiveController {
 
   #distance({clientX: x, clientY: y}: DragEvent): number {
     const {left, right, top, bottom, width} = this.#host.getBoundingClientRect();
-    if (width === 0) return Infinity; // hidden, as in a tab that is not open
+    if (width === 0) return Infinity; // hidden, as in an inactive tab
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
   }
 
-  /** Keeps the browser from leaving the page for a file that is dropped beside the element. */
+  /** Keeps the browser from leaving the page for a file dropped next to the element. */
   #onBeside(event: DragEvent): void {
     const [target] = event.composedPath();
     const isInput = target instanceof HTMLInputElement && target.type === 'file';

@@ -2,7 +2,7 @@ import {percent} from '../../../localization/percent.ts';
 
 const KILOBYTE = 1024;
 
-/** Writes a size in bytes, as `1.2 MB`. */
+/** Formats a size in bytes, as in `1.2 MB`. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, divisor] =
     bytes < KILOBYTE
@@ -19,7 +19,7 @@ export function sizeText(bytes: number, language: string): string {
   });
 }
 
-/** Writes a duration of at least a minute, as `5 minutes`. */
+/** Formats a duration of at least a minute, as in `5 minutes`. */
 export function durationText(seconds: number, language: string): string {
   const minutes = Math.ceil(seconds / 60);
   const isLong = minutes > 90;
@@ -30,7 +30,7 @@ export function durationText(seconds: number, language: string): string {
   });
 }
 
-/** Writes a share, 0 to 1, in per cent; 100 only for all. */
+/** Formats a share, 0 to 1, as a percentage; 100 % only if complete. */
 export function shareText(share: number, language: string): string {
   return percent(language, Math.floor(share * 100) / 100);
 }

@@ -10,29 +10,29 @@ import {renderLeftOut} from './left-out.ts';
 import type {StableRows} from './stable-rows.ts';
 import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
-/** Documents of the list, and the actions of the buttons around them. */
+/** Documents of the list, and actions on all of them. */
 export interface DocumentListView extends DocumentRowView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
   readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought'>;
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
-  /** Files that have documents of their name in the list, until the user says what is to be done. */
+  /** Files whose names are already in the list, until the user decides about them. */
   readonly doubles: {readonly all: readonly Pick<Double, 'file'>[]};
-  /** Whether the user was asked if the list may be cleared with documents that are not saved. */
+  /** Whether the user was asked to confirm clearing a list with unsaved documents. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
-  /** Lets the user choose the files again that were not sent completely. */
+  /** Lets the user choose again the files that were not completely sent. */
   chooseUnsent(): void;
   saveAll(): void;
   sendReady(): void;
   retryAll(): void;
   clear(): void;
-  /** Takes the doubles, in the place of the earlier documents or beside them, or leaves them out. */
+  /** Adds the duplicates, in addition to the earlier documents or replacing them, or drops them. */
   settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void;
   removeRefused(): void;
 }
 
-/** Renders the documents with what is said and done about several of them. */
+/** Renders the documents, with messages and actions for several of them. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
   return html`${renderFound(view)} ${renderUnsent(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
@@ -46,7 +46,7 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
   ${renderSummary(view)}`;
 }
 
-/** Renders documents that are not in the list: the user's earlier ones, and those of other tabs. */
+/** Renders a notice about documents outside the list: the user's earlier ones, and those of other tabs. */
 function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const {earlier, elsewhere, sought} = view.finder;
@@ -58,7 +58,7 @@ function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders how many documents need their files again; one alone says so in its row. */
+/** Renders how many documents need their files again; a single one says so in its row. */
 function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const {length} = unsentOf(view.queue.entries);
@@ -69,7 +69,7 @@ function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders the question what to do with files whose names are in the list already. */
+/** Asks what to do with files whose names are already in the list. */
 function renderDoubles(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const doubles = view.doubles.all;
@@ -84,7 +84,7 @@ function renderDoubles(view: DocumentListView): TemplateResult | typeof nothing 
   </div>`;
 }
 
-/** Renders how far the documents are together, and what can be done with all of them. */
+/** Renders the overall progress, and actions on all documents. */
 function renderSummary(view: DocumentListView): TemplateResult | typeof nothing {
   const {m, queue, downloads} = view;
   const entries = queue.entries.filter(({state}) => state.kind !== 'refused');

@@ -1,4 +1,7 @@
-/** Styles of a document in the list; text, as the list is loaded apart and must not bring a second Lit. */
+/**
+ * Styles of a document in the list; as text, since the list is loaded separately and must not bring a second
+ * Lit.
+ */
 export default `
   .document {
     position: relative;

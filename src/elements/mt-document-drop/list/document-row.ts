@@ -11,22 +11,22 @@ import {statusText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 
-/** Words of a row, and the actions of its buttons. */
+/** Messages of a row, and the actions of its buttons. */
 export interface DocumentRowView extends CheckListView {
-  /** Whether the service has no room for more documents. */
+  /** Whether the service has no capacity for more documents. */
   readonly isFull: boolean;
-  /** Names a language pair in a sentence, as `English to Latvian`. */
+  /** Names a language pair within a sentence, as in `English to Latvian`. */
   pairName(route: Route): string;
   /** Names a language. */
   languageName(code: string): string;
-  /** Whether personal data is to be kept in the page, but cannot be for a document of its kind. */
+  /** Whether personal data must stay in the page, but cannot be found in documents of this kind. */
   nothingKept(entry: DocumentEntry): boolean;
-  /** Title of the terms that are used, as far as it is known; empty without terms. */
+  /** Title of the term corpus in use, if known; empty without terms. */
   termsOf(route: Route): string;
   retry(entry: DocumentEntry): void;
-  /** Lets the user choose a file in the place of the document. */
+  /** Lets the user choose a replacement file for the document. */
   chooseFor(entry: DocumentEntry): void;
-  /** Cancels a document that is under way, too. */
+  /** Also cancels a document in progress. */
   remove(entry: DocumentEntry): void;
   save(entry: DocumentEntry): void;
 }
@@ -40,9 +40,9 @@ interface Action {
 }
 
 /**
- * Renders a document in one line: its name, its languages, how far it is, and what the user can do.
+ * Renders a document on one line: name, languages, progress and actions.
  *
- * @param at - Number of its row.
+ * @param at - Row number.
  */
 export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
   const {m} = view;
@@ -84,7 +84,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
   </li>`;
 }
 
-/** Says which personal details were kept in the page, and which are to be checked. */
+/** Says which personal details were kept in the page, and which must be checked. */
 function renderKept(view: DocumentRowView, entry: DocumentEntry): TemplateResult | typeof nothing {
   const {kept, keeper, toCheck} = entry;
   if (view.nothingKept(entry))
@@ -96,17 +96,17 @@ function renderKept(view: DocumentRowView, entry: DocumentEntry): TemplateResult
   </div>`;
 }
 
-/** A number stays on the line of its unit. */
+/** Keeps a number on the same line as its unit. */
 const together = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** Renders the languages with an arrow that points the way of the page, and is spoken as a word. */
+/** Renders the languages with an arrow in the direction of the page; screen readers get words instead. */
 function renderPair(view: DocumentRowView, route: Route): TemplateResult {
   const [source, target] = [route.source, route.target].map((code) => view.languageName(code));
   return html`<span class="visually-hidden">${view.pairName(route)}</span
     ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
 }
 
-/** Terms, size and characters, as far as they are known. */
+/** Terms, size and characters, if known. */
 function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
   const {m} = view;
   return [
@@ -135,7 +135,10 @@ function renderProblem(
   }`;
 }
 
-/** Actions in fixed places: a button that comes or goes does not make another one of that with the focus. */
+/**
+ * Actions in fixed places, so that a button that appears or disappears does not turn the focused button into
+ * another.
+ */
 function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Action | undefined)[] {
   const {m} = view;
   const {state, isRepeatable, needsFile, isActive, isAsking} = entry;
@@ -160,14 +163,14 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
   ];
 }
 
-/** Problems whose words ask for the file themselves. */
+/** Problems whose messages already ask for the file. */
 const SAYS_AGAIN: readonly DocumentProblem['kind'][] = [
   'documentNotSent',
   'documentUnreadable',
   'documentProtected',
 ];
 
-/** Problems that the same file, chosen again, does not have. */
+/** Problems solved by choosing the same file again. */
 const SAME_FILE: readonly DocumentProblem['kind'][] = [
   'documentNotSent',
   'documentUnreadable',
@@ -184,7 +187,8 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
       aria-label="${text}: ${name}"
       aria-disabled=${isBusy || nothing}
       @click=${({detail}: MouseEvent) => {
-        // The second click of a double click neither answers the question of the first nor hits the next document.
+        // The second click of a double click must not answer the question of the first or hit the next
+        // document.
         if (detail < 2 && !isBusy) act();
       }}
     >

@@ -5,7 +5,7 @@ import {durationText, shareText, sizeText} from '../files/quantities.ts';
 
 const MINUTE = 60;
 
-/** Says in words how far a document is; `isFull` while the service has no room for more. */
+/** Describes the progress of a document; `isFull` while the service has no capacity for more. */
 export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull = false): string {
   const {state} = entry;
   switch (state.kind) {
@@ -26,7 +26,7 @@ export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull
   }
 }
 
-/** Says in words how many documents are translated and how many failed, without those that were refused. */
+/** Says how many documents are translated and how many failed, excluding refused ones. */
 export function overviewText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
   if (entries.every(({state}) => state.kind === 'ready')) return totalText(entries, m);
   const count = (...kinds: readonly string[]) =>
@@ -34,7 +34,7 @@ export function overviewText(entries: readonly DocumentEntry[], m: DocumentListM
   return m.overview(count('completed'), entries.length - count('refused'), count('failed'));
 }
 
-/** Says how much would be sent: characters only when all are known. */
+/** Says how much would be sent; includes characters only if all counts are known. */
 function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
   const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   const characters = entries.flatMap((entry) => entry.characters ?? []);
@@ -45,7 +45,7 @@ function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): 
   ].join(' · ');
 }
 
-/** Share of all documents that is done, 0 to 1; sending counts for a tenth of each. */
+/** Overall progress of all documents, 0 to 1; sending counts for a tenth of each. */
 export function overallShare(entries: readonly DocumentEntry[]): number {
   const shares = entries.map(({state: {kind}, progress = 0}) => {
     if (kind === 'completed' || kind === 'failed') return 1;
@@ -56,7 +56,7 @@ export function overallShare(entries: readonly DocumentEntry[]): number {
 }
 
 function uploadText(share: number, m: DocumentListMessages): string {
-  if (share === 0) return m.sending; // not known yet
+  if (share === 0) return m.sending; // not yet known
   return share < 1 ? m.uploading(shareText(share, m.language)) : m.uploaded;
 }
 

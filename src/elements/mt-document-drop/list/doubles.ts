@@ -5,14 +5,14 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {folderOf, isSamePlace, pathOf} from '../files/folders.ts';
 
-/** A file whose name an earlier document of the list has, in the same folder. */
+/** A file with the same name and folder as an earlier document of the list. */
 export interface Double {
   readonly file: File;
   readonly route: Route;
   readonly earlier: DocumentEntry;
 }
 
-/** Says which files are in the list already. */
+/** Says which files are already in the list. */
 export function doublesText(m: DocumentListMessages, doubles: readonly Pick<Double, 'file'>[]): string {
   const [first] = doubles;
   return doubles.length === 1 && first
@@ -20,7 +20,7 @@ export function doublesText(m: DocumentListMessages, doubles: readonly Pick<Doub
     : m.already(doubles.length);
 }
 
-/** Files that are in the list already, until the user says what is to be done with them. */
+/** Files already in the list, until the user decides about them. */
 export class Doubles {
   all: readonly Double[] = [];
   readonly #queue: Pick<DocumentQueue, 'entries'>;
@@ -29,7 +29,7 @@ export class Doubles {
     this.#queue = queue;
   }
 
-  /** Document of the list that a file would double. */
+  /** The document in the list that a file would duplicate. */
   earlierOf(file: File, {pair}: Route): DocumentEntry | undefined {
     const place = {name: file.name, folder: folderOf(file)};
     return this.#queue.entries.find(
@@ -46,14 +46,14 @@ export class Doubles {
     this.all = [...this.all, ...doubles];
   }
 
-  /** Ends the question, and returns its files. */
+  /** Ends the question and returns its files. */
   takeAll(): readonly Double[] {
     const {all} = this;
     this.all = [];
     return all;
   }
 
-  /** Returns the files whose earlier documents are gone, and asks about them no more. */
+  /** Removes and returns the files whose earlier documents were removed from the list. */
   takeFreed(): readonly Double[] {
     const isFreed = ({earlier}: Double) => !this.#queue.entries.includes(earlier);
     const freed = this.all.filter(isFreed);

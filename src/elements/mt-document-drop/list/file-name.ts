@@ -1,15 +1,15 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/bidi.ts';
 
-const SHORT = 8; // characters that fit beside the buttons on a phone
+const SHORT = 8; // characters that fit next to the buttons on a phone
 
-/** The last word of a name with its extension: short, and cut from the rest where no letters join. */
+/** The last word of a name and its extension: short, and separated where letters do not join. */
 const END_OF_NAME = /(?:[\s._()-][^\s._()-]{1,8})?\.[^.\s]{1,6}$/u;
 const LAST_FOLDER = /\/[^/]*$/;
 
 /**
- * Renders the name of a file behind its folder, in one line. Where there is no room, both are cut in
- * the middle: what tells `contract-2024.docx` from `contract-2025.docx` is at the end.
+ * Renders the folder and name of a file on one line. If there is no room, both are shortened in the middle,
+ * since names such as `contract-2024.docx` and `contract-2025.docx` differ at the end.
  */
 export function renderFileName({folder, name}: {folder: string; name: string}): TemplateResult {
   return html`${

@@ -3,7 +3,7 @@ import {documentFormatOf, type DocumentFamily} from '../../../contract/document-
 
 const SHEET = 'M5 2.75h6.5L15 6.25v11H5z M11.5 2.75v3.5H15';
 
-/** Lines of each icon on 20 by 20 units. */
+/** Paths of the icons, in 20 by 20 units. */
 const ICONS = {
   text: `${SHEET} M7.5 9.5h5 M7.5 12h5 M7.5 14.5h3`,
   table: `${SHEET} M7.5 9.5h5v5h-5z M7.5 12h5 M10 9.5v5`,
@@ -21,7 +21,7 @@ const ICONS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-/** Icon of each family; office documents have one by their extension. */
+/** Icon of each format family; office documents have an icon by extension. */
 const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   'office-open-xml': 'text',
   'open-document': 'text',
@@ -46,7 +46,7 @@ export function iconOfFile(name: string): IconName {
   return /^(?:pptx|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
 }
 
-/** Renders an icon in the colour of its text; its button or row has the name. */
+/** Renders an icon in the text color; its button or row has the accessible name. */
 export function renderIcon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 }

@@ -7,13 +7,13 @@ import {pathOf} from '../files/folders.ts';
 import type {DocumentRowView} from './document-row.ts';
 import {renderIcon} from './icons.ts';
 
-/** Refused files, and how to take them off the view. */
+/** Refused files, and an action to dismiss them. */
 export interface LeftOutView extends Pick<DocumentRowView, 'm'> {
   readonly queue: Pick<DocumentQueue, 'entries'>;
   removeRefused(): void;
 }
 
-/** Reasons in the order in which they are shown. */
+/** Reasons in display order. */
 const KINDS: readonly RefusalKind[] = [
   'documentType',
   'documentIsPdf',
@@ -39,7 +39,10 @@ function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): str
     : '';
 }
 
-/** Says why some files were refused: one by its name, several of a reason together with the others in the list. */
+/**
+ * Says why files were refused: single ones by name, several with the same reason together with the earlier
+ * ones in the list.
+ */
 export function refusalTexts(
   m: LeftOutView['m'],
   entries: readonly DocumentEntry[],
@@ -53,7 +56,7 @@ export function refusalTexts(
   );
 }
 
-/** Renders the refused files, gathered by their reason; each reason opens its names. */
+/** Renders the refused files, grouped by reason; each reason opens its file names. */
 export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothing {
   const {m, queue} = view;
   const groups = refusedByKind(queue.entries);

@@ -31,7 +31,9 @@ import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 /** Styles of the list, for the element's shadow tree. */
 export const styles = listStyles + rowStyles + checkStyles;
 
-/** Part of the element that has documents: sends and follows them, finds them again, saves translations. */
+/**
+ * The document part of the element: sends and follows documents, finds them again, and saves translations.
+ */
 export class ListController implements DocumentListView {
   readonly queue: DocumentQueue;
   readonly finder: DocumentFinder;
@@ -95,7 +97,7 @@ export class ListController implements DocumentListView {
     return this.#terms.of(route, this.m);
   }
 
-  /** Takes files in these languages; a file of a name that is in the list is asked about. */
+  /** Adds files in these languages; asks about files whose names are already in the list. */
   addFiles(all: readonly File[], route: Route): void {
     const {host} = this.#setup;
     const files = withoutSystemFiles(all);
@@ -142,7 +144,7 @@ export class ListController implements DocumentListView {
         this.#replace(entry, file, used);
         return false;
       });
-      // Of a folder, the other documents were sent before.
+      // In a folder, the other documents were sent earlier.
       const isRest = isFolder && others.length < all.length;
       if (route && others.length > 0 && !isRest) this.addFiles(others, route);
     });
@@ -196,13 +198,13 @@ export class ListController implements DocumentListView {
     this.finder.showEarlier();
   }
 
-  /** Sends the documents that are ready, for a user who pressed the button. */
+  /** Sends the documents that are ready; for a click on the button. */
   sendReady(): void {
     this.rows.pressed(this.queue.ready[0]);
     this.queue.start();
   }
 
-  /** Follows connection and store before the element is drawn. */
+  /** Applies connection and store before rendering. */
   follow(connection: Connection | undefined, isNewStore: boolean): void {
     this.#terms.use(connection);
     const isOtherUser = this.queue.use(connection);
@@ -215,12 +217,12 @@ export class ListController implements DocumentListView {
     return renderDocumentList(this);
   }
 
-  /** Asks the service again, as the network may be back. */
+  /** Asks the service again, since the network may be back. */
   lookAgain(): void {
     this.finder.retry();
   }
 
-  /** Goes on in a page. */
+  /** Continues after the element was connected. */
   connected(): void {
     if (!this.#isSuspended) return;
     this.#isSuspended = false;
@@ -235,7 +237,7 @@ export class ListController implements DocumentListView {
     if (shadowRoot) this.rows.keepFocus(shadowRoot);
   }
 
-  /** Ends what is under way, unless the element is only moved. */
+  /** Stops work in progress, unless the element is only being moved. */
   disconnected(): void {
     globalThis.removeEventListener('beforeunload', this.#onLeaving);
     this.#spoken.stop();
@@ -277,7 +279,7 @@ export class ListController implements DocumentListView {
   }
 
   #replace(earlier: DocumentEntry, file: File, route: Route): void {
-    // It may have been removed while the user was asked or chose.
+    // It may have been removed while the user was deciding.
     if (!this.queue.entries.includes(earlier)) this.#add([file], route);
     else this.rows.replace(earlier, this.queue.replace(earlier, file, route));
   }

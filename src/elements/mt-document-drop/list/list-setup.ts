@@ -8,7 +8,7 @@ import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent} from '../eve
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
 
-/** The element, as far as the list needs it. */
+/** The properties of the element that the list needs. */
 export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
   readonly shield: string;
   readonly mode: 'auto' | 'manual';
@@ -16,7 +16,7 @@ export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
   requestUpdate(): void;
 }
 
-/** What the list gets from the element's script, since it is loaded apart. */
+/** What the list gets from the element's script, since it is loaded separately. */
 export interface ListSetup {
   readonly host: ListHost;
   readonly element: ElementController<'documentDrop'>;
@@ -30,14 +30,14 @@ export interface ListSetup {
   ) => void;
 }
 
-/** Store of an element: that of the page, else the tab's, by the element's id or place. */
+/** Store of an element: the page's, else one in the tab, by the element's id or position. */
 export function storeOf(host: ListHost): DocumentStore | null {
   if (host.store !== undefined) return host.store;
   const all = [...document.querySelectorAll(host.localName)];
   return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
 }
 
-/** Fires the element's events for what happens to its documents. */
+/** Fires the element's events for changes of its documents. */
 export function fireEvents(queue: Pick<DocumentQueue, 'on'>, host: EventTarget): void {
   queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
   queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));

@@ -1,4 +1,7 @@
-/** Styles of the list of documents and of what is said around it; text, as the list is loaded apart and must not bring a second Lit. */
+/**
+ * Styles of the document list and its messages; as text, since the list is loaded separately and must not
+ * bring a second Lit.
+ */
 export default `
   .documents {
     display: block;

@@ -12,13 +12,13 @@ import {overviewText, statusText} from './document-status.ts';
 const GATHERED_MS = 500;
 const MAX_SPOKEN = 5;
 
-/** Documents of the list, and what was found in them. */
+/** Documents of the list and their findings. */
 export interface SpokenDocuments {
   readonly queue: Pick<DocumentQueue, 'entries'>;
   readonly checks: Pick<CheckLists, 'of'>;
 }
 
-/** Lets screen readers say what happens in the list: what comes within half a second, together. */
+/** Announces changes of the list to screen readers; changes within half a second are combined. */
 export class SpokenChanges {
   readonly #m: () => DocumentListMessages;
   readonly #say: (text: string) => void;
@@ -35,7 +35,7 @@ export class SpokenChanges {
     this.#say = say;
   }
 
-  /** Says how far a document is, once. */
+  /** Announces a document's state, once. */
   changed(entry: DocumentEntry): void {
     const text = announcement(entry, this.#m(), this.#documents.checks);
     if (!text) return;
@@ -43,21 +43,21 @@ export class SpokenChanges {
     this.#announced.set(entry, text);
   }
 
-  /** Says that a document is not in the list any more, if that is so. */
+  /** Announces that a document was removed, if it was. */
   removed(entry: DocumentEntry, wasActive: boolean): void {
     const {isCancelled, isRemoved} = this.#m();
     if (this.#documents.queue.entries.includes(entry)) return;
     this.say((wasActive ? isCancelled : isRemoved)(withoutBidi(pathOf(entry))));
   }
 
-  /** Says a text with what else comes before there is a pause. */
+  /** Announces a text together with others until there is a pause. */
   say(text: string): void {
     this.#unspoken.push(text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#speak(), GATHERED_MS);
   }
 
-  /** Says nothing until something new comes. */
+  /** Discards pending announcements. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -68,14 +68,14 @@ export class SpokenChanges {
       ? overviewText(this.#documents.queue.entries, this.#m())
       : this.#unspoken.join(' ');
     this.#unspoken = [];
-    // The same words would not change the live region, and nothing would be said.
+    // The same words would not change the live region, so they would not be spoken.
     const spoken = text === this.#spoken ? `${text}\u00a0` : text;
     this.#spoken = spoken;
     this.#say(spoken);
   }
 }
 
-/** Returns what is said of a document's state; empty for nothing. */
+/** The announcement for a document's state; empty for none. */
 function announcement(
   entry: DocumentEntry,
   m: DocumentListMessages,
@@ -83,7 +83,7 @@ function announcement(
 ): string {
   const {state} = entry;
   const name = withoutBidi(pathOf(entry));
-  if (state.kind === 'refused') return ''; // said together, when files are added
+  if (state.kind === 'refused') return ''; // announced together when files are added
   if (state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
   if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
   if (state.kind === 'completed') {

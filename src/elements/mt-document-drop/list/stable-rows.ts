@@ -1,9 +1,9 @@
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 
-/** Keeps documents in their rows of the list, and the focus in the list when a button goes. */
+/** Keeps documents in their rows, and the focus in the list when a button disappears. */
 export class StableRows {
-  /** Documents in their rows; undefined for a row whose document is gone. */
+  /** Documents by row; undefined for the row of a removed document. */
   all: readonly (DocumentEntry | undefined)[] = [];
   readonly #queue: Pick<DocumentQueue, 'entries'>;
   #focusAt: number | undefined;
@@ -13,7 +13,10 @@ export class StableRows {
     this.#queue = queue;
   }
 
-  /** Leaves each document in its row when others go: otherwise the focus would be in another's button. */
+  /**
+   * Keeps each document in its row when others are removed: otherwise the focus would move to another
+   * document's button.
+   */
   place(): void {
     const entries = this.#queue.entries.filter(({state}) => state.kind !== 'refused');
     const added = new Set(entries);
@@ -21,25 +24,25 @@ export class StableRows {
     this.all = entries.length > 0 ? [...rows, ...added] : [];
   }
 
-  /** Puts a document into the row of another one. */
+  /** Puts a document into another one's row. */
   replace(old: DocumentEntry, entry: DocumentEntry): void {
     this.all = this.all.map((one) => (one === old ? entry : one));
   }
 
-  /** Notes that the user pressed a button of a document, or without one, a button behind the list. */
+  /** Records that the user pressed a button of a document, or without one, a button after the list. */
   pressed(entry?: DocumentEntry): void {
     const entries = this.all.filter(Boolean);
     this.#pressed = undefined;
     this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
   }
 
-  /** Moves the focus of a button that is gone, now or later, to the next document, or to what is left. */
+  /** Moves the focus of a button that has disappeared, or will, to the next document or to what remains. */
   keepFocus(root: ShadowRoot): void {
     const at = this.#focusAt;
     if (at === undefined) return;
     const focused = root.activeElement;
     this.#pressed ??= focused ?? undefined;
-    if (focused && focused === this.#pressed) return; // its button is there still
+    if (focused && focused === this.#pressed) return; // its button still exists
     this.#focusAt = this.#pressed = undefined;
     if (focused || isFocusElsewhere(root)) return;
     const rows = [...root.querySelectorAll('.document')];
@@ -49,7 +52,7 @@ export class StableRows {
   }
 }
 
-/** Whether the user has gone on to something else on the page. */
+/** Whether the user has moved on to something else on the page. */
 function isFocusElsewhere({host}: ShadowRoot): boolean {
   const {activeElement} = host.ownerDocument;
   return activeElement !== null && activeElement !== host.ownerDocument.body && !activeElement.contains(host);

@@ -5,14 +5,14 @@ import type {DocumentListMessages} from '../../../localization/en/document-list.
 import {withoutBidi} from '../../common/bidi.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 
-/** Titles of the term corpora that documents are translated with; asked for once by system. */
+/** Titles of the documents' term corpora; requested once per system. */
 export class TermTitles {
   readonly #changed: () => void;
-  /** Titles by system and id of the corpus. */
+  /** Titles by system and corpus id. */
   #titles = new Map<string, ReadonlyMap<string, string>>();
   #connection: Connection | undefined;
 
-  /** @param changed - Called when titles have come. */
+  /** @param changed - Called when titles have arrived. */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
@@ -25,7 +25,7 @@ export class TermTitles {
       this.#titles = new Map();
   }
 
-  /** Names the terms of a system's options, without a title while it is not known; empty without terms. */
+  /** Names the terms in a system's options, without a title if not yet known; empty without terms. */
   of({systemId, options}: SystemOptions, m: Pick<DocumentListMessages, 'terms' | 'withTerms'>): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     if (!id) return '';

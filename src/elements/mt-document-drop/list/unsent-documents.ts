@@ -3,17 +3,20 @@ import {folderOf, isSamePlace} from '../files/folders.ts';
 
 type Entries = readonly DocumentEntry[];
 
-/** Documents that were not sent completely when the page was left. */
+/** Documents that were not completely sent when the page was left. */
 export function unsentOf(entries: Entries): Entries {
   return entries.filter(({state}) => state.kind === 'failed' && state.problem.kind === 'documentNotSent');
 }
 
-/** Whether all of them came in folders: choosing the folder again gives them all back. */
+/** Whether all of them came from folders, so that choosing the folder again restores them. */
 export function areFromFolders(entries: Entries): boolean {
   return unsentOf(entries).every(({folder}) => folder !== '');
 }
 
-/** Finds the one that a file was chosen again for; a file without a folder only where its name says which. */
+/**
+ * Finds the document for which a file was chosen again; a file without a folder matches only if its name is
+ * unique.
+ */
 export function unsentFor(entries: Entries, file: File): DocumentEntry | undefined {
   const place = {name: file.name, folder: folderOf(file)};
   const named = unsentOf(entries).filter(({name}) => name === file.name);

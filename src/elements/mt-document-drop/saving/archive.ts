@@ -3,15 +3,15 @@ import {downloadZip} from 'client-zip';
 /** A file of an archive. */
 export interface ArchivedFile {
   readonly name: string;
-  /** Folder in the archive, as `Contracts/Old`; none for a file at its top. */
+  /** Folder in the archive, such as `Contracts/Old`; absent for a file at the top level. */
   readonly folder?: string;
   readonly content: Blob;
 }
 
 /**
- * Packs files into one zip archive, uncompressed: most documents are compressed already. A name that
- * is taken in its folder gets a number; characters that some systems refuse become underscores, and no
- * folder leads up or out of the archive.
+ * Packs files into one zip archive, uncompressed, since most documents are already compressed. A duplicate
+ * name gets a number; characters that some systems reject become underscores, and no path leads out of the
+ * archive.
  */
 export function archiveOf(files: readonly ArchivedFile[]): Promise<Blob> {
   const taken = new Set(files.flatMap(({folder}) => foldersAbove(safeFolder(folder))));
@@ -26,13 +26,13 @@ export function archiveOf(files: readonly ArchivedFile[]): Promise<Blob> {
 
 const safeName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|^$/, '_');
 
-/** Path of a folder in the archive, with a slash at its end; empty for its top. */
+/** Path of a folder in the archive, with a trailing slash; empty for the top level. */
 function safeFolder(folder = ''): string {
   const steps = folder.split('/').filter((step) => !['', '.', '..'].includes(step));
   return steps.map((step) => `${safeName(step).replace(/[. ]+$/, '_')}/`).join('');
 }
 
-/** Folders of a path in small letters, as no file may have their names: `a` and `a/b` of `a/b/`. */
+/** Lower-case folders of a path, whose names files must not have: `a` and `a/b` for `a/b/`. */
 function foldersAbove(path: string): string[] {
   const steps = path.toLowerCase().split('/').slice(0, -1);
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
@@ -42,7 +42,7 @@ function freeName(folder: string, wanted: string, taken: Set<string>): string {
   const safe = safeName(wanted);
   const [, stem, extension] = /^(.*?)((?:\.[^.]*)?)$/su.exec(safe)!;
   let path = folder + safe;
-  // Many systems do not tell upper from lower case.
+  // Many file systems ignore case.
   for (let number = 2; taken.has(path.toLowerCase()); number++)
     path = `${folder}${stem} (${number})${extension}`;
   taken.add(path.toLowerCase());

@@ -6,14 +6,14 @@ import type * as Archive from './archive.ts';
 
 const KEPT_MS = 60_000;
 
-/** Saves translated documents on the user's machine, one or all. */
+/** Saves one or all translated documents on the user's machine. */
 export class Downloads extends Store {
-  /** Whether all documents are being put into one file. */
+  /** Whether documents are being packed into one file. */
   isPacking = false;
   readonly #queue: DocumentQueue;
   readonly #loadArchive: () => Promise<typeof Archive>;
 
-  /** @param loadArchive - Loads what packs files into one. */
+  /** @param loadArchive - Loads the module that packs files into one. */
   constructor(queue: DocumentQueue, loadArchive: () => Promise<typeof Archive>) {
     super();
     this.#queue = queue;
@@ -28,7 +28,7 @@ export class Downloads extends Store {
     this.#queue.noteSaved(entry);
   }
 
-  /** Saves the translations that are not saved yet, else all, as one zip file of that name. */
+  /** Saves the unsaved translations, or all if there are none, as a zip file with that name. */
   async saveAll(archiveName: string): Promise<void> {
     if (this.isPacking) return;
     this.isPacking = true;
@@ -53,7 +53,7 @@ export class Downloads extends Store {
   }
 }
 
-/** Saves files as one archive, or each by itself when the packing part cannot be loaded. */
+/** Saves files as one archive, or separately if the packing module cannot be loaded. */
 async function saveArchive(
   load: () => Promise<typeof Archive>,
   files: readonly Archive.ArchivedFile[],
@@ -67,7 +67,7 @@ async function saveArchive(
   }
 }
 
-/** Lets the browser save a file as a download. */
+/** Saves a file as a download. */
 function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

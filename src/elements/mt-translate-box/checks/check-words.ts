@@ -18,17 +18,20 @@ const MAX_WORD_LENGTH = 40;
 
 const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
 
-/** Text without the tags that stand for formatting. */
+/** Text without the tags for formatting. */
 export function withoutTags(text: string): string {
   return markupToText(text.replace(TAG, ''));
 }
 
-/** Whether a sentence is sent with tags, for formatting or for personal details. */
+/** Whether a sentence is sent with tags, for formatting or personal details. */
 export function isMarkup({sent, text}: AnswerSentence, {encode}: TextSource): boolean {
   return encode !== undefined || sent !== text;
 }
 
-/** Says what was found in a sentence, a line for each kind of check: faults first, in the order of the interface. */
+/**
+ * Describes the findings in a sentence, one line per kind of check: faults first, in the order of the
+ * interface.
+ */
 export function checkLines(
   checks: readonly SentenceCheck[],
   sentence: AnswerSentence,
@@ -58,13 +61,13 @@ export function checkLines(
   });
 }
 
-/** Some words, each once. */
+/** Lists words without repetitions. */
 function listed(words: readonly string[]): string {
   const all = [...new Set(words.filter(Boolean))];
   return all.slice(0, MAX_WORDS).join(', ') + (all.length > MAX_WORDS ? ' …' : '');
 }
 
-/** A word as it is shown in a line: not too long, and without marks that turn the line. */
+/** A word for display in a line: shortened, and without direction marks. */
 function cut(word: string): string {
   const characters = [...withoutBidi(word).trim()];
   return characters.length > MAX_WORD_LENGTH

@@ -1,6 +1,6 @@
-const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
+const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
 
-/** Styles of what was found out about sentences. */
+/** Styles of findings in sentences. */
 const styles = css`
   /* Not in one declaration: WebKit takes only the line of it. */
   .unknown {
@@ -214,7 +214,7 @@ export const OPEN = css`
   }
 `;
 
-/** Gives a shadow tree the styles of what was found out about sentences, and those that only it has. */
+/** Adds the styles of findings, and those of this box, to a shadow tree. */
 export function addCheckStyles(root: ShadowRoot, own: CSSStyleSheet): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), sheet, own];
 }

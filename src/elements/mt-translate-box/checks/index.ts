@@ -19,13 +19,13 @@ import {checksOf, faultLevel, hasFault, isEstimatedBelow} from './sentence-fault
 import {shownRanges, underline} from './unknown-words.ts';
 import {useMatch} from './use-match.ts';
 
-/** Metadata of a system: the estimate below which users usually change its translations. */
+/** Metadata of a system: the estimate below which users usually edit its translations. */
 const EDITED_BELOW = 'usually-edited-below';
 
-/** Time after a translation that its sentences to check are spoken: the translation itself is spoken first. */
+/** Pause before the sentences to check are announced, since the translation is announced first. */
 const SPEAK_AFTER_MS = 4000;
 
-/** What the part needs of the box that it belongs to. */
+/** What this part needs from its box. */
 export interface NotesSurroundings {
   readonly box: BoxStore;
   readonly source: SourceControls;
@@ -35,11 +35,14 @@ export interface NotesSurroundings {
   focus(index: number): void;
 }
 
-/** The part of the box that tells what the service found out about sentences. */
+/** The part of the box that shows the service's findings about sentences. */
 export class SentenceNotes implements ReactiveController {
   readonly #around: NotesSurroundings;
   readonly #drawings = new WeakMap<KnownTranslation, SentenceLook['mark']>();
-  /** Styles that make room for a match that the user has opened, for every sentence: the box does not move with the mark. */
+  /**
+   * Styles that reserve room for an opened match at every sentence, so that the box does not move with the
+   * mark.
+   */
   readonly #room = new CSSStyleSheet();
   #isMatchOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,14 +61,14 @@ export class SentenceNotes implements ReactiveController {
     clearTimeout(this.#timer);
   }
 
-  /** Estimate below which users usually change what the system of an answer translates; undefined while that is not known. */
+  /** Estimate below which users usually edit translations of an answer's system; undefined if unknown. */
   editedBelow(answer: Answer | undefined): number | undefined {
     const written = answer && this.#around.box.directory.metadataOf(answer.route.systemId)?.[EDITED_BELOW];
     const below = Number(written);
     return written && below > 0 ? below : undefined;
   }
 
-  /** Whether the focus is in what is said of a sentence, which would go with the mark of that sentence. */
+  /** Whether the focus is in the notes of a sentence, which disappear with the mark of that sentence. */
   get hasFocus(): boolean {
     return !!this.#around.host.shadowRoot?.activeElement?.closest('.notes');
   }
@@ -87,7 +90,7 @@ export class SentenceNotes implements ReactiveController {
     };
   }
 
-  /** Numbers of the sentences that are to be checked. */
+  /** Numbers of the sentences to check. */
   toCheck(answer: Answer): number[] {
     const below = this.editedBelow(answer);
     return answer.sentences.flatMap((one, index) =>
@@ -99,12 +102,14 @@ export class SentenceNotes implements ReactiveController {
     );
   }
 
-  /** Number of the sentence to check that F8 leads to, and Shift with F8 back; undefined for other keys. */
+  /**
+   * Number of the next sentence to check for F8, or the previous one for Shift+F8; undefined for other keys.
+   */
   indexByKey({key, shiftKey}: KeyboardEvent, index: number): number | undefined {
     return key === 'F8' ? this.#nextToCheck(index, shiftKey) : undefined;
   }
 
-  /** Renders what is to be known of the whole translation as a button that leads to its first sentence to check. */
+  /** Renders a summary of the translation as a button that leads to the first sentence to check. */
   renderWords(words: string): TemplateResult | undefined {
     const first = this.#nextToCheck(-1, false);
     if (first === undefined) return undefined;
@@ -119,7 +124,7 @@ export class SentenceNotes implements ReactiveController {
     </button>`;
   }
 
-  /** Renders what was found out about a sentence. */
+  /** Renders the findings in a sentence. */
   render(index: number): TemplateResult | typeof nothing {
     const {box, focus} = this.#around;
     const {answer, isOutOfDate} = box.translation;
@@ -150,7 +155,7 @@ export class SentenceNotes implements ReactiveController {
     return {...english, ...this.#around.element.messages};
   }
 
-  /** What each check says. */
+  /** Messages of the checks. */
   get #found(): TranslationChecksMessages['found'] {
     return this.#around.element.messagesOf('translationChecks', translationChecks).found;
   }
@@ -161,7 +166,9 @@ export class SentenceNotes implements ReactiveController {
     return isEdited ? [{isFault: true, text: this.#m.usuallyEdited}, ...lines] : lines;
   }
 
-  /** The next sentence to check after one, or before it, around the ends of the text; undefined when none is. */
+  /**
+   * The next or previous sentence to check, wrapping around the ends of the text; undefined if there is none.
+   */
   #nextToCheck(index: number, isBack: boolean): number | undefined {
     const {answer} = this.#around.box.translation;
     if (!answer) return undefined;
@@ -171,7 +178,10 @@ export class SentenceNotes implements ReactiveController {
       : (all.find((at) => at > index) ?? all[0]);
   }
 
-  /** Makes the function that underlines unknown words; the same one for the same translation, which is then not drawn again. */
+  /**
+   * Creates the function that underlines unknown words; the same one for the same translation, so that it is
+   * not rendered again.
+   */
   #markOf(sentence: AnswerSentence, {source}: Answer): SentenceLook['mark'] {
     const {known} = sentence;
     const words = checksOf(sentence).filter(({check}) => check === 'unknownWord');
@@ -184,14 +194,14 @@ export class SentenceNotes implements ReactiveController {
     return mark;
   }
 
-  /** Opens matches, with room for the translation and for them, or closes them. */
+  /** Opens matches, with room for the translation and the match, or closes them. */
   #toggleMatch(): void {
     this.#isMatchOpen = !this.#isMatchOpen;
     this.#room.replaceSync(this.#isMatchOpen ? OPEN : '');
     this.#around.host.requestUpdate();
   }
 
-  /** Makes a human translation the user's correction of a sentence, not sent yet. */
+  /** Makes a human translation the user's correction of a sentence, without sending it. */
   async #use(
     match: TranslationMatch,
     index: number,
@@ -201,11 +211,11 @@ export class SentenceNotes implements ReactiveController {
     const {box, source, host, element, focus} = this.#around;
     if (!(await box.loadCorrections())) return element.say((m) => m.loadFailed);
     useMatch(match, sentence, answer, {box, loaded: source.loaded});
-    await host.updateComplete; // formatted text is drawn anew
+    await host.updateComplete; // formatted text is rendered again
     focus(index);
   }
 
-  /** Says how many sentences are to be checked, once the translation itself was said. */
+  /** Announces how many sentences to check, after the translation was announced. */
   #speakSoon(): void {
     clearTimeout(this.#timer);
     const {box, element} = this.#around;
@@ -215,7 +225,7 @@ export class SentenceNotes implements ReactiveController {
   }
 }
 
-/** A text of the memory as it is shown: without tags, and without marks that turn it. */
+/** A text of the memory as shown: without tags and direction marks. */
 function shownText(text: string): string {
   return withoutBidi(withoutTags(text));
 }

@@ -1,7 +1,7 @@
 import type {Answer} from '../translating/answer.ts';
 import type * as Checks from './index.ts';
 
-/** Loads the part that tells what the service found out about sentences, with the first answer that needs it. */
+/** Loads the part that shows findings about sentences, with the first answer that needs it. */
 export class NotesLoader {
   /** Undefined until it is loaded. */
   notes: Checks.SentenceNotes | undefined;
@@ -14,7 +14,7 @@ export class NotesLoader {
     this.#around = around;
   }
 
-  /** Looks at an answer; a part that could not be loaded is tried again with the next one. */
+  /** Checks an answer; if the part could not be loaded, the next answer tries again. */
   follow(answer: Answer | undefined): void {
     if (this.notes || this.#isLoading) return;
     const isNeeded = answer?.sentences.some(({known}) => known?.findings ?? known?.quality !== undefined);

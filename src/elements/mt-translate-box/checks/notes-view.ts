@@ -7,34 +7,37 @@ import {icon} from '../../common/views/icons.ts';
 import {wordDifference} from '../../common/word-difference.ts';
 import type {CheckLine} from './check-words.ts';
 
-/** Messages of the box and of what was found out about sentences. */
+/** Messages of the box and of findings about sentences. */
 export type NotesMessages = TranslateBoxMessages & SentenceNotesMessages;
 
-/** View model of what was found out about the current sentence. */
+/** View model of the findings about the current sentence. */
 export interface NotesView {
   readonly m: NotesMessages;
   readonly lines: readonly CheckLine[];
   /** The best human translation of a similar sentence, without tags. */
   readonly match: TranslationMatch | undefined;
-  /** Sentence of the user, to compare the similar one with. */
+  /** The user's sentence, to compare with the similar one. */
   readonly sentence: string;
   readonly languages: readonly [source: string, target: string];
-  /** Goes from a sentence to check to the next one; undefined when there is no other. */
+  /** Moves to the next sentence to check; undefined if there is no other. */
   readonly next: (() => void) | undefined;
-  /** Whether the user has opened the human translation, which has room then; closed, it is one line where room is scarce. */
+  /**
+   * Whether the user has opened the human translation, which then has room; closed, it is a single line if
+   * space is scarce.
+   */
   readonly isOpen: boolean;
   toggle(): void;
   /** Takes the human translation as the user's correction. */
   use(): void;
 }
 
-/** An arrow down. */
+/** Makes the human translation the user's correction. */
 const NEXT = 'M10 4v12M5 11l5 5 5-5';
 
-/** An angle that points down. */
+/** A downward chevron. */
 const MORE = 'M5 7.5l5 5 5-5';
 
-/** Renders what was found out about a sentence; nothing where that is nothing. */
+/** Renders the findings about a sentence; nothing if there are none. */
 export function renderNotes(view: NotesView): TemplateResult | typeof nothing {
   const {m, lines, match, next} = view;
   if (lines.length === 0 && !match) return nothing;
@@ -42,7 +45,7 @@ export function renderNotes(view: NotesView): TemplateResult | typeof nothing {
     class="notice notes"
     part="notice checks"
     role="group"
-    tabindex=${match || next ? nothing : 0 /* What scrolls has a stop for the keyboard. */}
+    tabindex=${match || next ? nothing : 0 /* A scrollable area needs a tab stop. */}
     aria-label=${m.aboutSentence}
   >
     ${lines.length > 0 ? renderFound(view) : nothing} ${match ? renderMatch(view, match) : nothing}
@@ -65,7 +68,7 @@ function renderMatch(
   const difference = wordDifference(match.source, sentence).map(({kind, text}) =>
     kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
   );
-  // Escape closes it, and nothing of the host's with it.
+  // Escape closes it without affecting the host page.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !isOpen) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import type {SentenceCheck} from '../../../client/types.ts';
 import type {TranslationCheck} from '../../../contract/checks.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 
-/** Faults after which a translation still says the same; after all others it says something else, or nothing. */
+/** Faults that leave the meaning of a translation intact; all others change or destroy it. */
 const SLIGHT: readonly TranslationCheck[] = [
   'tooShort',
   'tooLong',
@@ -11,12 +11,12 @@ const SLIGHT: readonly TranslationCheck[] = [
   'tagsMoved',
 ];
 
-/** What is known of a sentence's own translation; none of what the user wrote, or of what the service did not translate. */
+/** Checks of a sentence's machine translation; empty for the user's text and untranslated sentences. */
 export function checksOf(sentence: AnswerSentence): readonly SentenceCheck[] {
   return isByMachine(sentence) ? (sentence.known?.findings?.checks ?? []) : [];
 }
 
-/** Whether the estimate of a sentence is below one; false where there is none. */
+/** Whether the estimate of a sentence is below a limit; false without an estimate. */
 export function isEstimatedBelow(sentence: AnswerSentence, below = 0): boolean {
   return isByMachine(sentence) && (sentence.known?.quality ?? 1) < below;
 }
@@ -30,7 +30,7 @@ export function hasFault(sentence: AnswerSentence): boolean {
   return checksOf(sentence).some(({check}) => check !== 'termApplied');
 }
 
-/** Look that its faults give a sentence; empty where none is about the whole sentence. */
+/** Look of a sentence according to its faults; empty if none concerns the whole sentence. */
 export function faultLevel(checks: readonly SentenceCheck[]): '' | 'fair' | 'poor' {
   const faults = checks.filter(({check}) => check !== 'termApplied' && check !== 'unknownWord');
   if (faults.length === 0) return '';

@@ -2,10 +2,10 @@ import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = readonly [start: number, count: number];
 
-/** No character of any text, so that it stays what it is while tags are read. */
+/** Noncharacter that no text contains, so it survives the reading of tags. */
 const EDGE = '\uFDD0';
 
-/** Finds ranges of a translation, maybe with tags, in the text that is shown for it. */
+/** Converts ranges of a translation, which may have tags, to ranges of the text as shown. */
 export function shownRanges(
   {decode}: TextSource,
   {start, text, known}: AnswerSentence,
@@ -29,13 +29,13 @@ export function shownRanges(
   });
 }
 
-/** Underlines ranges of a sentence's text, which its elements have one after the other. */
+/** Underlines ranges of a sentence's text, which is spread over its elements in order. */
 export function underline(spans: readonly HTMLElement[], ranges: readonly Range[]): void {
   let at = 0;
   for (const node of spans.flatMap(textsIn)) {
     const start = at;
     at += node.length;
-    // From the last one, so that the places of the others stay.
+    // Starts from the last one, so that the positions of the others stay valid.
     for (const [from, count] of ranges.toReversed()) {
       const [first, last] = [Math.max(from, start) - start, Math.min(from + count, at) - start];
       if (first < last) wrap(node, first, last);

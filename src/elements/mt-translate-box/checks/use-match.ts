@@ -5,7 +5,7 @@ import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {cleanTranslation} from '../translating/known-translations.ts';
 import {withoutTags} from './check-words.ts';
 
-/** Makes a human translation of a similar sentence the user's correction of a sentence, not sent yet. */
+/** Makes a human translation of a similar sentence the user's correction, without sending it. */
 export function useMatch(
   match: TranslationMatch,
   {sent, start, text, shown, known, ...sentence}: AnswerSentence,

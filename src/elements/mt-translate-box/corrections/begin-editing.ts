@@ -12,24 +12,24 @@ export interface Place {
   readonly sentence: AnswerSentence;
 }
 
-/** Sentence that is being edited. */
+/** The sentence being edited. */
 export interface Editing extends Place {
   readonly editor: SentenceEditor;
-  /** Translation of the service, as the editor encodes it. */
+  /** Translation of the service, as encoded by the editor. */
   readonly original: string;
-  /** Language pair and system that were chosen when the editing began. */
+  /** Language pair and system at the start of editing. */
   readonly chosen: Route | undefined;
-  /** Correction that the user undid before and that was brought back, as the editor encodes it. */
+  /** Correction that the user had undone and that was restored, as encoded by the editor. */
   readonly broughtBack: string | undefined;
 }
 
-/** Sentence to edit, with its elements. */
+/** A sentence to edit, with its elements. */
 interface EditableSentence extends Place, Pick<EditedSentence, 'spans' | 'label' | 'pointer'> {
-  /** Its translation as it is shown. */
+  /** Its translation as shown. */
   readonly text: string;
 }
 
-/** Makes a sentence editable, with the correction that it has or that the user undid last. */
+/** Makes a sentence editable, with its current correction or the one undone last. */
 export function beginEditing(
   box: BoxStore,
   rich: typeof Rich | undefined,
@@ -49,19 +49,19 @@ export function beginEditing(
     encode: formatted?.encode ?? ((root) => sentOf(lineOf(root))),
   });
   if (look.spans[0]) formatted?.keepTags(look.spans[0]);
-  if (look.spans[0]) look.spans[0].onblur = () => box.redraw(); // the page's field gets what was typed
+  if (look.spans[0]) look.spans[0].onblur = () => box.redraw(); // writes the edited text to the page's field
   const machine = sentence.known?.translation ?? '';
   const original = formatted?.original ?? (kept ? sentOf(sentence.shown) : machine);
   return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
 }
 
-/** Keeps the user's text of a sentence, for the system that translated it. */
+/** Keeps the user's text of a sentence as a draft, for the system that translated it. */
 export function keepDraft(box: BoxStore, editing: Editing, text: string): void {
   const {answer, sentence, original} = editing;
   box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
 }
 
-/** Whether another language or system is chosen, or has translated the text, since the editing began. */
+/** Whether another language or system was chosen, or has translated the text, since editing started. */
 export function isOtherRoute({route, translation}: BoxStore, {answer, chosen}: Editing): boolean {
   return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
 }

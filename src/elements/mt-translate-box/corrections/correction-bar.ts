@@ -10,12 +10,12 @@ import {wordDifference} from '../../common/word-difference.ts';
 /** View model of a correction. */
 export interface CorrectionView {
   readonly m: ResultMessages;
-  /** Translation of the sentence that the service gave. */
+  /** Translation of the sentence by the service. */
   readonly before: string;
-  /** Translation that the user wrote; undefined while nothing is changed. */
+  /** Translation by the user; undefined if nothing was changed. */
   readonly after: string | undefined;
   readonly correction: Pick<Correction, 'kind' | 'problem' | 'isLocal'> | undefined;
-  /** Words for a correction that stays in the page. */
+  /** Messages for a correction that stays in the page. */
   readonly local: PersonalDataMessages | undefined;
   undo(): void;
   send(): void;

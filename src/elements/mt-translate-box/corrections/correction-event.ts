@@ -4,10 +4,9 @@ import {plainHtml} from '../source/plain-html.ts';
 import type {Correction} from './correction-queue.ts';
 
 /**
- * Makes the event of a correction with its texts as the host page understands them, without the tags that the
- * service gets.
+ * Creates the event of a correction; its texts are for the host page, without the tags sent to the service.
  *
- * @param rich - Module for formatted text, when it is loaded.
+ * @param rich - Module for formatted text, if loaded.
  */
 export function correctionEvent(
   {source, before, after, place, system}: Correction,

@@ -6,61 +6,61 @@ import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts'
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /**
- * State of a correction: `draft` and `waiting` can be undone, `waiting` is in the queue or waits for the
- * network, `refused` needs the user to send it again or to undo it, `local` is kept in the page and never sent.
+ * State of a correction: `draft` and `waiting` can be undone, `waiting` is queued or waits for the network,
+ * `refused` must be sent again or undone by the user, `local` stays in the page and is never sent.
  */
 export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused' | 'local';
 
-/** Place of a sentence in the text that it was corrected in. */
+/** Place of a sentence in the text in which it was corrected. */
 export interface SentencePlace {
   readonly source: TextSource;
   readonly start: number;
   readonly end: number;
 }
 
-/** The user's own translation of a sentence, until the service has it. */
+/** The user's translation of a sentence, until the service has it. */
 export interface Correction {
-  /** System and options that the sentence was translated with. */
+  /** System and options of the sentence's translation. */
   readonly system: SystemOptions;
-  /** Sentence of the source, as sent for translation. */
+  /** Source sentence, as sent for translation. */
   readonly source: string;
   readonly before: string;
   readonly after: string;
   readonly place: SentencePlace | undefined;
   readonly kind: CorrectionKind;
-  /** Whether it never leaves the page, since its personal details are not those of the sentence. */
+  /** Whether it must not leave the page, since its personal details differ from those of the sentence. */
   readonly isLocal: boolean;
-  /** Problem of the last try. */
+  /** Problem of the last attempt. */
   readonly problem: Problem | undefined;
 }
 
-/** Events of a `CorrectionQueue`, beside `change`. */
+/** Events of a `CorrectionQueue`, in addition to `change`. */
 export interface CorrectionEvents {
-  /** The service has the correction. */
+  /** The service has accepted the correction. */
   readonly corrected: Correction;
 }
 
-/** Calls that the queue makes; given to it, as its module is loaded without the client. */
+/** Calls made by the queue; passed in, since its module is loaded without the client. */
 export interface CorrectionCalls {
-  /** Sends a correction; false when the host page stopped it, undefined while there is no connection. */
+  /** Sends a correction; false if the host page stopped it, undefined without a connection. */
   submit(correction: Correction, signal: AbortSignal): Promise<boolean> | undefined;
-  /** Makes a problem of an error of `submit`. */
+  /** Creates the problem for an error of `submit`. */
   problemOf(error: unknown): Problem;
 }
 
 /**
- * Sends corrections one after the other, in the order of `send`; keeps one for each sentence, and for each account
- * those of its user. One that stays in the page is kept for the sentence with its personal details; the same sentence
- * about somebody else has another.
+ * Sends corrections one at a time, in the order of `send`; keeps one per sentence, and separate ones per
+ * account. A correction that stays in the page belongs to the sentence with its personal details; the same
+ * sentence about someone else has another.
  */
 export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
   readonly #backoff = new Backoff();
   #corrections = new Map<string, Correction>();
-  /** Corrections that the user undid, to bring them back. */
+  /** Corrections that the user undid and may restore. */
   #undone = new Map<string, Correction>();
   #account: string | undefined;
-  /** Corrections of accounts that are not signed in now. */
+  /** Corrections of accounts that are not currently signed in. */
   readonly #away = new Map<string, readonly [Map<string, Correction>, Map<string, Correction>]>();
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.#calls = calls;
   }
 
-  /** Corrections that the service does not have yet. */
+  /** Corrections that the service does not yet have. */
   get corrections(): readonly Correction[] {
     return [...this.#corrections.values()];
   }
@@ -85,7 +85,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     return found(this.#corrections, system, source, place);
   }
 
-  /** Keeps the user's text as a draft; the text that was there before undoes it. */
+  /** Keeps the user's text as a draft; entering the original text removes it. */
   edit(system: SystemOptions, source: string, before: string, after: string, place?: SentencePlace): void {
     const was = this.find(system, source, place);
     const original = was?.before ?? before;
@@ -95,7 +95,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.#put({system, source, before: original, after, place, kind: 'draft', isLocal, problem: undefined});
   }
 
-  /** Drops a correction, which `undone` still finds; one that is being sent still arrives. */
+  /** Drops a correction, which `undone` still finds; one being sent still arrives. */
   undo(system: SystemOptions, source: string, place?: SentencePlace): void {
     const correction = this.find(system, source, place);
     if (!correction) return;
@@ -104,18 +104,21 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.changed();
   }
 
-  /** Finds the correction of a sentence that the user undid last, until another one is sent or it is forgotten. */
+  /** Finds the last undone correction of a sentence, until another one is sent or it is forgotten. */
   undone(system: SystemOptions, source: string, place?: SentencePlace): Correction | undefined {
     return found(this.#undone, system, source, place);
   }
 
-  /** Forgets the correction of a sentence that the user undid. */
+  /** Forgets the undone correction of a sentence. */
   forget(system: SystemOptions, source: string, place?: SentencePlace): void {
     const undone = this.undone(system, source, place);
     if (undone) this.#undone.delete(keyOf(undone));
   }
 
-  /** Sends a correction after the ones before it, once there is a network; one that stays in the page is kept there. */
+  /**
+   * Sends a correction after the ones before it, when the network is available; one that must stay in the
+   * page is kept there.
+   */
   send(system: SystemOptions, source: string, place?: SentencePlace): void {
     const correction = this.find(system, source, place);
     if (!correction || correction.kind === 'sending') return;
@@ -130,7 +133,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (!this.#abort) void this.#work();
   }
 
-  /** Stops until `resume`; a correction that is being sent waits again. */
+  /** Stops until `resume`; a correction being sent waits again. */
   suspend(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();
@@ -139,7 +142,9 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (sending) this.#put({...sending, kind: 'waiting'});
   }
 
-  /** Takes the corrections of an account, and puts those of the one before away until it is signed in again. */
+  /**
+   * Uses the corrections of an account, and sets those of the previous one aside until it is signed in again.
+   */
   use(account: string | undefined): void {
     const before = this.#account;
     if (account === before) return;
@@ -163,7 +168,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (this.#abort === abort) this.#abort = undefined;
   }
 
-  /** Sends one correction; false when the others have to wait. */
+  /** Sends one correction; false if the others must wait. */
   async #sendNow(waiting: Correction, signal: AbortSignal): Promise<boolean> {
     const sending: Correction = {...waiting, kind: 'sending'};
     const key = keyOf(waiting);
@@ -205,7 +210,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 }
 
-/** Makes the key of a correction; of one that stays in the page, with the text that its place has. */
+/** Key of a correction; for one that stays in the page, it includes the text at its place. */
 function keyOf({system, source, place, isLocal}: Correction): string {
   return isLocal && place ? localKey(system, source, place) : sentenceKey(system, source);
 }

@@ -9,11 +9,11 @@ import type {Answer} from '../translating/answer.ts';
 import {textToMarkup} from '../markup.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
-/** What the buttons do with the focus. */
+/** Where the buttons move the focus. */
 export interface KeptFocus {
-  /** Marks a sentence of the translation and puts the focus on it. */
+  /** Marks a sentence of the translation and focuses it. */
   focusSentence(index: number): void;
-  /** Puts the focus on the text. */
+  /** Focuses the text. */
   focusText(): void;
 }
 
@@ -21,17 +21,17 @@ export interface KeptFocus {
 type PlacedCorrection = Correction & {readonly place: SentencePlace};
 
 /**
- * Offers corrections that are not sent and whose sentence the user has changed since. Once the text was empty, they
- * are not offered any more; they are there again with their sentence.
+ * Offers unsent corrections whose sentence the user has since changed. After the text was emptied, they are
+ * no longer offered; they return with their sentence.
  */
 export class DisplacedCorrection {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
   readonly #element: ElementController<'translateBox'>;
-  /** Keys of the corrections that are not offered. */
+  /** Keys of corrections that are not offered. */
   readonly #aside = new Set<string>();
   #offered: PlacedCorrection | undefined;
-  /** Sentence whose correction was said to be kept; said after the translation has come, which is spoken too. */
+  /** Sentence whose kept correction was announced, after the announcement of the translation. */
   #said: string | undefined;
 
   constructor(box: BoxStore, source: SourceControls, element: ElementController<'translateBox'>) {
@@ -44,7 +44,7 @@ export class DisplacedCorrection {
     });
   }
 
-  /** Follows the answer, and says once what is offered. */
+  /** Updates the offer for the current answer, and announces it once. */
   follow(): void {
     const now = (this.#offered = this.#find());
     if (now?.source === this.#said || (now && this.#box.translation.state.kind !== 'idle')) return;
@@ -104,7 +104,7 @@ export class DisplacedCorrection {
   }
 }
 
-/** Correction that stays in the page, as it is sent for another sentence: with the details that it has. */
+/** A correction that stays in the page, as sent for another sentence: with that sentence's details. */
 function wordsFor(
   {place, after}: PlacedCorrection,
   {source, start, end}: SentencePlace,
@@ -115,7 +115,7 @@ function wordsFor(
   return source.kept?.hideTyped(start, end, written) ?? written;
 }
 
-/** Sentence of the source as the user wrote it. */
+/** Source sentence as written by the user. */
 function sourceOf({place}: PlacedCorrection): string {
   return textOf(place);
 }
@@ -124,7 +124,7 @@ function textOf(place: SentencePlace | undefined): string {
   return place?.source.text.slice(place.start, place.end) ?? '';
 }
 
-/** Number of the sentence that stands where a sentence of an earlier text stood; -1 when that one is not its successor. */
+/** Number of the sentence at the place of a sentence of an earlier text; -1 if that has no successor. */
 function changedSentence({source, start}: SentencePlace, answer: Answer): number {
   const [before, now] = [source.text, answer.source.text];
   let same = 0;

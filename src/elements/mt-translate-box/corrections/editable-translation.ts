@@ -4,21 +4,21 @@ import {keepTags} from './kept-tags.ts';
 import {RichSource} from '../rich/rich-source.ts';
 import {nodesOf} from '../rich/write-tokens.ts';
 
-/** A translation that the user corrects, with its formatting. */
+/** A translation with formatting for the user to correct. */
 export interface EditableTranslation {
   readonly nodes: DocumentFragment;
-  /** The service's translation as `encode` writes it, to compare corrections with. */
+  /** The service's translation as `encode` writes it, to compare with corrections. */
   readonly original: string;
-  /** Makes the text that is sent for the nodes, as the user has changed them. */
+  /** Encodes the edited nodes as text to send. */
   encode(root: Node): string;
-  /** Keeps the formatting while the user edits the nodes in an element. */
+  /** Preserves the formatting while the user edits the nodes in an element. */
   keepTags(root: HTMLElement): void;
 }
 
 /**
- * Makes editable nodes of a sentence's translation; undefined for plain text.
+ * Creates editable nodes of a sentence's translation; undefined for plain text.
  *
- * @param correction - The user's correction so far, with tags.
+ * @param correction - The user's current correction, with tags.
  */
 export function editableTranslation(
   source: TextSource,
@@ -40,7 +40,7 @@ export function editableTranslation(
   };
 }
 
-/** Names of the elements that stand for tags, by the numbers of those. */
+/** Names of the elements for tags, by tag number. */
 function namesIn(root: ParentNode): Map<string, string> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-code]:not(span)')];
   return new Map(elements.map(({dataset, localName}) => [dataset['code']!, localName]));
@@ -56,10 +56,10 @@ function encode(root: Node, names: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Text with the numbered tags of elements; others are left out, and their content is kept.
+ * Text with the numbered tags of elements; other elements are dropped, but not their content.
  *
- * @param free - Tags that no element stands for. Browsers make a new element for formatted text that is
- *   replaced as a whole: it takes such a tag.
+ * @param free - Tags without an element. If formatted text is replaced as a whole, browsers create a new
+ *   element, which then gets such a tag.
  */
 function markupIn(root: Node, free: Map<string, string>): string {
   let markup = '';

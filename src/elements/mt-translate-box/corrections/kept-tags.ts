@@ -1,4 +1,4 @@
-/** An element that has lost all of its text, where that stood, and the text of the sentence since. */
+/** An element that lost all its text, the former position, and the sentence's text since then. */
 interface Emptied {
   readonly element: HTMLElement;
   readonly at: number;
@@ -6,14 +6,14 @@ interface Emptied {
 }
 
 /**
- * Keeps the elements of tags in an editable sentence while the user replaces their text: browsers drop an
- * element whose whole text is overwritten, or deleted and then written anew.
+ * Preserves the elements of tags in an editable sentence while the user replaces their text: browsers drop an
+ * element whose text is completely overwritten, or deleted and retyped.
  */
 export function keepTags(root: HTMLElement): void {
   let emptied: Emptied | undefined;
   let isOwn = false;
 
-  /** Link whose text is being written: browsers put what is typed at its end behind it. */
+  /** Link whose text is being typed: browsers insert text typed at its end after it. */
   let link: HTMLElement | undefined;
 
   const replace = (range: Range, text: string): boolean => {
@@ -44,7 +44,7 @@ export function keepTags(root: HTMLElement): void {
     root.addEventListener('input', note, {once: true});
   };
 
-  root.onbeforeinput = onBeforeInput; // replaces that of an earlier editing of the same element
+  root.onbeforeinput = onBeforeInput; // replaces the handler of an earlier edit of the same element
 }
 
 /** Range that an event is about to change. */
@@ -59,7 +59,7 @@ function rangeOf(event: InputEvent, root: HTMLElement): Range | undefined {
   return copy;
 }
 
-/** The outermost element of a tag that has all of the text in a range, and no other. */
+/** The outermost element of a tag that contains exactly the text of a range. */
 function elementWith(root: HTMLElement, range: Range): HTMLElement | undefined {
   const text = range.toString();
   return [...root.querySelectorAll<HTMLElement>('[data-code]')].find(
@@ -92,15 +92,16 @@ function endIn(root: HTMLElement, element: HTMLElement): number {
   return root.contains(element) ? offsetIn(root, end) : -1;
 }
 
-/** Overwrites the text of an element by commands, so that the user can undo it. */
+/** Overwrites the text of an element with editing commands, so that the user can undo it. */
 function overwrite(element: HTMLElement, text: string): boolean {
   const selection = getSelection();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const first = walker.nextNode();
   const last = walker.lastChild() ?? first;
   if (!selection || !(first instanceof Text) || !(last instanceof Text)) return false;
-  if (first.length < 2) return fill(element, text); // no place is surely inside
-  // Behind the first character it goes into the element; the old text goes last, so that it is never empty.
+  if (first.length < 2) return fill(element, text); // no position is safely inside
+  // Text after the first character stays in the element; the old text is deleted last, so the element is
+  // never empty.
   selection.collapse(first, 1);
   document.execCommand('insertText', false, text);
   const end = 1 + text.length;
@@ -114,7 +115,7 @@ function overwrite(element: HTMLElement, text: string): boolean {
   return true;
 }
 
-/** Puts a copy of an element that was emptied into a range, with a new text. */
+/** Puts a copy of an emptied element into a range, with new text. */
 function revive(element: HTMLElement, range: Range, text: string): boolean {
   const copy = element.cloneNode() as HTMLElement;
   if (element.isConnected) element.replaceWith(copy);
@@ -122,7 +123,7 @@ function revive(element: HTMLElement, range: Range, text: string): boolean {
   return fill(copy, text);
 }
 
-/** Sets the text of an element, with the caret behind it. */
+/** Sets the text of an element and moves the caret behind it. */
 function fill(element: HTMLElement, text: string): boolean {
   element.textContent = text;
   getSelection()?.selectAllChildren(element);

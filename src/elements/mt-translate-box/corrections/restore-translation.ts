@@ -3,7 +3,7 @@ import type {KnownTranslation} from '../translating/sentence-cache.ts';
 import {placeOf, type Place} from './begin-editing.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
-/** Sends the service's own translation of a sentence in place of the user's. */
+/** Sends the service's translation of a sentence to replace the user's. */
 export function restoreTranslation(
   corrections: CorrectionQueue,
   rich: typeof Rich | undefined,
@@ -17,7 +17,7 @@ export function restoreTranslation(
   corrections.send(answer.route, sentence.sent, place);
 }
 
-/** Translation of the service as it is sent; one that lost personal details has them again. */
+/** Translation of the service as sent; lost personal details are added again. */
 function wholeTranslation(
   rich: typeof Rich | undefined,
   {answer: {source}, sentence}: Place,

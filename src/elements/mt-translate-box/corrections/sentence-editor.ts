@@ -1,13 +1,13 @@
-/** Sentence that is edited in place. */
+/** A sentence edited in place. */
 export interface EditedSentence {
-  /** Elements of the sentence; the first one takes all of it. */
+  /** Elements of the sentence; the first one takes the whole content. */
   readonly spans: readonly HTMLElement[];
   readonly content: Node | string;
   /** Name of the field for screen readers. */
   readonly label: string;
-  /** Makes the text that is sent for the content, as the user has changed it. */
+  /** Encodes the edited content as text to send. */
   encode(root: Node): string;
-  /** Place of the pointer in the window, where the caret is put; undefined puts it at the end. */
+  /** Pointer position in the window for placing the caret; undefined for the end. */
   readonly pointer: {readonly clientX: number; readonly clientY: number} | undefined;
 }
 
@@ -29,19 +29,19 @@ export class SentenceEditor {
     getSelection()?.collapse(node, offset);
   }
 
-  /** Names the field for screen readers in the language that the user has now. */
+  /** Sets the accessible name of the field, in the user's current language. */
   name(label: string): void {
     const [span] = this.#sentence.spans;
     if (span && span.ariaLabel !== label) span.ariaLabel = label;
   }
 
-  /** Text as it is sent. */
+  /** The text as sent. */
   get text(): string {
     const {spans, encode} = this.#sentence;
     return spans[0] ? encode(spans[0]) : '';
   }
 
-  /** Whether the user is in the sentence. */
+  /** Whether the focus is in the sentence. */
   get hasFocus(): boolean {
     return this.#sentence.spans[0]?.matches(':focus') ?? false;
   }
@@ -56,7 +56,9 @@ export class SentenceEditor {
   }
 }
 
-/** Finds the place of the caret for the pointer; undefined outside the element, and in browsers that do not tell. */
+/**
+ * Finds the caret position for the pointer; undefined outside the element and in browsers without support.
+ */
 function caretAt(
   element: HTMLElement,
   pointer: EditedSentence['pointer'],
@@ -69,7 +71,7 @@ function caretAt(
   return {node: found.offsetNode, offset: found.offset};
 }
 
-/** Plain text of an element as one line; a no-break space that stands alone stays. */
+/** Plain text of an element on one line; a single no-break space is kept. */
 export function lineOf(root: Node): string {
   return (root.textContent ?? '').replace(/\s*[^\S\u00A0]\s*/g, ' ').trim();
 }

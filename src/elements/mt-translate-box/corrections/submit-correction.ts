@@ -4,9 +4,9 @@ import type {TranslationEvents} from '../translating/translation-state.ts';
 import type {Correction} from './correction-queue.ts';
 
 /**
- * Sends a correction to the service with UpdateTranslation, when the host page allows it.
+ * Sends a correction to the service with UpdateTranslation, if the host page allows it.
  *
- * @returns False when the host page stopped it; undefined while there is no connection.
+ * @returns False if the host page stopped it; undefined without a connection.
  */
 export function submitCorrection(
   {system, source, after}: Correction,

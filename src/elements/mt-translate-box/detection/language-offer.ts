@@ -3,14 +3,14 @@ import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {BoxStore} from '../box-store.ts';
 import type * as Guessing from './guess-language.ts';
 
-/** UTF-16 code units from which on a text says its language. */
+/** Minimum UTF-16 code units of a text to detect its language. */
 const MIN_LENGTH = 20;
-/** UTF-16 code units that are looked at. */
+/** UTF-16 code units examined. */
 const MAX_LENGTH = 1000;
-/** Time without a key after which a text is looked at. */
+/** Pause in typing after which a text is examined. */
 const PAUSE_MS = 700;
 
-/** Offers to translate from the language that a text looks like; not again once the user has refused. */
+/** Offers to translate from the detected language; not again after the user has declined. */
 export class LanguageOffer {
   readonly #box: BoxStore;
   readonly #element: ElementController<'translateBox'>;
@@ -20,7 +20,7 @@ export class LanguageOffer {
   #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param load - Loads the module that knows languages. */
+  /** @param load - Loads the module for language detection. */
   constructor(
     box: BoxStore,
     element: ElementController<'translateBox'>,
@@ -33,7 +33,7 @@ export class LanguageOffer {
     this.#follow();
   }
 
-  /** Language that is offered; undefined for none. */
+  /** The offered language; undefined for none. */
   get language(): string | undefined {
     const {route, pairs} = this.#box;
     const isOffered = !this.#isRefused && !pairs.isFixed && route && this.#guess !== route.source;
@@ -49,7 +49,7 @@ export class LanguageOffer {
     else pairs.choose(language, route.target);
   }
 
-  /** Offers nothing any more. */
+  /** Stops offering. */
   refuse(): void {
     this.#isRefused = true;
     this.#box.redraw();

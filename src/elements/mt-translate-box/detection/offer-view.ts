@@ -3,17 +3,17 @@ import {renderButton} from '../../common/views/button.ts';
 import type {ResultMessages} from '../result/result-messages.ts';
 import type {LanguageOffer} from './language-offer.ts';
 
-/** View model of the offer to translate from another language. */
+/** View model of the offer of another source language. */
 export interface OfferView {
   readonly offer: Pick<LanguageOffer, 'language' | 'accept' | 'refuse'>;
   readonly m: ResultMessages;
   /** Name of a language. */
   readonly nameOf: (code: string) => string;
-  /** Puts the focus on the text, as the buttons go away. */
+  /** Focuses the text, since the buttons disappear. */
   focusText(): void;
 }
 
-/** Renders the offer to translate from the language that the text looks like. */
+/** Renders the offer to translate from the detected language. */
 export function renderOffer({offer, m, nameOf, focusText}: OfferView): TemplateResult | typeof nothing {
   const {language} = offer;
   if (!language) return nothing;

@@ -3,37 +3,37 @@ import type {Answer, TextSource} from '../translating/answer.ts';
 import {HostFieldController} from './host-field-controller.ts';
 import type {HostField} from './host-field.ts';
 
-/** What the fields of the page are bound to. */
+/** The element's side of the binding to fields of the page. */
 export interface Binding {
   readonly host: ReactiveControllerHost &
     HTMLElement & {readonly format: string; readonly htmlFor: string; readonly target: string};
   /** Takes a text; a held one is not sent before the user acts. */
   take(source: TextSource, isHeld: boolean): void;
-  /** Follows an input method. */
+  /** Called when an input method starts or ends. */
   compose(isComposing: boolean): void;
-  /** Translates now, as the user has asked. */
+  /** Translates at once, as requested by the user. */
   translateNow(): void;
-  /** Writes the translation into a field that has just been found. */
+  /** Writes the translation into a newly found field. */
   write(): void;
-  /** Makes HTML of a translation with formatting; undefined for plain text. */
+  /** Converts a translation with formatting to HTML; undefined for plain text. */
   htmlOf(answer: Answer): string | undefined;
-  /** Loads the module for formatted text; undefined when that failed. */
+  /** Loads the module for formatted text; undefined if that failed. */
   load(): Promise<{sourceOfPage(body: HTMLElement): TextSource} | undefined>;
 }
 
-/** The fields of the page that the text is taken from and the translation is written into. */
+/** The page's fields from which the text is read and to which the translation is written. */
 export class BoundFields {
   readonly #binding: Binding;
   readonly #source: HostFieldController;
-  /** Field that the translation is written into. */
+  /** Field for the translation. */
   readonly target: HostFieldController;
-  /** Whether the translation is not written, since the field has a text of its own. */
+  /** Whether the translation is not written because the field has other text. */
   isTargetEdited = false;
   /** Whether the last text waits for the user. */
   #isHeld = true;
-  /** Number of the text that was taken last. */
+  /** Number of the last text taken. */
   #turn = 0;
-  /** Text and HTML that were written last. */
+  /** Last text and HTML written. */
   #written = '';
 
   constructor(binding: Binding) {
@@ -49,25 +49,25 @@ export class BoundFields {
     this.target = new HostFieldController(host, {onField: (field) => field && binding.write()}, true);
   }
 
-  /** Id of a field that is not in the page, or takes no text; undefined when all are there. */
+  /** Id of a field that is missing or cannot contain text; undefined if all are present. */
   get missing(): string | undefined {
     return [this.#source, this.target].find(({problem}) => problem)?.id;
   }
 
-  /** Follows the ids that the element names. */
+  /** Applies the ids in the element's attributes. */
   follow(): void {
     const {host} = this.#binding;
     this.#source.id = host.htmlFor;
     this.target.id = host.target;
   }
 
-  /** Takes the text of the page's field as it is now, unless that is the translation. */
+  /** Takes the current text of the page's field, unless it is the translation. */
   async read(): Promise<void> {
     const {field} = this.#source;
     if (field && !this.#isTranslation(field)) await this.#take(field, false);
   }
 
-  /** Writes a text of the page into its field, and takes it; false when there is no field. */
+  /** Writes a text from the page into its field, and takes it; false without a field. */
   set(text: string): boolean {
     const {field} = this.#source;
     if (!field) return false;
@@ -78,7 +78,7 @@ export class BoundFields {
     return true;
   }
 
-  /** Writes a translation, or its text, into its field; with `force` also over a text of the field's own. */
+  /** Writes a translation, or its text, into its field; with `force`, replaces other text. */
   write(answer: Answer | undefined, text: string, force: boolean): void {
     const {host, htmlOf} = this.#binding;
     const {field} = this.target;
@@ -90,13 +90,13 @@ export class BoundFields {
     this.#written = this.#contentOf(answer, text);
   }
 
-  /** Writes a translation whose corrections changed into a field that has it. */
+  /** Updates a field that contains the translation after corrections changed. */
   rewrite(answer: Answer | undefined, text: string): void {
     if (!answer || !this.target.field?.isWritten) return;
     if (this.#written !== this.#contentOf(answer, text)) this.write(answer, text, false);
   }
 
-  /** Empties the field of the translation if it still has what was written there. */
+  /** Empties the translation's field if its text was not changed. */
   clear(): void {
     if (this.target.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
@@ -106,19 +106,19 @@ export class BoundFields {
     return `${text}\0${this.#binding.htmlOf(answer)}`;
   }
 
-  /** Takes a text that an editor has changed; it waits as before unless the user is there. */
+  /** Takes a text that an editor changed; it stays held unless the user is in the field. */
   #onEdit(field: HostField): void {
     if (!this.#isTranslation(field))
       void this.#take(field, this.#isHeld && !field.element.matches(':focus-within'));
   }
 
-  /** Whether a field has the translation that was written there. */
+  /** Whether a field contains the unchanged translation. */
   #isTranslation({element}: HostField): boolean {
     const {field} = this.target;
     return field?.element === element && field.isWritten;
   }
 
-  /** Takes the text of a field, with the formatting of an editable element. */
+  /** Takes the text of a field, including the formatting of an editable element. */
   async #take(field: HostField | undefined, isHeld: boolean): Promise<void> {
     const {host} = this.#binding;
     if (!host.htmlFor) return;
@@ -127,7 +127,7 @@ export class BoundFields {
     const text = field?.text ?? '';
     const formatted = host.format === 'text' ? undefined : field?.formatted;
     const rich = formatted && (await this.#binding.load());
-    if (turn !== this.#turn) return; // there is another text by now
+    if (turn !== this.#turn) return; // another text was taken meanwhile
     this.#binding.take(formatted && rich ? rich.sourceOfPage(formatted) : {text}, isHeld);
   }
 }

@@ -1,27 +1,30 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {HostField, isTextField, isValueField, isWritable} from './host-field.ts';
 
-/** Reason for a missing field: no element has the id, or the element takes no text. */
+/** Why a field is missing: no element has the id, or the element cannot contain text. */
 export type HostFieldProblem = 'missing' | 'notText';
 
-/** What follows a field. */
+/** Receives the events of a field. */
 export interface HostFieldFollower {
-  /** Called when the field is found, replaced or gone, and when the element is in the page again. */
+  /** Called when the field is found, replaced or removed, and when the element is connected again. */
   onField(field: HostField | undefined): void;
-  /** Called when the user, a script with an event, or a reset of the form changed the text; not before an input method has finished. */
+  /**
+   * Called when the user, a script with an event, or a form reset changed the text; not before an input
+   * method has finished.
+   */
   onInput?(field: HostField): void;
-  /** Called when the content of an editable element has changed without an event, as at the undo of an editor. */
+  /** Called when the content of an editable element changed without an event, such as by an editor's undo. */
   onEdit?(field: HostField): void;
-  /** Called when the user asks for a translation by Ctrl+Enter in the field. */
+  /** Called when the user requests a translation with Ctrl+Enter in the field. */
   onAsk?(): void;
-  /** Called when an input method begins or ends in the field. */
+  /** Called when an input method starts or ends in the field. */
   onComposition?(isComposing: boolean): void;
 }
 
-/** Finds a text field of the host page by its id, in the tree of the element, and watches its text. */
+/** Finds a text field of the host page by its id, in the element's tree, and watches its text. */
 export class HostFieldController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #known = new WeakMap<Element, HostField>(); // remembers what was written there
+  readonly #known = new WeakMap<Element, HostField>(); // remembers written text
   readonly #follower: HostFieldFollower;
   readonly #isTarget: boolean;
   #id = '';
@@ -29,13 +32,13 @@ export class HostFieldController implements ReactiveController {
   #problem: HostFieldProblem | undefined;
   #observer: MutationObserver | undefined;
   #edits: MutationObserver | undefined;
-  /** Content of an editable element that the follower knows. */
+  /** Last known content of an editable element. */
   #seen = '';
   #listening: AbortController | undefined;
   #isComposing = false;
   #waiting: readonly [text: string, html: string | undefined] | undefined;
 
-  /** @param isTarget - The field is only written into: elements that no user writes in do, too. */
+  /** @param isTarget - The field is only written to, so elements that users cannot edit are accepted too. */
   constructor(host: ReactiveControllerHost & HTMLElement, follower: HostFieldFollower, isTarget = false) {
     this.#host = host;
     this.#follower = follower;
@@ -61,12 +64,12 @@ export class HostFieldController implements ReactiveController {
     return this.#field;
   }
 
-  /** Reason for a missing field; undefined without an id. */
+  /** Why the field is missing; undefined without an id. */
   get problem(): HostFieldProblem | undefined {
     return this.#problem;
   }
 
-  /** Writes as `HostField.write`, but not while an input method composes text: then later. */
+  /** Writes like `HostField.write`, but waits while an input method composes text. */
   write(text: string, html?: string): boolean {
     this.#waiting = this.#isComposing ? [text, html] : undefined;
     return this.#isComposing || (this.#field?.write(text, html) ?? false);
@@ -75,7 +78,7 @@ export class HostFieldController implements ReactiveController {
   hostConnected(): void {
     if (!this.#id) return;
     const {signal} = (this.#listening = new AbortController());
-    // In a shadow tree of the page, its document would not hear of all these events, nor which field they come from.
+    // In a shadow tree of the page, the document would not receive all of these events, or their target.
     const root = this.#host.getRootNode();
     this.#observer = new MutationObserver(() => this.#find());
     this.#observer.observe(root, {
@@ -85,7 +88,7 @@ export class HostFieldController implements ReactiveController {
     });
     root.addEventListener('compositionstart', this.#onComposition, {signal});
     root.addEventListener('compositionend', this.#onComposition, {signal});
-    // Before an editor takes the keys for a line end.
+    // Captured before an editor handles the keys as a line end.
     root.addEventListener('keydown', this.#onKey, {signal, capture: true});
     root.addEventListener('input', this.#onPageInput, {signal, capture: true});
     root.addEventListener('change', this.#onPageInput, {signal, capture: true});
@@ -95,7 +98,7 @@ export class HostFieldController implements ReactiveController {
     const before = this.#field;
     this.#find();
     this.#watch();
-    if (before && before === this.#field) this.#follower.onField(before); // its text may have changed meanwhile
+    if (before && before === this.#field) this.#follower.onField(before); // text may have changed
   }
 
   hostDisconnected(): void {
@@ -122,7 +125,7 @@ export class HostFieldController implements ReactiveController {
     this.#follower.onEdit?.(field);
   };
 
-  /** Watches the content of an editable element: editors with a model of their own change it without an event. */
+  /** Watches the content of an editable element: editors with their own model change it without an event. */
   #watch(): void {
     this.#edits?.disconnect();
     this.#edits = undefined;
@@ -152,7 +155,7 @@ export class HostFieldController implements ReactiveController {
     this.#onPageInput(event);
   };
 
-  /** Whether an event comes from a field, or from its form. */
+  /** Whether an event comes from a field or its form. */
   #isOf({element}: HostField, target: EventTarget | null): boolean {
     const isOwn = target === element || (isValueField(element) && target === element.form);
     return isOwn || (target instanceof Node && element.contains(target));
@@ -180,7 +183,7 @@ export class HostFieldController implements ReactiveController {
   }
 }
 
-/** Content of an editable element, without what ProseMirror adds for the caret. */
+/** Content of an editable element, without ProseMirror's caret helpers. */
 function contentOf({innerHTML}: Element): string {
   return innerHTML.replace(/<[^>]* class="ProseMirror-[^>]*>/g, '');
 }

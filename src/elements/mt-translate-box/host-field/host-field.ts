@@ -5,7 +5,7 @@ import {setInEditor} from './page-editors.ts';
 
 const TEXT_INPUT = /^(text|search|url|email|tel)$/;
 
-/** Whether an element is a field for text. */
+/** Whether an element is a text field. */
 export function isTextField(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) return TEXT_INPUT.test(element.type);
   return (
@@ -13,19 +13,19 @@ export function isTextField(element: Element | null): element is HTMLElement {
   );
 }
 
-/** Elements that show no text of a page. */
+/** Elements that do not display text of the page. */
 const TEXTLESS =
   'audio,button,canvas,embed,iframe,img,input,object,option,progress,meter,script,select,style,svg,template,video';
 
-/** Whether a translation can be written into an element: a field for text, or one that shows text. */
+/** Whether a translation can be written into an element: a text field, or an element that displays text. */
 export function isWritable(element: Element | null): element is HTMLElement {
   return isTextField(element) || (element instanceof HTMLElement && !element.matches(TEXTLESS));
 }
 
-/** Formatting for which the HTML of an editable element is taken, and not only its text. */
+/** Formatting for which the HTML of an editable element is read, rather than only its text. */
 const FORMATTED =
   'a,b,strong,i,em,u,s,del,ins,mark,small,code,kbd,sub,sup,ul,ol,dl,h1,h2,h3,h4,h5,h6,blockquote,pre,table,img,[style]';
-/** What ProseMirror adds for the caret. */
+/** ProseMirror's caret helpers. */
 const OF_EDITORS = '[class^=ProseMirror-]';
 
 /** Text field of the host page: a `textarea`, a text `input` or an editable element. */
@@ -46,7 +46,7 @@ export class HostField {
       : element.innerText.replaceAll('\u00A0', ' ').replace(/\n{1,2}$/, '');
   }
 
-  /** Content of an editable element as harmless inert elements; undefined when it has no formatting. */
+  /** Content of an editable element as safe inert elements; undefined without formatting. */
   get formatted(): HTMLElement | undefined {
     const {element} = this;
     const body = isValueField(element) ? undefined : cleanHtml(element.innerHTML);
@@ -54,10 +54,10 @@ export class HostField {
     return body?.querySelector(FORMATTED) ? body : undefined;
   }
 
-  /** Whether the field has a text of its own: the page's, or one that was changed since the last `write`. */
+  /** Whether the text of the field is not ours: the page's, or changed since the last `write`. */
   get isEdited(): boolean {
     const {text} = this;
-    // Editors add a paragraph at the end by themselves.
+    // Editors add a paragraph at the end.
     return text.trimEnd() !== (this.#written ?? '').trimEnd();
   }
 
@@ -66,14 +66,14 @@ export class HostField {
     return this.#written !== undefined && !this.isEdited;
   }
 
-  /** Whether `write` is at work now. */
+  /** Whether `write` is in progress. */
   get isWriting(): boolean {
     return this.#isWriting;
   }
 
   /**
-   * Replaces the text; in a field that takes keys the user can undo it. Returns false, and writes
-   * nothing, while the field is out of the page or has the focus.
+   * Replaces the text; in an editable field the user can undo it. Returns false and writes nothing if the
+   * field is not in the page or has the focus.
    */
   write(text: string, html?: string): boolean {
     const {element} = this;
@@ -91,7 +91,7 @@ export class HostField {
     return true;
   }
 
-  /** Replaces the text as a script of the page does, also while the field has the focus or is read only. */
+  /** Replaces the text like a script of the page, even if the field has the focus or is read-only. */
   set(text: string, html?: string): void {
     const {element} = this;
     this.#isWriting = true;
@@ -99,34 +99,34 @@ export class HostField {
     this.#isWriting = false;
   }
 
-  /** Replaces the text with harmless HTML, or with its text in a field that takes no formatting. */
+  /** Replaces the text with safe HTML, or with its text if the field has no formatting. */
   setHtml(html: string): void {
     const body = cleanHtml(html);
     this.set(plainTextOf(html) ?? body?.textContent ?? html, html);
   }
 }
 
-/** Field with a `value`. */
+/** A field with a `value`. */
 type ValueField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether a field has a `value`; an editable element has none. */
+/** Whether a field has a `value`; an editable element does not. */
 export function isValueField(element: HTMLElement): element is ValueField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Writes into an editor that has methods for it; false for a field that is none. */
+/** Writes with an editor's own methods; false if the element is not such an editor. */
 function writeInEditor(element: HTMLElement, text: string, html = blocksOf(text)): boolean {
   if (isValueField(element)) return false;
   const body = cleanHtml(html);
   return body !== undefined && setInEditor(element, markupIn(body));
 }
 
-/** Plain text as HTML: its paragraphs. */
+/** Plain text as HTML paragraphs. */
 function blocksOf(text: string): string {
   return plainHtml(text) || escapeText(text);
 }
 
-// Only execCommand writes so that the user can undo it, and it writes where the focus is.
+// Only execCommand writes undoably, and it writes at the focus.
 function replaceText(element: HTMLElement, before: string, after: string, html?: string): void {
   let inserted = after;
   if (!isValueField(element)) {
@@ -142,22 +142,22 @@ function replaceText(element: HTMLElement, before: string, after: string, html?:
 }
 
 /**
- * Pastes in place of the selection, as a user would: editors with a model of their own, such as
- * ProseMirror, take text only in this way. Returns false when the page does not handle pastes.
+ * Pastes over the selection like a user: editors with their own model, such as ProseMirror, accept text only
+ * this way. Returns false if the page does not handle pastes.
  */
 function paste(text: string, html = blocksOf(text)): boolean {
-  document.dispatchEvent(new Event('selectionchange')); // else editors hear of the selection too late
+  document.dispatchEvent(new Event('selectionchange')); // otherwise editors notice the selection too late
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   clipboardData.setData('text/html', asBlocks(html));
   const event = new ClipboardEvent('paste', {bubbles: true, cancelable: true, composed: true});
-  Object.defineProperty(event, 'clipboardData', {value: clipboardData}); // Firefox takes none at the start
+  Object.defineProperty(event, 'clipboardData', {value: clipboardData}); // not set by Firefox
   return !deepActive()?.dispatchEvent(event);
 }
 
 const BLOCK = 'address,blockquote,dl,div,figure,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,section,table,ul';
 
-/** Marks HTML as whole blocks: without that, ProseMirror puts the first one's text into the block that is there. */
+/** Marks HTML as complete blocks: otherwise ProseMirror merges the first block into the existing one. */
 function asBlocks(html: string): string {
   const body = cleanHtml(html);
   if (!body) return html;
@@ -177,23 +177,26 @@ function insertHtml(html: string | undefined): boolean {
   return trusted !== undefined && document.execCommand('insertHTML', false, trusted);
 }
 
-/** Replaces the text of a field that takes no keys: it cannot be undone. */
+/** Replaces the text of a field that is not editable; this cannot be undone. */
 function setText(element: HTMLElement, before: string, after: string, html?: string): void {
   const body = html === undefined ? undefined : cleanHtml(html);
   if (!isValueField(element) && body) element.replaceChildren(...body.childNodes);
   else if (!isValueField(element)) element.innerText = after;
-  // Some frameworks watch `value`, and ignore what is set through it.
+  // Some frameworks watch `value`, and ignore values set through it.
   else if (hasSelection(element)) element.setRangeText(after, 0, before.length, 'end');
   else element.value = after;
   element.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertReplacementText'}));
 }
 
-/** Whether a text is longer than users may write: as theirs, the browser would cut it, as a script's it does not. */
+/**
+ * Whether a text exceeds the field's limit for users: browsers cut text inserted as the user's, but not a
+ * script's.
+ */
 function isTooLong(element: HTMLElement, text: string): boolean {
   return isValueField(element) && element.maxLength >= 0 && text.length > element.maxLength;
 }
 
-/** Whether part of the field's text can be selected; one for e-mail addresses cannot do that. */
+/** Whether the field supports selecting part of its text; e-mail fields do not. */
 function hasSelection(field: ValueField): boolean {
   return field.selectionStart !== null;
 }
@@ -219,17 +222,17 @@ function isLowSurrogate(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Finds the element with the focus, in shadow trees too. */
+/** Finds the focused element, including in shadow trees. */
 function deepActive(): HTMLElement | null {
   let active = document.activeElement as HTMLElement | null;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
   return active;
 }
 
-/** Acts with the focus in `element`, then puts focus and selection back. */
+/** Acts with the focus in `element`, then restores focus and selection. */
 function keepingFocus(element: HTMLElement, act: () => void): void {
   const active = deepActive();
-  const root = active?.getRootNode() as {getSelection?(): Selection | null} | undefined; // no standard in a shadow
+  const root = active?.getRootNode() as {getSelection?(): Selection | null} | undefined; // non-standard in shadow trees
   const selection = root?.getSelection?.() ?? getSelection();
   const {anchorNode, anchorOffset = 0, focusNode, focusOffset = 0} = selection ?? {};
   element.focus({preventScroll: true});

@@ -1,9 +1,9 @@
-/** What is used of an editor of CKEditor 5, which it keeps at its editable element. */
+/** The used part of a CKEditor 5 instance, which it stores on its editable element. */
 interface CkEditor {
   readonly data: {set(html: string, options: {batchType: {isUndoable: boolean}}): void};
 }
 
-/** What is used of TinyMCE and of its editors. */
+/** The used part of TinyMCE and its editors. */
 interface TinyMce {
   get(id: string): TinyEditor | null;
 }
@@ -14,8 +14,9 @@ interface TinyEditor {
 }
 
 /**
- * Replaces the content of an editor by its own methods, so that the user can undo it. These two editors take a paste
- * later, and then the focus, or they lose the caret of the editor that the user writes in. Returns false for others.
+ * Replaces the content of an editor with its own methods, so that the user can undo it. These two editors
+ * handle a paste later and then take the focus, or lose the caret of the editor in use. Returns false for
+ * others.
  */
 export function setInEditor(element: HTMLElement, html: string): boolean {
   const {ckeditorInstance} = element as {ckeditorInstance?: CkEditor};

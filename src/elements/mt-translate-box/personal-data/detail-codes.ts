@@ -2,24 +2,24 @@ import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Mark} from '../rich/rich-text.ts';
 import type {RichToken} from '../rich/rich-tokens.ts';
 
-/** Formatting inside a sentence, with positions in the sentence. */
+/** Formatting within a sentence, with positions in the sentence. */
 export interface Code {
   readonly mark: Mark;
   readonly from: number;
   readonly to: number;
-  /** Its text as it is in the source. */
+  /** Its source text. */
   readonly text: string;
-  /** All of it, when it stands in the translation as it is; undefined when its text is translated. */
+  /** Its complete content if it is used unchanged in the translation; undefined if its text is translated. */
   readonly whole: readonly RichToken[] | undefined;
-  /** Whether it is a personal detail that is kept in the page. */
+  /** Whether it is a personal detail kept in the page. */
   readonly isDetail?: boolean;
 }
 
 /**
- * Adds the personal details of a sentence to its codes. Formatting that begins or ends inside of a detail is cut there:
- * the detail has its own part of it.
+ * Adds the personal details of a sentence to its codes. Formatting that starts or ends inside a detail is
+ * split there, and the detail gets its own part.
  *
- * @param tokensOf - Makes formatted text of a detail.
+ * @param tokensOf - Creates the formatted text of a detail.
  */
 export function withDetails(
   codes: readonly Code[],

@@ -1,19 +1,19 @@
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {textToMarkup} from '../markup.ts';
 
-/** A token, also as services write it. */
+/** A token, including variants that services produce. */
 export const TOKEN =
   /(?:<|&lt;)\s*\/?\s*x\s+id\s*=\s*(?:["'“”„«»]|&quot;)?\s*(\d+)\s*(?:["'“”„«»]|&quot;)?\s*(?:\/\s*)?(?:>|&gt;)|<\/x\s*>/giu;
 
 /**
- * Token of a detail. A tag of the interface, since every service and engine port carries tags as they are: words and
- * braces are translated or dropped by some engines.
+ * Token of a detail. It is a tag of the interface, since every service and engine port preserves tags, while
+ * some engines translate or drop words and braces.
  */
 export function detailToken(number: number): string {
   return `<x id="${number}"/>`;
 }
 
-/** Details of a range of the text, with positions in it; of one that ends outside, the part that is inside. */
+/** Details in a range of the text, with positions relative to it; a detail that ends outside is cut. */
 export function detailsIn(details: readonly Detail[], start: number, end: number): Detail[] {
   let [low, high] = [0, details.length];
   while (low < high) {
@@ -32,7 +32,10 @@ export function detailsIn(details: readonly Detail[], start: number, end: number
   return found;
 }
 
-/** Numbers of the details of a sentence from 1, the same for the same text, without those of tokens that it has itself. */
+/**
+ * Numbers the details of a sentence from 1; equal texts share a number, and numbers of tokens in the sentence
+ * itself are skipped.
+ */
 export function numbered(details: readonly Detail[], sentence: string): Map<string, number> {
   const numbers = new Map<string, number>();
   const own = ownNumbers(sentence);
@@ -45,12 +48,12 @@ export function numbered(details: readonly Detail[], sentence: string): Map<stri
   return numbers;
 }
 
-/** Numbers of the tokens that the user has written into a sentence, as who writes about markup does. */
+/** Numbers of tokens that the user typed into a sentence, for example when writing about markup. */
 export function ownNumbers(sentence: string): ReadonlySet<number> {
   return new Set([...sentence.matchAll(TOKEN)].map(([, number]) => Number(number)));
 }
 
-/** A text with tokens in place of its details, as it is written between tags. */
+/** A text with its details replaced by tokens, escaped for use between tags. */
 export function withTokens(
   text: string,
   details: readonly Detail[],

@@ -3,7 +3,7 @@ import {textToMarkup, markupToText} from '../markup.ts';
 import {detailToken} from './detail-tokens.ts';
 import {TAG, type RichSentence} from '../rich/rich-sentence.ts';
 
-/** Details of a sentence whose tags do not stand exactly once in its translation. */
+/** Details of a sentence whose tags do not occur exactly once in its translation. */
 export function detailsToCheck({codes, typed}: RichSentence, translation: string): string[] {
   const numbers = numbersIn(translation);
   const details = codes.flatMap(({isDetail, text}, index) => (isDetail ? {text, number: index + 1} : []));
@@ -13,15 +13,15 @@ export function detailsToCheck({codes, typed}: RichSentence, translation: string
 }
 
 /**
- * Whether a translation with tags, which the user has written, has other details than its sentence: such a
- * correction is not sent.
+ * Whether a user's translation with tags has other details than its sentence, in which case the correction is
+ * not sent.
  */
 export function hasOtherDetails(sentence: RichSentence, translation: string): boolean {
   const isOther = (number: number) => number > sentence.codes.length;
   return numbersIn(translation).some(isOther) || detailsToCheck(sentence, translation).length > 0;
 }
 
-/** Puts tags in place of the details that the user has typed into a translation with tags. */
+/** Replaces details that the user typed into a translation with tags. */
 export function hideTyped(translation: string, keeper: Keeper, {text, codes}: RichSentence): string {
   const used = new Set(numbersIn(translation));
   const numberOf = (typed: string): number => {
@@ -51,7 +51,7 @@ export function hideTyped(translation: string, keeper: Keeper, {text, codes}: Ri
   return all + hidden(translation.slice(at));
 }
 
-/** Numbers of the tags that begin in a translation. */
+/** Numbers of the tags that open in a translation. */
 function numbersIn(translation: string): number[] {
   return [...translation.matchAll(TAG)].flatMap(([tag, , , number]) =>
     number && !tag.startsWith('</') ? Number(number) : [],

@@ -5,7 +5,10 @@ import {markupToText} from '../markup.ts';
 import type {KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn, detailToken, numbered, ownNumbers, TOKEN, withTokens} from './detail-tokens.ts';
 
-/** Plain text whose personal details are kept in the page: a numbered tag is sent in place of each. */
+/**
+ * Plain text whose personal details are kept in the page: each is replaced with a numbered tag before
+ * sending.
+ */
 export class KeptSource implements TextSource {
   readonly origin: TextSource;
   readonly text: string;
@@ -39,7 +42,7 @@ export class KeptSource implements TextSource {
     if (translation === undefined) return sentence;
     const texts = new Map([...numbers].map(([text, number]) => [number, text]));
     const found = pieces(translation, own);
-    if (numbers.size === 0 && found.length === 1) return translation; // is sent as it is
+    if (numbers.size === 0 && found.length === 1) return translation; // sent unchanged
     const restored = found
       .map(({text, number}) =>
         number === undefined ? text : (texts.get(number) ?? this.#keeper.typedText(number, sentence) ?? ''),
@@ -78,7 +81,7 @@ export class KeptSource implements TextSource {
     return wrong.length === 0 && isForeign ? [...numbers.keys()] : wrong;
   };
 
-  /** Whether a correction has other details than its sentence, and so is not sent. */
+  /** Whether a correction has other details than its sentence, so that it is not sent. */
   readonly #staysHere = (start: number, end: number, translation: string): boolean => {
     const {numbers, own} = this.#sentence(start, end);
     const known = new Set(numbers.values());
@@ -86,7 +89,7 @@ export class KeptSource implements TextSource {
     return pieces(translation, own).some(isOther) || this.#toCheck(start, end, translation).length > 0;
   };
 
-  /** What is known of a sentence: its details with their numbers, and the numbers of tokens in its own text. */
+  /** Data of a sentence: its details with their numbers, and the numbers of tokens in its own text. */
   #sentence(start: number, end: number) {
     const sentence = this.text.slice(start, end);
     const details = this.#within(start, end);
@@ -98,13 +101,13 @@ export class KeptSource implements TextSource {
   }
 }
 
-/** Piece of a translation: text, or a token. */
+/** A piece of a translation: text or a token. */
 interface Piece {
   readonly text: string;
   readonly number: number | undefined;
 }
 
-/** @param own - Numbers of tokens that are text. */
+/** @param own - Numbers of tokens that are literal text. */
 function pieces(translation: string, own: ReadonlySet<number>): Piece[] {
   const all: Piece[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Part of the box that draws translations and messages; loaded once there is a service to ask. */
+/** Part of the box that renders translations and messages; loaded once there is a service to use. */
 export {directionOf} from '../../../text/direction.ts';
 export {LanguageOffer} from '../detection/language-offer.ts';
 export {ReadAloud} from './read-aloud.ts';

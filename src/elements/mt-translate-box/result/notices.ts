@@ -21,21 +21,21 @@ export interface NoticesView {
   readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
   readonly offer: LanguageOffer | undefined;
-  /** Puts the focus on the text. */
+  /** Focuses the text. */
   focusText(): void;
-  /** Takes the user's choice of a system for this box alone. */
+  /** Uses the system that the user chose, in this box only. */
   chooseSystem(systemId: string): void;
 }
 
-/** The view model with all messages of the part. */
+/** The view model with all messages of this part. */
 type LoadedView = NoticesView & {readonly m: ResultMessages};
 
-/** Seconds whose message is as long as that of any wait. */
+/** A number of seconds whose message is as long as any. */
 const LONG_WAIT_SECONDS = 100;
 
 /**
- * Renders the reason for a missing translation, and what the user can do; or a correction. It takes its
- * room from the translation, so that nothing else moves unless the box is too small for it.
+ * Renders why a translation is missing and what the user can do; or a correction. It takes its room from the
+ * translation, so that nothing else moves unless the box is too small.
  */
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;

@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {BoxStore} from '../box-store.ts';
 import type {Answer} from '../translating/answer.ts';
 
-/** Reads the translation aloud, with the browser's voices, until it is another one. */
+/** Reads the translation aloud with the browser's voices, until it changes. */
 export class ReadAloud implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #box: BoxStore;
@@ -42,7 +42,7 @@ export class ReadAloud implements ReactiveController {
     const voice = answer && voiceOf(answer);
     if (this.isReading || !voice) return this.stop();
     this.#reading = answer;
-    // Sentence by sentence: some voices end a long text early.
+    // One sentence at a time: some voices stop early in a long text.
     const spoken = texts.filter((text) => text.trim());
     for (const [index, text] of spoken.entries()) {
       const utterance = new SpeechSynthesisUtterance(text);
@@ -69,7 +69,7 @@ export class ReadAloud implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Stops for another text or translation. */
+  /** Stops if the text or translation changed. */
   #follow(): void {
     const {source, translation} = this.#box;
     if (this.#reading && (this.#reading !== translation.answer || this.#reading.source.text !== source.text))
@@ -79,17 +79,17 @@ export class ReadAloud implements ReactiveController {
   readonly #onVoices = (): void => this.#host.requestUpdate();
 }
 
-/** The browser's voices; undefined where it has none. */
+/** The browser's speech synthesis; undefined if it has none. */
 function speech(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? speechSynthesis : undefined;
 }
 
-/** Finds the voice for a translation; one with personal details that are kept here goes to no voice of the network. */
+/** Finds the voice for a translation; personal details must not go to a network voice. */
 function voiceOf({route, source}: Answer): SpeechSynthesisVoice | undefined {
   return voiceFor(route.target, (source.kept?.details.length ?? 0) > 0);
 }
 
-/** Finds a voice for a language: of its country if there is one, and of this device rather than of the network. */
+/** Finds a voice for a language: preferably for its country, and local rather than on the network. */
 function voiceFor(language: string, isLocal: boolean): SpeechSynthesisVoice | undefined {
   const wanted = language.toLowerCase().replaceAll('_', '-');
   const rank = ({lang, localService}: SpeechSynthesisVoice) =>

@@ -18,7 +18,7 @@ export interface ResultBarView {
   readonly m: TranslateBoxMessages;
 }
 
-/** Renders what is to be known of the translation, Stop while it is under way, and Correct. */
+/** Renders a summary of the translation, Stop while it is in progress, and Correct. */
 export function renderResultBar(view: ResultBarView): TemplateResult {
   const {box, sentences, reader} = view;
   const m = resultMessages(view.m);

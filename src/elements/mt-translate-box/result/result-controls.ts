@@ -1,7 +1,7 @@
 import type {BoxStore} from '../box-store.ts';
 import type {BoundFields} from '../host-field/bound-fields.ts';
 
-/** Puts the translation into the clipboard, and into a field of the page. */
+/** Copies the translation to the clipboard and to a field of the page. */
 export class ResultControls {
   readonly #box: BoxStore;
   readonly #changed: () => void;
@@ -14,7 +14,7 @@ export class ResultControls {
     this.#changed = changed;
   }
 
-  /** Translation as it is seen, with the user's corrections. */
+  /** The translation as shown, with the user's corrections. */
   get text(): string {
     const box = this.#box;
     const {answer} = box.translation;
@@ -27,12 +27,12 @@ export class ResultControls {
       : '';
   }
 
-  /** Whether a copy succeeded in the last two seconds. */
+  /** Whether a copy succeeded within the last two seconds. */
   get isCopied(): boolean {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation as it is seen; false when the browser forbids it. */
+  /** Copies the translation as shown; false if the browser forbids it. */
   async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
     const {text} = this;
     try {
@@ -49,18 +49,18 @@ export class ResultControls {
     return true;
   }
 
-  /** Writes the translation into its field; with `force` also over a text of the field's own. */
+  /** Writes the translation into its field; with `force`, replaces other text. */
   write(force = false): void {
     this.fields?.write(this.#box.translation.answer, this.text, force);
     this.#changed();
   }
 
-  /** Writes the translation again into a field that has it, as with a correction. */
+  /** Updates a field that contains the translation, for example after a correction. */
   rewrite(): void {
     this.fields?.rewrite(this.#box.translation.answer, this.text);
   }
 
-  /** Empties the field if it still has the text that was written there. */
+  /** Empties the field if its text was not changed. */
   clear(): void {
     this.fields?.clear();
     this.#changed();

@@ -4,10 +4,10 @@ import {
 } from '../../../localization/en/translation-result.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 
-/** Messages of the box, and those that only what is around a translation needs. */
+/** Messages of the box and of this part. */
 export type ResultMessages = TranslateBoxMessages & TranslationResultMessages;
 
-/** Completes the messages of the box in the user's language; its English ones lack those of this part. */
+/** Adds this part's English messages if those of the box lack them. */
 export function resultMessages(m: TranslateBoxMessages): ResultMessages {
   return {...english, ...m};
 }

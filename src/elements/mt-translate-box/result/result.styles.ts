@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
+const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
 
 /** Styles of sentences, their details and corrections. */
 const styles = css`
@@ -213,7 +213,7 @@ const styles = css`
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Gives a shadow tree the styles of translations. */
+/** Adds the styles of translations to a shadow tree. */
 export function addResultStyles(root: ShadowRoot): void {
   const {adoptedStyleSheets} = root;
   if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];

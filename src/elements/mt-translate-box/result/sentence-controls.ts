@@ -14,7 +14,7 @@ import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
-/** Draws, marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
+/** Renders, marks, navigates and corrects the sentences of the translation, by pointer and keyboard. */
 export class SentenceControls {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
@@ -22,15 +22,15 @@ export class SentenceControls {
   readonly #host: ReactiveControllerHost & Element;
   readonly #element: ElementController<'translateBox'>;
   #view: TranslationView | undefined;
-  /** What the sentences were drawn with. */
+  /** Inputs of the last rendering. */
   #drawn: readonly unknown[] = [];
   #marked = -1;
-  /** Source that the mark belongs to. */
+  /** Source of the mark. */
   #markedIn: TextSource | undefined;
   #editing: Editing | undefined;
   /** Last click, where what is typed next is to go. */
   #clicked: MouseEvent | undefined;
-  /** Correction of a sentence that has changed. */
+  /** Last click, which decides where typed text goes. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
 
@@ -51,12 +51,12 @@ export class SentenceControls {
     this.#loader = new NotesLoader(loadChecks, {box, source, host, element, focus});
   }
 
-  /** What the service found out about sentences; undefined before it found anything. */
+  /** The service's findings about sentences; undefined before the first ones. */
   get notes(): Checks.SentenceNotes | undefined {
     return this.#loader.notes;
   }
 
-  /** Number of the sentence that is being edited, else of the marked one; -1 for none. */
+  /** Number of the sentence being edited, else of the marked one; -1 for none. */
   get current(): number {
     if (!this.#editing) return this.#marked;
     const {sent, start} = this.#editing.sentence;
@@ -68,7 +68,7 @@ export class SentenceControls {
     return this.#editing !== undefined;
   }
 
-  /** Draws the sentences into an element that nothing else changes. */
+  /** Renders the sentences into an element that nothing else changes. */
   draw(root: HTMLElement): void {
     const box = this.#box;
     const view = (this.#view ??= new TranslationView(root));
@@ -79,7 +79,7 @@ export class SentenceControls {
     const nodes =
       answer &&
       this.#source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
-    if (nodes && this.isEditing) return; // drawn when the editing ends
+    if (nodes && this.isEditing) return; // rendered when editing ends
     this.#drawn = now;
     this.#loader.follow(answer);
     const looks =
@@ -87,7 +87,7 @@ export class SentenceControls {
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
 
-  /** Marks a sentence in both texts; -1 marks none. */
+  /** Marks a sentence in both texts; -1 for none. */
   mark(index: number): void {
     if (index === this.#marked) return;
     this.#marked = index;
@@ -96,7 +96,7 @@ export class SentenceControls {
     this.#host.requestUpdate();
   }
 
-  /** Marks a sentence and puts the focus on it. */
+  /** Marks a sentence and focuses it. */
   focus(index: number): void {
     this.mark(index);
     this.#view?.focus(index);
@@ -104,10 +104,10 @@ export class SentenceControls {
   }
 
   /**
-   * Makes the marked sentence editable at once, with the correction that was undone last; what is typed is a draft as
-   * soon as its module is there.
+   * Makes the marked sentence editable at once, with the correction undone last; typed text becomes a draft
+   * when its module is loaded.
    *
-   * @param pointer - Place of the pointer, for the caret.
+   * @param pointer - Pointer position, for the caret.
    */
   edit(pointer?: MouseEvent): void {
     const sentence = this.#sentences[this.#marked];
@@ -119,7 +119,7 @@ export class SentenceControls {
     this.#host.requestUpdate();
     if (this.#editing.broughtBack !== undefined) this.onInput();
     if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
-    // Its message took room from it.
+    // Its message took some of its room.
     void this.#host.updateComplete.then(() => held.spans[0]?.scrollIntoView({block: 'nearest'}));
   }
 
@@ -136,7 +136,7 @@ export class SentenceControls {
       this.#element.say(() => kept.keeper.words.correctionKept);
   }
 
-  /** Sends the machine's translation of the current sentence in place of the user's. */
+  /** Sends the machine's translation of the current sentence, to replace the user's. */
   async restore(): Promise<void> {
     const place = this.#place;
     const machine = place?.sentence.known?.machine;
@@ -144,7 +144,7 @@ export class SentenceControls {
     restoreTranslation(this.#box.corrections, this.#source.loaded, place, machine);
   }
 
-  /** Loads the module for corrections; says so when that failed. */
+  /** Loads the module for corrections; announces a failure. */
   async #load(): Promise<boolean> {
     const part = await this.#box.loadCorrections();
     if (!part) this.#element.say((m) => m.loadFailed);
@@ -152,21 +152,21 @@ export class SentenceControls {
     return part !== undefined;
   }
 
-  /** Drops the correction of the current sentence; the next editing brings it back. */
+  /** Drops the correction of the current sentence; the next edit restores it. */
   undo(): void {
     const place = this.#place;
     const editing = this.#editing;
     const text = editing?.editor.text ?? '';
     this.#close();
     const drop = () => {
-      if (editing) keepDraft(this.#box, editing, text); // its module may have come late
+      if (editing) keepDraft(this.#box, editing, text); // its module may have loaded late
       if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent, placeOf(place));
     };
     if (!editing || this.#box.corrections) drop();
     else void this.#load().then(drop);
   }
 
-  /** Drops the correction of the current sentence as `undo` does; for good when it was only brought back. */
+  /** Drops the correction of the current sentence like `undo`; permanently if it was only restored. */
   discard(): void {
     const editing = this.#editing;
     const isSame = editing?.editor.text === editing?.broughtBack;
@@ -176,12 +176,12 @@ export class SentenceControls {
   }
 
   /**
-   * Follows the answer: a new text has no marked sentence. The editing ends when its sentence is gone, or
-   * when another language or system is chosen; its correction stays a draft.
+   * Updates for the current answer: a new text has no marked sentence. Editing ends if its sentence
+   * disappears or another language or system is chosen; its correction stays a draft.
    */
   follow(): void {
     const source = this.#box.translation.answer?.source;
-    if (source?.text !== this.#box.source.text) this.#marks.mark(undefined); // it would stand elsewhere
+    if (source?.text !== this.#box.source.text) this.#marks.mark(undefined); // its position would be wrong
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
     this.#editing?.editor.name(this.#element.messages.correctLabel);
@@ -227,7 +227,7 @@ export class SentenceControls {
     event.stopPropagation();
   };
 
-  /** Scrolls to a sentence once what is said of it below has taken its room. */
+  /** Scrolls to a sentence after its notes below have been laid out. */
   #reveal(index: number): void {
     this.#view?.reveal(index);
     if (this.notes) void this.#host.updateComplete.then(() => this.#view?.reveal(index));
@@ -237,7 +237,7 @@ export class SentenceControls {
     return this.#box.translation.answer?.sentences ?? [];
   }
 
-  /** Current sentence with the answer that it belongs to. */
+  /** Current sentence and its answer. */
   get #place(): Place | undefined {
     if (this.#editing) return this.#editing;
     const {answer} = this.#box.translation;
@@ -267,14 +267,14 @@ export class SentenceControls {
     return true;
   }
 
-  /** Puts the caret where what is being typed is seen: into the sentence, else into the text. */
+  /** Moves the caret to where the user is looking: into the sentence, else into the text. */
   #takeTyped(): void {
     const isHere = this.#view?.indexOf(this.#clicked?.target ?? null) === this.#marked;
     this.edit(isHere ? this.#clicked : undefined);
     if (!this.#editing) this.#source.text?.focus();
   }
 
-  /** Ends the editing of a sentence that is not shown any more; what was typed stays a draft. */
+  /** Ends editing of a sentence that is no longer shown; typed text stays a draft. */
   #leave(): void {
     const editing = this.#editing!;
     const {text} = editing.editor;
@@ -282,7 +282,7 @@ export class SentenceControls {
     if (this.#box.corrections) keepDraft(this.#box, editing, text);
     else void this.#load().then(() => keepDraft(this.#box, editing, text));
     this.#end();
-    if (hadFocus) this.#source.text?.focus(); // its sentence goes
+    if (hadFocus) this.#source.text?.focus(); // its sentence disappears
   }
 
   #close(): void {

@@ -1,7 +1,7 @@
 /**
- * Number of the sentence that an arrow key, Home or End leads to; undefined for other keys.
+ * Number of the sentence for an arrow key, Home or End; undefined for other keys.
  *
- * @param index - Number of the sentence now, -1 for none.
+ * @param index - Number of the current sentence, -1 for none.
  * @param last - Number of the last sentence.
  */
 export function sentenceByKey(
@@ -22,11 +22,14 @@ export function sentenceByKey(
   return wanted === undefined ? undefined : Math.min(Math.max(0, wanted), last);
 }
 
-/** Whether a key writes: a character, or what an input method or an accent begins with. A space scrolls the page. */
+/**
+ * Whether a key enters text: a character, or the start of an accent or of input method text. A space scrolls
+ * the page.
+ */
 export function isTyped(event: KeyboardEvent): boolean {
   const {key, ctrlKey, metaKey, altKey} = event;
   const isCharacter = key !== ' ' && [...key].length === 1;
-  // On a Mac, Option writes letters; elsewhere Alt opens menus.
+  // On a Mac, Option types letters; elsewhere Alt opens menus.
   const isCommand = ctrlKey || metaKey || (altKey && key < '\x80');
   if (isCommand && !event.getModifierState('AltGraph')) return false;
   return isCharacter || key === 'Dead' || key === 'Process';

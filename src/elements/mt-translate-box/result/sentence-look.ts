@@ -7,26 +7,28 @@ export interface SentenceLook {
   readonly text: string;
   /** White space up to the next sentence. */
   readonly after: string;
-  /** Class names beside `sentence`. */
+  /** Additional class names. */
   readonly kind: string;
   /** Note after a sentence that is not translated or not sent, in the user's language; empty for none. */
   readonly note: string;
-  /** Label of the button that shows a translation that is held back; empty for none. */
+  /** Label of the button that shows a held translation; empty for none. */
   readonly action: string;
-  /** What is to be known of the sentence, in words; empty for nothing. */
+  /** Accessible description of the sentence; empty for none. */
   readonly description: string;
   /** Language of the text. */
   readonly lang: string;
-  /** Marks words in the elements of the sentence, which have its text. */
+  /** Marks words in the elements that contain the sentence's text. */
   readonly mark?: ((spans: readonly HTMLElement[]) => void) | undefined;
 }
 
-/** Level of a quality; engines do not say what their figures mean, so all have the same levels. */
+/** Level of a quality; engines do not define their scores, so all share the same levels. */
 export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
   return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
 }
 
-/** Whether a sentence is to be checked: it has no translation or none of good quality, or lost a personal detail. */
+/**
+ * Whether a sentence needs checking: without a translation of good quality, or with a lost personal detail.
+ */
 export function isToCheck(
   {kind, known, toCheck}: AnswerSentence,
   correction?: {readonly kind: CorrectionKind},
@@ -38,18 +40,21 @@ export function isToCheck(
   return quality !== undefined && qualityLevel(quality) !== 'good';
 }
 
-/** Quality in words; empty when the service gave none. */
+/** Quality in words; empty if the service gave none. */
 export function qualityText(quality: number | undefined, m: TranslateBoxMessages): string {
   return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)]);
 }
 
-/** Correction that the service does not have yet. */
+/** A correction that the service does not yet have. */
 export interface ShownCorrection {
   readonly kind: CorrectionKind;
   readonly text: string;
 }
 
-/** Decides the look of a sentence, maybe with a correction; `check` says what is to be checked in it, or why it is not sent. */
+/**
+ * Determines the look of a sentence, which may have a correction; `check` says what to check in it, or why it
+ * is not sent.
+ */
 function sentenceLook(
   sentence: AnswerSentence,
   correction: ShownCorrection | undefined,
@@ -74,7 +79,10 @@ function sentenceLook(
   return {...look, kind: quality === undefined ? '' : qualityLevel(quality), lang: target};
 }
 
-/** Looks of an answer's sentences, with corrections that the service does not have yet; `notes` add what it found out. */
+/**
+ * Looks of an answer's sentences, including corrections that the service does not yet have; `notes` add the
+ * findings.
+ */
 export function sentenceLooks(
   answer: Answer,
   correctionOf: (sentence: AnswerSentence) => ShownCorrection | undefined,

@@ -2,7 +2,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 
-/** Marks sentences in the field that the user writes in, and finds the one with the caret. */
+/** Marks sentences in the source field, and finds the one with the caret. */
 export class SourceMarks {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
@@ -12,7 +12,7 @@ export class SourceMarks {
     this.#source = source;
   }
 
-  /** Marks a sentence; undefined marks none. */
+  /** Marks a sentence; undefined for none. */
   mark(sentence: AnswerSentence | undefined): void {
     const {text, loaded} = this.#source;
     const {source, translation} = this.#box;
@@ -34,8 +34,8 @@ export class SourceMarks {
 }
 
 /**
- * Marks part of a text field with a copy of its text behind it: in the element before the field,
- * which has the same font and wrapping.
+ * Marks part of a text field with a copy of its text behind it: in the preceding element, which has the same
+ * font and wrapping.
  */
 function markInField(field: HTMLTextAreaElement, start: number, end: number): void {
   const mirror = field.previousElementSibling as HTMLElement;
@@ -48,6 +48,6 @@ function markInField(field: HTMLTextAreaElement, start: number, end: number): vo
   mirror.style.blockSize = `${field.offsetHeight}px`;
   mirror.append(value.slice(0, start), mark, value.slice(end));
   const follow = () => (mirror.scrollTop = field.scrollTop);
-  field.onscroll = follow; // the mark stays where its sentence is
+  field.onscroll = follow; // keeps the mark at its sentence
   follow();
 }

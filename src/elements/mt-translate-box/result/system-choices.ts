@@ -2,7 +2,7 @@ import {canTranslate, systemsInOrder} from '../../../client/system-order.ts';
 import type {Route} from '../../common/routes.ts';
 import type {KnownSystem, SystemDirectory} from '../translating/system-directory.ts';
 
-/** Lists the systems that can translate the route's language pair, the best first, and its own. */
+/** Lists the systems that can translate the route's language pair, best first, including its own. */
 export function choicesOf(directory: SystemDirectory, route: Route): KnownSystem[] {
   const own = directory.find(route.systemId);
   const all = directory

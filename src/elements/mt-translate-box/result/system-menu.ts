@@ -6,24 +6,24 @@ import type {KnownSystem} from '../translating/system-directory.ts';
 import {choicesOf} from './system-choices.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 
-/** View model of the system. */
+/** View model of the system menu. */
 export interface SystemMenuView {
   readonly box: BoxStore;
   readonly m: TranslateBoxMessages;
-  /** Takes the user's choice for this box alone. */
+  /** Uses the system that the user chose, in this box only. */
   chooseSystem(systemId: string): void;
 }
 
-/** Problems of a service that does not answer: what its systems are doing is not known then. */
+/** Problems without an answer of the service, so that the status of its systems is unknown. */
 const SILENT: readonly Problem['kind'][] = ['unreachable', 'offline', 'timeout'];
 
-/** Statuses that a refusal tells, whatever the list of systems said. */
+/** Statuses implied by a refusal, whatever the list of systems says. */
 const REFUSALS: Partial<Record<Problem['kind'], KnownSystem['status']>> = {
   systemNotFound: 'gone',
   systemNotStarted: 'notstarted',
 };
 
-/** Renders the system and its status; a menu where the language pair has several. */
+/** Renders the system and its status; a menu if the language pair has several. */
 export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
   const {box} = view;
   const m = resultMessages(view.m);
@@ -37,7 +37,7 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   const choices = choicesOf(directory, route).map((one) => (one.id === system.id ? system : one));
   if (choices.length > 1) return renderChoices(m, view, choices, system, isSilent);
   const {title, status} = system;
-  // Nothing is ready beside an error.
+  // "Ready" must not be shown with an error.
   const isDenied = isSilent || (state.kind === 'failed' && status === 'running');
   const words = isDenied ? nothing : html` · ${m.status[status]}`;
   return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
@@ -65,7 +65,7 @@ function renderChoices(
   </select>`;
 }
 
-/** Title of a system, with its subject where another one has the same title. */
+/** Title of a system, with its domain if another one has the same title. */
 function nameOf({id, title, domain}: KnownSystem, all: readonly KnownSystem[]): string {
   const isAlone = all.every((one) => one.title !== title || one.id === id);
   return isAlone || !domain ? title : `${title} · ${domain}`;

@@ -13,25 +13,25 @@ import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 
-/** View model of the translation's side. */
+/** View model of the translation pane. */
 export interface TranslationPaneView {
   readonly box: BoxStore;
   readonly result: ResultControls;
   readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
-  /** Module that draws translations, and its controls; undefined until it is loaded. */
+  /** Module that renders translations; undefined until it is loaded. */
   readonly part: typeof Result | undefined;
   readonly sentences: SentenceControls | undefined;
   readonly offer: LanguageOffer | undefined;
   readonly reader: ReadAloud | undefined;
-  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
+  /** Why the element's settings allow no translation; empty if they do. */
   readonly setupProblem: string;
-  /** Whether the Translate button stands here, since the source has none. */
+  /** Whether the Translate button is here, since the source has none. */
   readonly hasTranslateButton: boolean;
   copy(): void;
-  /** Puts the focus on the text. */
+  /** Focuses the text. */
   focusText(): void;
-  /** Takes the user's choice of a system for this box alone. */
+  /** Uses the system that the user chose, in this box only. */
   chooseSystem(systemId: string): void;
 }
 
@@ -108,7 +108,7 @@ function renderMessage(view: TranslationPaneView): TemplateResult | typeof nothi
   if (setupProblem) return answer ? renderEmpty(setupProblem, 'notice') : nothing;
   const loaded = loadedOf(view);
   if (loaded) return loaded.part.renderNotices(loaded);
-  // Without a network the module for messages may be missing too.
+  // Without a network, the module for messages may be missing too.
   return state.kind === 'failed'
     ? html`<p class="problem" part="error">${problemText(state.problem, m)}</p>`
     : nothing;
@@ -120,13 +120,13 @@ function renderEmpty(reason: string, kind: 'empty' | 'notice'): TemplateResult {
   </div>`;
 }
 
-/** How much longer than its source a translation may be before it scrolls: a share, and a line. */
+/** How much longer than its source a translation may be before it scrolls: a fraction, and a line. */
 const GROWTH = 0.3;
 const LINE = 80;
 
 /**
- * Text as long as the translation may become. It gives the side its height while the user writes, so
- * that no answer of the service moves anything.
+ * Text as long as the translation may become. It determines the height of the pane while the user types, so
+ * that answers of the service move nothing.
  */
 function roomFor(text: string): string {
   const start = text.slice(0, MAX_SHOWN);

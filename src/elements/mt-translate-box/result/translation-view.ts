@@ -6,12 +6,12 @@ const SLICE_MS = 12;
 const INDEX = 'sentence';
 
 /**
- * Draws a translation sentence by sentence into an element. Without Lit, since a text of a thousand
- * sentences is drawn with each key.
+ * Renders a translation sentence by sentence into an element. It does not use Lit, since a text of a thousand
+ * sentences is rendered at every key press.
  */
 export class TranslationView {
   readonly #root: HTMLElement;
-  #looks: (SentenceLook | undefined)[] = []; // as drawn
+  #looks: (SentenceLook | undefined)[] = []; // as rendered
   #paragraphs: readonly number[] = []; // of each sentence, without formatting
   #spans: HTMLElement[][] = [];
   #active = -1;
@@ -19,14 +19,14 @@ export class TranslationView {
   #held = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param root - Only this object changes its content. */
+  /** @param root - Must be changed by this object only. */
   constructor(root: HTMLElement) {
     this.#root = root;
   }
 
   /**
-   * Shows sentences after `lead`; a long text in slices. In a fragment, the spans with
-   * `data-sentence` are the sentences, with their texts.
+   * Shows sentences after `lead`; a long text in slices. In a fragment, the spans with `data-sentence` are
+   * the sentences, including their texts.
    */
   show(lead: string, looks: readonly SentenceLook[], language: string, fragment?: DocumentFragment): void {
     clearTimeout(this.#timer);
@@ -35,13 +35,13 @@ export class TranslationView {
     this.#drawFrom(0, lead, looks, language, !fragment);
   }
 
-  /** Number of the sentence that a node belongs to; -1 for none. */
+  /** Number of a node's sentence; -1 for none. */
   indexOf(node: EventTarget | null): number {
     const span = node instanceof Element ? node.closest<HTMLElement>('.sentence') : null;
     return span && this.#root.contains(span) ? Number(span.dataset[INDEX]) : -1;
   }
 
-  /** Marks a sentence and makes it the stop of the Tab key; -1 marks none. */
+  /** Marks a sentence and makes it the tab stop; -1 for none. */
   mark(index: number): void {
     for (const span of this.#spans[this.#active] ?? []) span.classList.remove('active');
     for (const span of this.#spans[index] ?? []) span.classList.add('active');
@@ -52,7 +52,7 @@ export class TranslationView {
     this.#active = index;
   }
 
-  /** Scrolls to a sentence that is out of sight; the page itself does not move. */
+  /** Scrolls to a sentence that is out of view, without moving the page. */
   reveal(index: number): void {
     const span = this.#spans[index]?.[0];
     if (!span) return;
@@ -63,18 +63,18 @@ export class TranslationView {
     }
   }
 
-  /** Puts the focus on a sentence. */
+  /** Focuses a sentence. */
   focus(index: number): void {
     this.#spans[index]?.[0]?.focus();
   }
 
-  /** Gives a sentence's elements and text for editing; nothing is drawn there until `release`. */
+  /** Returns a sentence's elements and text for editing; they are not rendered until `release`. */
   hold(index: number): {readonly spans: readonly HTMLElement[]; readonly text: string} {
     this.#held = index;
     return {spans: this.#spans[index] ?? [], text: this.#looks[index]?.text ?? ''};
   }
 
-  /** Has the held sentence drawn again by the next `show`. */
+  /** Makes the next `show` render the held sentence again. */
   release(): void {
     this.#looks[this.#held] = undefined;
     this.#held = -1;
@@ -90,17 +90,17 @@ export class TranslationView {
     this.#root.replaceChildren(fragment);
   }
 
-  /** Removes the sentences from the first one on whose paragraph has changed. */
+  /** Removes the sentences from the first one whose paragraph has changed. */
   #cut(looks: readonly SentenceLook[]): void {
     let paragraph = 0;
-    // Each has an element, so that the browser skips the layout of those out of sight.
+    // Each paragraph has an element, so that the browser skips the layout of those out of view.
     const paragraphs = looks.map((_, index) => (paragraph += looks[index - 1]?.after.includes('\n') ? 1 : 0));
     const changed = paragraphs.findIndex((number, index) => number !== this.#paragraphs[index]);
     const from = changed < 0 ? looks.length : changed;
     this.#paragraphs = paragraphs;
     if (from === 0) {
       this.#root.replaceChildren();
-      this.#spans = []; // those of formatted text have other parents
+      this.#spans = []; // spans of formatted text have other parents
     }
     this.#looks.splice(from);
     for (const [span] of this.#spans.splice(from)) {
@@ -133,7 +133,10 @@ export class TranslationView {
     this.mark(this.#active < looks.length ? this.#active : -1);
   }
 
-  /** Sets the white space around a sentence; the last line of white space between paragraphs begins the next one. */
+  /**
+   * Sets the white space around a sentence; the last line of white space between paragraphs starts the next
+   * one.
+   */
   #place(index: number, after: string, before: string): void {
     const number = this.#paragraphs[index]!;
     const paragraph = this.#root.children[number] ?? this.#addParagraph();
@@ -174,7 +177,7 @@ export class TranslationView {
 }
 
 function setText(node: ChildNode, text: string): void {
-  if (node.nodeValue !== text) node.nodeValue = text; // setting it again would cost a layout
+  if (node.nodeValue !== text) node.nodeValue = text; // setting it again would cause a layout
 }
 
 function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {

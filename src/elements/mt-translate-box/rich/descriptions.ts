@@ -4,30 +4,30 @@ import {withDetails} from '../personal-data/detail-codes.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {decodeSentence, type RichSentence} from './rich-sentence.ts';
 
-/** Attributes whose values users read. */
+/** Attributes with values that users read. */
 const DESCRIPTIONS = /^(alt|title|aria-label)$/;
-/** Names of files, addresses and the like, which are no language. */
+/** File names, addresses and the like, which are not language. */
 const NAME = /^\S*[\d._/:@\\-]\S*$/;
 
-/** Texts that describe an element of the page, in its attributes. */
+/** Descriptive texts in the attributes of a page element. */
 export function descriptionsOf({attributes}: PageElement): string[] {
   return attributes.flatMap(([name, value]) => (isDescription(name, value) ? [value] : []));
 }
 
-/** A description as a sentence to send, whose personal details are tags. */
+/** A description as a sentence to send, with tags for its personal details. */
 export function describedSentence(text: string, details: readonly Detail[]): RichSentence {
   const codes = withDetails([], details, (detail) => [{kind: 'text', text: detail.text}]);
   return {text, isFixed: false, around: [], codes};
 }
 
-/** Translation of a description as plain text. */
+/** Translation of a description, as plain text. */
 export function plainDescription(sentence: RichSentence, translation: string): string {
   return decodeSentence(sentence, translation)
     .map((token) => (token.kind === 'text' ? token.text : ''))
     .join('');
 }
 
-/** Gives an element of the page the translations of its descriptions; those that are not known stay. */
+/** Returns a page element with translated descriptions; unknown ones are kept. */
 export function withDescriptions(
   element: PageElement,
   find: (text: string) => string | undefined,

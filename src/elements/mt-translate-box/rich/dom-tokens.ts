@@ -3,13 +3,16 @@ import {COMMENT, commentOf, type PageElement} from './page-elements.ts';
 import {makeWordLists} from './word-lists.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
-/** Depth of nested elements; text that is deeper loses its formatting. */
+/** Maximum nesting of elements; deeper text loses its formatting. */
 const MAX_DEPTH = 100;
 
-/** Formatting that is worth keeping. */
+/** Formatting to keep. */
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
 
-/** Reads formatted text from inert elements, as from the clipboard; undefined when no formatting is worth keeping. */
+/**
+ * Reads formatted text from inert elements, for example from the clipboard; undefined if it has no formatting
+ * to keep.
+ */
 export function readFormatted(body: ParentNode & Node): RichToken[] | undefined {
   makeWordLists(body);
   const tokens = [...tokensOf(body)];
@@ -24,13 +27,13 @@ interface OpenNode {
 
 /** Options for reading elements. */
 interface Reading {
-  /** Finds the element of the page that a node stands for, which keeps all of its attributes. */
+  /** Finds the page element of a node, which keeps all of its attributes. */
   readonly pageElementOf?: (node: Element) => PageElement | undefined;
-  /** Whether line ends in texts are shown, as in the editor. */
+  /** Whether line breaks in texts are shown, as in the editor. */
   readonly keepsLines?: boolean;
 }
 
-/** Makes tokens of the content of an element. */
+/** Yields tokens for the content of an element. */
 export function* tokensOf(
   root: Node,
   {pageElementOf, keepsLines = false}: Reading = {},
@@ -70,7 +73,7 @@ export function* tokensOf(
   }
 }
 
-/** Makes tokens of plain text; `keepsLines` keeps its line breaks. */
+/** Tokens of plain text; `keepsLines` preserves its line breaks. */
 export function tokensOfText(text: string, keepsLines = true): RichToken[] {
   if (!keepsLines) return [{kind: 'text', text}];
   return text
@@ -82,8 +85,8 @@ export function tokensOfText(text: string, keepsLines = true): RichToken[] {
 }
 
 /**
- * Makes a token of a part of a table, with the attributes for the table's shape only. In a table that
- * arranges a page and not data, each cell is just a line.
+ * Token of a table part, with only the attributes for the table's shape. In a table used for page layout,
+ * each cell is a line.
  */
 function cellOf(element: Element, tables: Map<Element, boolean>): PageElement | undefined {
   const name = element.localName;
@@ -109,15 +112,15 @@ function isHidden(element: Element): boolean {
 function styleOf(element: Element): Partial<CSSStyleDeclaration> {
   const {style} = element as Partial<HTMLElement>;
   const written = element.getAttribute(STYLE);
-  if (style && written) style.cssText = written; // a strict policy of the page allows this
+  if (style && written) style.cssText = written; // allowed by a strict policy of the page
   return style ?? {};
 }
 
-/** Names of elements for an element and the formatting of its style. */
+/** Element names for an element and the formatting of its style. */
 function namesOf(element: Element): string[] {
   const name = element.localName;
   const {fontWeight = '', fontStyle = '', textDecoration = ''} = styleOf(element);
-  const isLight = /^(normal|[1-4]00)$/.test(fontWeight) && /^(b|strong)$/.test(name); // as Google Docs wraps all
+  const isLight = /^(normal|[1-4]00)$/.test(fontWeight) && /^(b|strong)$/.test(name); // Google Docs wraps all in this
   const names = elementKind(name) && !isLight ? [name] : [];
   if (/^(bold|[6-9]00)/.test(fontWeight)) names.push('b');
   if (/^(italic|oblique)/.test(fontStyle)) names.push('i');

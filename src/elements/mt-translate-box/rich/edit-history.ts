@@ -1,17 +1,17 @@
 import type {TextSource} from '../translating/answer.ts';
 
 /**
- * Texts before and after one that has replaced the field with its formatting: the browser's undo ends there. It also
- * keeps what the browser has undone, so that all of it can be redone once the field is another one.
+ * Texts before and after a replacement of the field with its formatting, where the browser's undo ends. Also
+ * keeps what the browser has undone, so that it can be redone after the field was replaced.
  */
 export class EditHistory {
   #past: TextSource[] = [];
   #future: TextSource[] = [];
   #now: TextSource | undefined;
-  /** Whether the field was drawn anew, so that the browser has nothing to undo or redo. */
+  /** Whether the field was rendered again, so that the browser has nothing to undo or redo. */
   #isNewField = false;
 
-  /** Notes an edit by the browser in a field of formatted text. */
+  /** Records the browser's edit in a field of formatted text. */
   note(before: TextSource, now: TextSource, inputType: string): void {
     if (before !== this.#now || !inputType.startsWith('history')) this.#future = [];
     if (inputType === 'historyUndo') this.#future.push(before);
@@ -21,14 +21,14 @@ export class EditHistory {
     this.#isNewField = false;
   }
 
-  /** Notes that a text has replaced another one, and its field. */
+  /** Records the replacement of a text and its field. */
   replace(before: TextSource, now: TextSource, inputType = ''): void {
     this.note(before, now, inputType);
     if (inputType !== 'historyUndo') this.#past = [before];
     this.#isNewField = true;
   }
 
-  /** Gives the text before or after this one; undefined when the browser knows it, or there is none. */
+  /** Returns the previous or next text; undefined if the browser handles it, or there is none. */
   step(now: TextSource, isRedo: boolean): TextSource | undefined {
     if (now !== this.#now || !this.#isNewField) return undefined;
     const [from, to] = isRedo ? [this.#future, this.#past] : [this.#past, this.#future];

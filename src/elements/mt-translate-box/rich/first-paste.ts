@@ -10,20 +10,20 @@ export interface PastedInto {
   readonly value: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
-  /** Text that was shown at once in place of the selection; empty for none. */
+  /** Text shown at once to replace the selection; empty for none. */
   readonly shown: string;
 }
 
-/** First formatted text, for which an editor replaces the plain field. */
+/** The first formatted text, for which an editor replaces the plain field. */
 export interface FirstPaste {
   readonly source: RichSource;
-  /** Draws the text into the editor, with the focus, caret and undo of the field. */
+  /** Renders the text in the editor, with the focus, caret and undo of the field. */
   draw(editor: HTMLElement): void;
 }
 
 /**
- * Puts a paste, given as inert elements, into a plain text field, before the text that was typed since.
- * Returns formatted text for the editor; undefined for plain text, or when the user has undone the paste.
+ * Inserts a paste, given as inert elements, into a plain text field, before text typed since. Returns
+ * formatted text for the editor; undefined for plain text, or if the user has undone the paste.
  */
 export function pasteFirst(
   field: HTMLTextAreaElement,
@@ -54,7 +54,10 @@ export function pasteFirst(
   return undefined;
 }
 
-/** Types the text before the paste into the editor, so that the browser's undo brings it back, and then takes it away. */
+/**
+ * Types the text before the paste into the editor, so that the browser's undo first restores and then removes
+ * it.
+ */
 function retype(editor: HTMLElement, text: string, trust: Trust): Text {
   editor.replaceChildren();
   editor.focus();
@@ -74,7 +77,7 @@ interface Place {
   readonly after: string;
 }
 
-/** Finds the place of the paste in the text of now; undefined when the user has undone it. */
+/** Finds the position of the paste in the current text; undefined if the user has undone it. */
 function placeOf(
   {value, selectionStart, selectionEnd}: HTMLTextAreaElement,
   {value: was, selectionStart: start, selectionEnd: end, shown}: PastedInto,
@@ -86,7 +89,7 @@ function placeOf(
   if (behind <= rest && value.startsWith(before + shown) && value.endsWith(after)) {
     return {before, selected, typed: value.slice(behind, rest), after};
   }
-  // Other text was changed too.
+  // Other text changed too.
   const at = shown ? value.indexOf(shown) : selectionStart;
   if (at < 0) return undefined;
   const to = shown ? at + shown.length : selectionEnd;

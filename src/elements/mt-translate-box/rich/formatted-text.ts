@@ -26,12 +26,15 @@ export function sourceIn(root: Node, before: TextSource): RichSource {
   return new RichSource(tokensOf(root, reading), pageElements);
 }
 
-/** Makes formatted text of the page's HTML, given as harmless inert elements. */
+/** Creates formatted text from the page's HTML, given as safe inert elements. */
 export function sourceOfPage(body: ParentNode & Node): RichSource {
   return new RichSource(tokensOf(body, {pageElementOf: pageElementsOf(body)}));
 }
 
-/** Replaces the selection with a paste, given as inert elements; with its plain text when no formatting is worth keeping. */
+/**
+ * Replaces the selection with a paste, given as inert elements; with its plain text if it has no formatting
+ * to keep.
+ */
 export function insertHtml(
   root: HTMLElement,
   body: HTMLElement | undefined,
@@ -44,20 +47,20 @@ export function insertHtml(
   document.execCommand('insertText', false, plain); // so that the user can undo it
 }
 
-/** Makes editable nodes of a formatted text; undefined for a plain one. */
+/** Creates editable nodes of a formatted text; undefined for plain text. */
 export function nodesIn(source: TextSource): DocumentFragment | undefined {
   if (!isRich(source)) return undefined;
   return nodesOf(source.tokens, (element) => source.pageElements.numberOf(element));
 }
 
-/** Makes HTML of a formatted text; undefined for a plain one. */
+/** HTML of a formatted text; undefined for plain text. */
 export function htmlIn(source: TextSource): string | undefined {
   return isRich(source) ? source.text.trim() && htmlOf(source.tokens) : undefined;
 }
 
 /**
- * Writes a sentence of a formatted text as HTML or plain text: its translation with tags, or else the sentence itself;
- * undefined for a plain text.
+ * A sentence of a formatted text as HTML or plain text: its translation with tags, or else the sentence
+ * itself; undefined for plain text.
  */
 export function sentenceIn(
   {source, start, end}: {readonly source: TextSource; readonly start: number; readonly end: number},
@@ -75,21 +78,21 @@ export function plainTextIn(source: TextSource): string {
   return source.text.replaceAll(ATOM, '');
 }
 
-/** Makes nodes of a translation, with an element around each sentence; undefined without formatting. */
+/** Nodes of a translation, with an element around each sentence; undefined without formatting. */
 export function translationNodes(answer: Answer, correction: Correction): DocumentFragment | undefined {
   const {source} = answer;
   return isRich(source) ? nodesOf(source.tokensOf(answer, {correction, marksSentences: true})) : undefined;
 }
 
-/** Makes HTML of a translation; undefined without formatting. */
+/** HTML of a translation; undefined without formatting. */
 export function translationHtml(answer: Answer, correction: Correction): string | undefined {
   const {source} = answer;
   return isRich(source) ? htmlOf(source.tokensOf(answer, {correction})) : undefined;
 }
 
 /**
- * Makes a function that copies a translation, whose text it gets, with its formatting, and rejects when the browser
- * forbids it; undefined without formatting.
+ * Returns a function that copies a translation with its formatting, given its text; it rejects if the browser
+ * forbids it. Undefined without formatting.
  */
 export function copier(
   answer: Answer,

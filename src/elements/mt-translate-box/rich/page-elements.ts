@@ -3,18 +3,18 @@ import {STYLE} from '../source/page-html.ts';
 /** Names and values of attributes, in order. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** Element of the page that keeps all of its attributes. */
+/** A page element with all of its attributes. */
 export interface PageElement {
   readonly name: string;
   readonly attributes: Attributes;
-  /** Whether the element has lines of its own: by its name, or by such elements inside. */
+  /** Whether the element has separate lines, by its name or by elements inside. */
   readonly isBlock: boolean;
 }
 
-/** Name of a comment of the page, which is kept as an element without content. */
+/** Name of a comment of the page, which is kept as an empty element. */
 export const COMMENT = '!--';
 
-/** Makes a page element of a comment. */
+/** Creates a page element for a comment. */
 export function commentOf({data}: Comment): PageElement {
   return {name: COMMENT, attributes: [['', data]], isBlock: false};
 }
@@ -24,7 +24,7 @@ export function commentText({attributes}: PageElement): string {
   return attributes[0]?.[1] ?? '';
 }
 
-/** Whether attributes forbid translation. */
+/** Whether attributes prevent translation. */
 export function isFixed({attributes}: PageElement): boolean {
   return attributes.some(([name, value]) =>
     name === 'translate' ? value === 'no' : name === 'class' && /(^|\s)notranslate(\s|$)/.test(value),
@@ -36,7 +36,7 @@ const BLOCKS =
   'h1,h2,h3,h4,h5,h6,header,hgroup,hr,li,main,menu,nav,ol,p,pre,search,section,summary,table,tbody,td,tfoot,th,' +
   'thead,tr,ul';
 
-/** Makes a lookup from nodes of the page's harmless HTML to page elements. */
+/** Returns a lookup from nodes of the page's safe HTML to page elements. */
 export function pageElementsOf(body: ParentNode): (node: Element) => PageElement {
   const blocks = new Set<Element>();
   for (const block of body.querySelectorAll(BLOCKS)) {
@@ -53,9 +53,9 @@ export function pageElementsOf(body: ParentNode): (node: Element) => PageElement
 }
 
 /**
- * Page elements by numbers that their nodes in the editor carry. The numbers survive editing: browsers
- * split, copy and restore nodes with their attributes. The page's own attributes stay out of the
- * editor, where they could have another effect.
+ * Page elements by the numbers on their nodes in the editor. Numbers survive editing, since browsers split,
+ * copy and restore nodes with their attributes. The page's attributes stay out of the editor, where they
+ * could have other effects.
  */
 export class PageElements {
   readonly #elements: PageElement[] = [];
@@ -70,7 +70,10 @@ export class PageElements {
     return number;
   }
 
-  /** Makes a lookup from nodes of the editor to page elements; the second node with the same `id` has none. */
+  /**
+   * Returns a lookup from nodes of the editor to page elements; undefined for the second node with the same
+   * `id`.
+   */
   reader(): (node: Element) => PageElement | undefined {
     const ids = new Set<string>();
     return (node) => {

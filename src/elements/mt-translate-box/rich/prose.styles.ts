@@ -1,6 +1,6 @@
-const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
+const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
 
-/** What formatted text looks like: as browsers show it, in the measures of a narrow pane. */
+/** Styles of formatted text: like browser defaults, scaled for a narrow pane. */
 const styles = css`
   .prose :is(h1, h2, h3, h4, h5, h6) {
     margin-block: 0.8em 0.3em;
@@ -106,7 +106,7 @@ const styles = css`
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Gives a shadow tree the styles of formatted text. */
+/** Adds the styles of formatted text to a shadow tree. */
 export function addProseStyles(root: ShadowRoot): void {
   const {adoptedStyleSheets} = root;
   if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];

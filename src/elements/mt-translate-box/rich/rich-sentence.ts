@@ -6,26 +6,26 @@ import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
 
-/** A sentence with its formatting: what around all of it is not sent, the rest is numbered from 1. */
+/** A sentence with its formatting: formatting around all of it is not sent, the rest is numbered from 1. */
 export interface RichSentence {
   readonly text: string;
-  /** Whether it is not to be translated. */
+  /** Whether it must not be translated. */
   readonly isFixed: boolean;
   readonly around: readonly Mark[];
   readonly codes: readonly Code[];
-  /** Finds the detail that the user has typed into the translation, by the number of its tag. */
+  /** Finds a detail that the user typed into the translation, by its tag number. */
   readonly typed?: (number: number) => string | undefined;
 }
 
-/** A tag that stands for formatting or a detail. */
+/** A tag for formatting or a detail. */
 export const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
 
-/** Elements whose text is to be typed, or is no language. */
+/** Elements whose text is code. */
 const CODE = /^(code|kbd|samp|var)$/;
-/** Elements without text, and nothing else. */
+/** Only elements without text. */
 const ATOMS = new RegExp(`^[\\s${ATOM}]*${ATOM}[\\s${ATOM}]*$`);
 
-/** The sentence at these positions of the text. */
+/** The sentence at a range of the text. */
 export function richSentence(
   rich: RichText,
   start: number,
@@ -66,15 +66,15 @@ function tokensOf(text: string, marks: readonly Mark[], detail: TextRange, start
 }
 
 /**
- * The sentence as it is sent: text with numbered tags, `<x/>` for code and what has no text; empty when that leaves nothing
- * to translate.
+ * The sentence as sent: text with numbered tags, `<x/>` for code and elements without text; empty if nothing
+ * is left to translate.
  */
 export function encodeSentence(sentence: RichSentence): string {
   const sent = withTags(sentence);
   return !sentence.isFixed && isTranslatable(sent.replace(TAG, '')) ? sent : '';
 }
 
-/** The sentence as text with numbered tags, also when there is nothing to translate. */
+/** The sentence as text with numbered tags, even if there is nothing to translate. */
 function withTags({text, codes}: RichSentence): string {
   const open: Code[] = [];
   let sent = '';
@@ -107,11 +107,11 @@ function withTags({text, codes}: RichSentence): string {
 }
 
 /**
- * A translation with numbered tags as formatted text. Tags that are crossed, doubled or of no known
- * number are mended; of formatting that is missing, code is appended, and the rest is put around the
- * same words, a link for want of them around everything.
+ * A translation with numbered tags as formatted text. Crossed, duplicate and unknown tags are repaired;
+ * missing code is appended, and other missing formatting is put around the same words, or a link around
+ * everything if there are none.
  *
- * @param isCorrected - The user has written the translation: what is missing was removed.
+ * @param isCorrected - The user wrote the translation, so missing tags were removed intentionally.
  */
 export function decodeSentence(
   sentence: RichSentence,
@@ -143,7 +143,7 @@ const textOf = (text: string): RichToken => ({kind: 'text', text});
 class SentenceDecoder {
   readonly #sentence: RichSentence;
   readonly #used = new Set<number>();
-  /** Indexes of the open codes; undefined for a tag that is not shown. */
+  /** Indexes of the open codes; undefined for a hidden tag. */
   readonly #open: (number | undefined)[] = [];
   #tokens: RichToken[] = [];
 

@@ -29,14 +29,14 @@ export class RichSource implements TextSource {
   readonly #rich: RichText;
   #descriptions: readonly string[] | undefined;
   #kept: KeptDetails | undefined;
-  /** Plain text, a line for each paragraph. */
+  /** Plain text, one line per paragraph. */
   readonly text: string;
-  /** Numbers of the page's elements in the editor. */
+  /** Numbers of the page elements in the editor. */
   readonly pageElements: PageElements;
 
   /**
    * @param tokens - Formatted text; only allowed elements and attributes are kept, and all of the page's.
-   * @param pageElements - Page elements of the source that was edited.
+   * @param pageElements - Page elements of the edited source.
    */
   constructor(tokens: Iterable<RichToken>, pageElements = new PageElements()) {
     this.pageElements = pageElements;
@@ -44,7 +44,7 @@ export class RichSource implements TextSource {
     this.text = this.#rich.text;
   }
 
-  /** What is sent for the descriptions that elements of the page have in their attributes. */
+  /** Encoded descriptions from attributes of page elements. */
   get descriptions(): readonly string[] {
     if (this.#descriptions) return this.#descriptions;
     const texts = elementsIn(this.#rich).flatMap(descriptionsOf);
@@ -75,14 +75,14 @@ export class RichSource implements TextSource {
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
 
-  /** Makes formatted text of one sentence: of its translation, or else of the source. */
+  /** Formatted text of one sentence: its translation, or else the source. */
   sentenceTokens(start: number, end: number, translation?: string, isCorrected = false): RichToken[] {
     const sentence = this.#sentence(start, end);
     if (translation !== undefined) return decodeSentence(sentence, translation, isCorrected);
     return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
   }
 
-  /** Makes formatted text of a sentence's translation whose elements know the tags that stand for them. */
+  /** Formatted text of a sentence's translation whose elements carry their tags. */
   numberedTokens(start: number, end: number, translation: string, isCorrected: boolean): RichToken[] {
     const whole = this.#sentence(start, end);
     const sentence = {...whole, codes: whole.codes.map(inElement)};
@@ -106,14 +106,14 @@ export class RichSource implements TextSource {
     return describedSentence(text, this.#kept?.keeper.findNow(text) ?? []);
   }
 
-  /** Translation of a description; undefined before there is one. */
+  /** Translation of a description; undefined if not yet known. */
   #translated(text: string, known: Answer['known']): string | undefined {
     const sentence = this.#described(text);
     const translation = known.get(encodeSentence(sentence))?.translation;
     return translation && plainDescription(sentence, translation);
   }
 
-  /** Whole source as formatted text. */
+  /** The whole source as formatted text. */
   get tokens(): RichToken[] {
     const lines = this.#rich.lines.flatMap(({start, end, marks}): PlacedSentence[] =>
       start < end ? [{start, end, after: '', tokens: markedText(this.text, marks, start, end)}] : [],
@@ -122,9 +122,9 @@ export class RichSource implements TextSource {
   }
 
   /**
-   * Makes formatted text of a whole answer to this source.
+   * Formatted text of an entire answer to this source.
    *
-   * @param options - `correction` gives a user's text for a sentence, with its tags; `marksSentences` puts
+   * @param options - `correction` returns a user's text for a sentence, with its tags; `marksSentences` adds
    *   an element around each.
    */
   tokensOf({sentences, known: all}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
@@ -150,13 +150,13 @@ export class RichSource implements TextSource {
   }
 }
 
-/** Puts a detail into an element of its own, which stays whole while its sentence is edited. */
+/** Puts a detail into its own element, which stays complete while its sentence is edited. */
 function inElement(code: Code): Code {
   const {isDetail, mark, whole} = code;
   return isDetail && whole ? {...code, whole: [openOf(mark), ...whole, closeOf(mark)]} : code;
 }
 
-/** Makes the formatted text that a paste inserts, with white space at its ends if those are inside a paragraph. */
+/** Formatted text to insert for a paste, with white space at ends inside a paragraph. */
 export function insertedTokens(tokens: readonly RichToken[]): RichToken[] {
   const inserted = new RichSource(tokens).tokens;
   const space = {kind: 'text', text: ' '} as const;
@@ -170,17 +170,17 @@ function isInline(token: RichToken | undefined): boolean {
   return token.kind === 'text' || elementKind(token.name) === 'inline';
 }
 
-/** Finds the first text of tokens. */
+/** Finds the first text in tokens. */
 function textAt(tokens: readonly RichToken[]): string {
   const first = tokens.find((token) => token.kind === 'text' && token.text !== '');
   return first?.kind === 'text' ? first.text : '';
 }
 
-/** Joins formatting that ends with a sentence or a line and goes on with the next. */
+/** Merges formatting that ends at a sentence or line and continues in the next. */
 function joined(tokens: readonly RichToken[]): RichToken[] {
   const all: RichToken[] = [];
   const open: (object | undefined)[] = [];
-  let ended: {at: number; origin: object | undefined}[] = []; // formatting that has just ended, the last first
+  let ended: {at: number; origin: object | undefined}[] = []; // formatting that has just ended, last first
   for (const token of tokens) {
     if (token.kind === 'open') {
       const [last] = ended;

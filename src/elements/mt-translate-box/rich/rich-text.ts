@@ -1,7 +1,7 @@
 import {COMMENT, isFixed, type PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich-tokens.ts';
 
-/** Stands in the text for an element without text, as an image: it has a place and is no letter. */
+/** Placeholder for an element without text, such as an image: it has a position and is not a letter. */
 export const ATOM = '\uFFFC';
 
 /** Inline formatting of a range of the text. */
@@ -18,30 +18,27 @@ interface Block {
   readonly page: PageElement | undefined;
 }
 
-/** One line of the text: a paragraph, or part of one that `br` ends. */
+/** One line of the text: a paragraph, or part of one ended by `br`. */
 export interface RichLine {
   readonly start: number;
   end: number;
-  /** The blocks around it, the outermost first. */
+  /** The enclosing blocks, outermost first. */
   readonly blocks: readonly Block[];
   /** Formatting inside, outer before inner. */
   readonly marks: Set<Mark>;
-  /** Whether it is nothing but a `br`. */
+  /** Whether it consists only of a `br`. */
   isBroken: boolean;
-  /** Comment of the page between lines, in place of a line. */
+  /** Comment of the page between lines; it replaces a line. */
   readonly comment?: PageElement;
 }
 
-/** Formatted text as lines of plain text, with `\n` between them, and their formatting. */
+/** Formatted text as lines of plain text, separated by `\n`, with their formatting. */
 export interface RichText {
   readonly text: string;
   readonly lines: readonly RichLine[];
 }
 
-/**
- * Reads formatted text; keeps allowed elements and attributes, and all of those that belong to the
- * page.
- */
+/** Reads formatted text; keeps allowed elements and attributes, and all of the page's. */
 export function readRich(tokens: Iterable<RichToken>): RichText {
   const reader = new RichReader();
   for (const token of tokens) reader.read(token);
@@ -53,7 +50,7 @@ interface OpenElement {
   readonly kind: ElementKind;
   readonly block?: Block;
   readonly mark?: Mark;
-  /** Lines that ended before it. */
+  /** Number of lines that ended before it. */
   readonly linesBefore: number;
 }
 
@@ -64,7 +61,7 @@ class RichReader {
   readonly #texts: string[] = [];
   readonly #open: OpenElement[] = [];
   #line: RichLine | undefined;
-  #text = ''; // of the line: a long text that grows would be copied too often
+  #text = ''; // of the line: appending to a long text would copy it too often
   #lineStart = 0;
 
   read(token: RichToken): void {
@@ -95,7 +92,7 @@ class RichReader {
 
   #begin({name, href, page}: RichToken & {kind: 'open'}): void {
     if (page?.name === COMMENT && !this.#text) {
-      // In `#texts` there is nothing for it.
+      // It has no entry in `#texts`.
       if (!this.#line) this.#lines.push({...this.#newLine(), end: this.#lineStart, comment: page});
       return;
     }
@@ -114,9 +111,9 @@ class RichReader {
     this.#open.push({name, kind, linesBefore, ...(allowed && {mark})});
   }
 
-  /** Closes an open element and everything open inside. */
+  /** Closes an open element and all open elements inside. */
   #close(at: number): void {
-    if (at < 0) return; // it was never opened
+    if (at < 0) return; // never opened
     while (this.#open.length > at) {
       const {kind, mark, block, linesBefore} = this.#open.at(-1)!;
       if (mark?.page && mark.start === this.#position && isKeptEmpty(mark.page)) this.#append(ATOM);
@@ -156,12 +153,12 @@ class RichReader {
   }
 }
 
-/** Whether an element without content counts. */
+/** Whether an element without content is kept. */
 function isKeptEmpty({name, attributes}: PageElement): boolean {
   return WITHOUT_CONTENT.test(name) || attributes.length > 0;
 }
 
-/** Finds the elements of the page, except those that are not to be translated. */
+/** Finds the page elements that may be translated. */
 export function elementsIn({lines}: RichText): PageElement[] {
   return lines.flatMap(({blocks, marks}) => {
     const all = [...blocks, ...marks].flatMap(({page}) => page ?? []);
@@ -180,16 +177,16 @@ export function lineAt({lines}: RichText, position: number): RichLine | undefine
   return lines[low];
 }
 
-/** Makes the token that begins a formatting. */
+/** Token that starts a formatting. */
 export const openOf = (mark: Mark): RichToken => {
   const {name, href, page} = mark;
   return {kind: 'open', name, href, page, origin: mark};
 };
 
-/** Makes the token that ends a formatting. */
+/** Token that ends a formatting. */
 export const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
 
-/** Makes formatted text of a range of a line, with its formatting from `marks`. */
+/** Formatted text of a range of a line, with the formatting in `marks`. */
 export function markedText(text: string, marks: Iterable<Mark>, start: number, end: number): RichToken[] {
   const tokens: RichToken[] = [];
   const open: Mark[] = [];
@@ -220,17 +217,17 @@ export function markedText(text: string, marks: Iterable<Mark>, start: number, e
   return tokens;
 }
 
-/** Sentence, translated or not, at its position. */
+/** A sentence, translated or not, with its position. */
 export interface PlacedSentence {
   readonly start: number;
   readonly end: number;
   /** White space up to the next sentence. */
   readonly after: string;
-  /** Formatted text in its place. */
+  /** Its formatted text. */
   readonly tokens: readonly RichToken[];
 }
 
-/** Writes the formatted text with other sentences; blocks and lines stay. */
+/** Writes the formatted text with other sentences; blocks and lines are kept. */
 export function writeRich({text, lines}: RichText, sentences: readonly PlacedSentence[]): RichToken[] {
   const tokens: RichToken[] = [];
   const write = (space: string) => {
@@ -263,7 +260,7 @@ export function writeRich({text, lines}: RichText, sentences: readonly PlacedSen
   return tokens;
 }
 
-/** Counts the outermost blocks that are the same. */
+/** Number of shared outermost blocks. */
 function sharedBlocks(some: readonly Block[], others: readonly Block[]): number {
   const differs = some.findIndex((block, depth) => block !== others[depth]);
   return differs < 0 ? some.length : differs;

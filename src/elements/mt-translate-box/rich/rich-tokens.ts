@@ -1,6 +1,6 @@
 import type {PageElement} from './page-elements.ts';
 
-/** Piece of formatted text; names are those of HTML elements, in lower case. */
+/** A piece of formatted text; names are lower-case HTML element names. */
 export type RichToken =
   | {readonly kind: 'text'; readonly text: string}
   | {
@@ -8,19 +8,19 @@ export type RichToken =
       readonly name: string;
       /** Address of an `a` that is not the page's. */
       readonly href?: string | undefined;
-      /** Page element that keeps all of its attributes. */
+      /** Page element with all of its attributes. */
       readonly page?: PageElement | undefined;
-      /** Object that all tokens of one element share. */
+      /** Object shared by all tokens of one element. */
       readonly origin?: object | undefined;
-      /** Tag that stands for the element in its sentence. */
+      /** Tag for the element in its sentence. */
       readonly code?: {readonly number: number; readonly isWhole: boolean};
-      /** Number of the sentence that the element surrounds; such an element is no formatting. */
+      /** Number of the sentence that the element surrounds; it is not formatting. */
       readonly sentence?: number;
     }
   | {readonly kind: 'close'; readonly name: string}
   | {readonly kind: 'break'};
 
-/** Role of an element in the text; `line` only has a line of its own, `hidden` has no text. */
+/** Role of an element in the text; `line` only starts its own line, `hidden` has no text. */
 export type ElementKind = 'inline' | 'block' | 'line' | 'hidden';
 
 const KINDS: Readonly<Record<ElementKind, string>> = {
@@ -30,12 +30,12 @@ const KINDS: Readonly<Record<ElementKind, string>> = {
   hidden: ' script style template noscript iframe object textarea select title svg math ',
 };
 
-/** Role of an element; undefined for one of which only the text counts. */
+/** Role of an element; undefined if only its text counts. */
 export function elementKind(name: string): ElementKind | undefined {
   return (Object.keys(KINDS) as ElementKind[]).find((kind) => KINDS[kind].includes(` ${name} `));
 }
 
-/** Checks the address of a link; undefined for anything but web, mail and phone addresses. */
+/** Validates the address of a link; undefined unless it is a web, mail or phone address. */
 export function safeAddress(href: string | undefined): string | undefined {
   try {
     const {protocol, href: address} = new URL(href ?? '');

@@ -1,6 +1,9 @@
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
-/** Writes formatted text with tables as spreadsheets paste it: a line for each row, tabs between its cells; undefined without a table. */
+/**
+ * Writes formatted text with tables as spreadsheets paste it: a line per row, tabs between cells; undefined
+ * without a table.
+ */
 export function tableText(tokens: readonly RichToken[]): string | undefined {
   if (!tokens.some((token) => token.kind === 'open' && token.name === 'tr')) return undefined;
   const writer = new TableWriter();
@@ -10,7 +13,7 @@ export function tableText(tokens: readonly RichToken[]): string | undefined {
 
 class TableWriter {
   readonly #lines: string[] = [];
-  /** Elements that are open; true for those with lines of their own. */
+  /** Open elements; true for those with separate lines. */
   readonly #open: boolean[] = [];
   /** Cells of the row; undefined outside of rows. */
   #cells: string[] | undefined;
@@ -44,7 +47,7 @@ class TableWriter {
     } else if (isBlock) this.#endLine();
   }
 
-  /** Ends a line, in a cell with a space; an empty one only if that `isWanted`. */
+  /** Ends a line; in a cell, adds a space. An empty line is written only if `isWanted`. */
   #endLine(isWanted = false): void {
     if (this.#cells) this.#line += ' ';
     else {

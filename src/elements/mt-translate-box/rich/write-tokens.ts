@@ -5,16 +5,16 @@ import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 
 const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elementKind(name) ?? '');
 
-/** Attributes of the page that the editor shows too. */
+/** Attributes of the page that the editor also shows. */
 const SHOWN =
   /^(alt|colspan|height|href|hreflang|media|reversed|rowspan|sizes|span|src(set)?|start|title|type|value|width)$/;
-/** Elements that have no end tag. */
+/** Elements without an end tag. */
 const VOID = /^(!--|col|hr|img|source|wbr)$/;
 
 /**
- * Makes nodes of allowed elements; a sentence is a `<span class="sentence" data-sentence="number">`.
+ * Creates nodes of allowed elements; a sentence is a `<span class="sentence" data-sentence="number">`.
  *
- * @param numberOf - Numbers the page's elements in the editor.
+ * @param numberOf - Returns the numbers of page elements in the editor.
  */
 export function nodesOf(
   tokens: Iterable<RichToken>,
@@ -80,11 +80,11 @@ function openApart(link: HTMLAnchorElement): void {
   Object.assign(link, {rel: 'noopener noreferrer', target: '_blank'});
 }
 
-/** Makes HTML of tokens, for the clipboard or the page. */
+/** Writes tokens as HTML, for the clipboard or the page. */
 export function htmlOf(tokens: Iterable<RichToken>): string {
   let html = '';
-  let depth = 0; // of nested elements that keep line ends
-  let isFirst = false; // at the start of such an element, where a line end is ignored
+  let depth = 0; // of nested elements that preserve line breaks
+  let isFirst = false; // at the start of such an element, where a line break is ignored
   const open: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'text') html += escapeText(token.text);
@@ -104,7 +104,7 @@ export function htmlOf(tokens: Iterable<RichToken>): string {
   return html;
 }
 
-/** Makes the start tag of an element with all of its attributes; empty for one that is not allowed. */
+/** Start tag of an element with all of its attributes; empty if the element is not allowed. */
 function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
   if (page?.name === COMMENT) return `<!--${commentText(page)}-->`;
   if (!page && !isAllowed(name)) return '';
@@ -113,7 +113,7 @@ function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}>`;
 }
 
-/** Replaces the selection with formatted text, which the user can undo where the browser supports that. */
+/** Replaces the selection with formatted text; undoable if the browser supports it. */
 export function insertTokens(root: HTMLElement, tokens: readonly RichToken[], trust: Trust): void {
   root.focus();
   const html = trust(htmlOf(tokens));

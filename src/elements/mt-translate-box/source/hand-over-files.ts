@@ -1,10 +1,10 @@
 /**
- * Hands files that are dropped on the box to the page's `mt-document-drop`. Without one they are refused,
- * so that the browser does not leave the page, and the text, for the file.
+ * Passes files dropped on the box to the page's `mt-document-drop`. Without one, they are rejected, so that
+ * the browser does not leave the page to open the file.
  */
 export function handOverFiles(event: DragEvent): void {
   const {dataTransfer, type} = event;
-  // An image that is dragged within a page is a file, too.
+  // An image dragged within a page is also a file.
   if (!dataTransfer?.types.includes('Files') || dataTransfer.types.includes('text/html')) return;
   event.preventDefault();
   const documents = document.querySelector('mt-document-drop');

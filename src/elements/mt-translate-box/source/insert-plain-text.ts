@@ -1,15 +1,14 @@
 import {escapeText} from './plain-html.ts';
 import type {Trust} from './trusted-html.ts';
 
-/** UTF-16 code units of a slice, for which browsers take 5 to 10 ms; for 5,000 they take 15 to 40. */
+/** Slice size in UTF-16 code units, which takes browsers 5 to 10 ms; 5,000 take 15 to 40 ms. */
 const SLICE = 2_000;
-/** Events of the user before which the rest of the text is put in. */
+/** User events before which the rest of the text is inserted. */
 const USER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as const;
 
 /**
- * Replaces the selection with plain text as if it were typed, so that the user can undo it. A long
- * text goes in slice by slice, so that the page stays responsive; before the user's next action all of
- * it is there.
+ * Replaces the selection with plain text as if typed, so that the user can undo it. A long text is inserted
+ * in slices, so that the page stays responsive; it is complete before the user's next action.
  */
 export function insertPlainText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
   new Insertion(field, text.replaceAll(/\r\n?/g, '\n'), trust).begin();
@@ -20,13 +19,13 @@ class Insertion {
   readonly #text: string;
   readonly #trust: Trust;
   readonly #lengthBefore: number;
-  /** Selection before. */
+  /** Original selection. */
   readonly #start: number;
   readonly #end: number;
   #at = 0;
   /** Length of the field's text after the last slice. */
   #length = 0;
-  /** Number of undo steps of the browser. */
+  /** Number of the browser's undo steps. */
   #steps = 0;
   #isOwn = false;
 
@@ -79,7 +78,7 @@ class Insertion {
     if (this.#steps > 1) this.#undoTogether();
   }
 
-  /** Undoes the other steps when the browser undoes one. */
+  /** Undoes the remaining steps when the browser undoes one. */
   #undoTogether(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
@@ -92,7 +91,7 @@ class Insertion {
     field.addEventListener('input', onInput, {once: true});
   }
 
-  /** Inserts the text at a redo: Chromium loses line ends when it redoes `insertHTML`. */
+  /** Inserts the text on redo: Chromium loses line breaks when it redoes `insertHTML`. */
   #insertAtRedo(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
@@ -112,7 +111,7 @@ function sliceEnd(text: string, at: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
-/** Replaces the selection with a text and puts the caret behind it; returns the number of undo steps. */
+/** Replaces the selection with a text and moves the caret behind it; returns the number of undo steps. */
 function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
   const before = focused();
   field.focus();
@@ -122,11 +121,11 @@ function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
   let steps = 0;
   if (isActive(field) && typeHtml(text, trust)) {
     steps = 1;
-    // WebKit drops a line end at the end of the text.
+    // WebKit drops a line break at the end of the text.
     if (lacks() === 1 && document.execCommand('insertText', false, '\n')) steps = 2;
   }
   if (steps === 0 || lacks() !== 0) {
-    // The field is out of the page or read-only: the text is worth more than its undo.
+    // The field is not in the page or read-only: inserting matters more than undo.
     field.setRangeText(text, at, steps === 0 ? selectionEnd : at + field.value.length - others);
     field.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertText'}));
   }
@@ -136,8 +135,8 @@ function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
 }
 
 /**
- * Inserts text as HTML where the browser takes that in a text field: Chromium and WebKit spend 10 ms on
- * each line of `insertText`. Firefox does not take it, and is fast with text.
+ * Inserts text as HTML if the browser supports it in text fields: Chromium and WebKit need 10 ms per line for
+ * `insertText`. Firefox does not support it, but inserts text fast.
  */
 function typeHtml(text: string, trust: Trust): boolean {
   const html = trust(escapeText(text));
@@ -145,7 +144,7 @@ function typeHtml(text: string, trust: Trust): boolean {
   return document.execCommand('insertHTML', false, html) || document.execCommand('insertText', false, text);
 }
 
-/** Finds the focused element, in shadow trees too. */
+/** Finds the focused element, including in shadow trees. */
 function focused(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -1,12 +1,12 @@
 import {trustedHtml} from './trusted-html.ts';
 
-/** Elements that the page's HTML may have; others are replaced with their content. */
+/** Elements allowed in the page's HTML; others are replaced with their content. */
 const ELEMENTS =
   'a,abbr,acronym,address,article,aside,b,bdi,bdo,big,blockquote,br,caption,center,cite,code,col,colgroup,' +
   'data,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font,footer,h1,h2,h3,h4,h5,h6,header,hgroup,hr,i,' +
   'img,ins,kbd,li,main,mark,menu,nav,ol,p,picture,pre,q,rp,rt,ruby,s,samp,search,section,small,source,span,' +
   'strike,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,time,tr,tt,u,ul,var,wbr';
-/** Elements that are dropped with their content. */
+/** Elements dropped with their content. */
 const DROPPED =
   'audio,canvas,embed,iframe,math,noembed,noframes,noscript,object,plaintext,script,select,style,svg,' +
   'template,textarea,title,video,xmp';
@@ -14,19 +14,22 @@ const DROPPED =
 const ATTRIBUTES =
   /^(abbr|align|alt|aria-[a-z]+|border|cell(padding|spacing)|cite|class|col(or|span)|data-[\w.-]+|datetime|dir|download|face|headers|height|hidden|href(lang)?|id|item(prop|scope|type)|lang|loading|media|open|rel|reversed|role|rowspan|scope|size|sizes|span|src(set)?|start|style|target|title|translate|type|valign|value|width)$/;
 
-/** Style declarations that fetch nothing. */
+/** Style declarations that load nothing. */
 const DECLARATION =
   /^\s*(background-color|border(?!-im)[a-z-]*|clear|color|direction|display|float|font[a-z-]*|letter-spacing|line-height|list-style-type|margin[a-z-]*|(max-|min-)?(block-size|height|inline-size|width)|padding[a-z-]*|text-[a-z-]+|vertical-align|white-space|word-spacing)\s*:([^(@\\<]|\b(calc|hsla?|rgba?)\()*$/i;
 
-/** Name for the attribute `style` in inert elements, as a strict policy of the page would report and drop `style`. */
+/**
+ * Substitute for the attribute `style` in inert elements, since a strict policy of the page would report and
+ * drop `style`.
+ */
 export const STYLE = 'data-mtservice-style';
-/** Comments, in which nothing is changed, and start tags. */
+/** Start tags, and comments, which must stay unchanged. */
 const TAGS = /<!--(?!-?>)[^]*?(?:--!?>|$)|<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
 const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
 /**
- * Parses HTML to inert elements, which load and run nothing, with `STYLE` in place of `style`;
- * undefined when the page's Trusted Types forbid it.
+ * Parses HTML into inert elements, which load and run nothing, replacing `style` with `STYLE`; undefined if
+ * the page's Trusted Types forbid it.
  */
 export function parseHtml(html: string): HTMLElement | undefined {
   const unreported = html.replace(TAGS, (tag) =>
@@ -39,8 +42,8 @@ export function parseHtml(html: string): HTMLElement | undefined {
 }
 
 /**
- * Parses HTML of the page to inert elements, and removes elements and attributes that could do harm;
- * undefined when the page's Trusted Types forbid it.
+ * Parses HTML of the page into inert elements, and removes unsafe elements and attributes; undefined if the
+ * page's Trusted Types forbid it.
  */
 export function cleanHtml(html: string): HTMLElement | undefined {
   // A comment before everything else would be outside of the body.
@@ -48,7 +51,7 @@ export function cleanHtml(html: string): HTMLElement | undefined {
   if (!body) return undefined;
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const {ownerDocument: inert} = body;
-  const range = inert.createRange(); // a form's own methods may be hidden by its fields
+  const range = inert.createRange(); // form fields may hide the form's own methods
   for (const element of body.querySelectorAll(`:not(${ELEMENTS}), [is]`)) {
     range.selectNodeContents(element);
     const inside = range.extractContents();
@@ -66,12 +69,12 @@ export function cleanHtml(html: string): HTMLElement | undefined {
   return body;
 }
 
-/** Makes HTML of the content of an inert element. */
+/** HTML of the content of an inert element. */
 export function markupIn(body: HTMLElement): string {
   return body.innerHTML.replaceAll(` ${STYLE}="`, ' style="');
 }
 
-/** Makes the value of an attribute harmless; undefined when the attribute must go. */
+/** Makes the value of an attribute safe; undefined if the attribute must be removed. */
 function harmless(element: string, name: string, value: string): string | undefined {
   if (name === STYLE || name === 'style') {
     const kept = value.split(';').filter((declaration) => DECLARATION.test(declaration));
@@ -85,7 +88,7 @@ function harmless(element: string, name: string, value: string): string | undefi
   return addresses.every(isHarmless) ? value : undefined;
 }
 
-/** Whether an address, maybe relative to the page, may be followed. */
+/** Whether an address, which may be relative to the page, is safe to follow. */
 function isHarmless(address: string): boolean {
   try {
     return /^(https?|mailto|tel):$/.test(new URL(address, 'https://page.invalid').protocol);

@@ -4,32 +4,32 @@ import type {TextSource} from '../translating/answer.ts';
 import {cleanHtml, markupIn} from './page-html.ts';
 import {plainHtml, plainTextOf} from './plain-html.ts';
 
-/** Text that the host page has set. */
+/** A text set by the host page. */
 interface PageText {
   readonly text: string;
   readonly isHtml: boolean;
-  /** Harmless HTML of the text. */
+  /** Safe HTML of the text. */
   html: string | undefined;
-  /** Text in the box; incomplete while the module for formatted text is loading. */
+  /** The text in the box; incomplete while the module for formatted text is loading. */
   source: TextSource;
   isLoading: boolean;
 }
 
-/** Makes HTML harmless. */
+/** Makes HTML safe. */
 function cleanMarkup(html: string): string {
   const body = cleanHtml(html);
   return body ? markupIn(body) : plainHtml(html);
 }
 
-/** Module for formatted text, loaded when it is needed. */
+/** Module for formatted text, loaded on demand. */
 export interface RichModule {
-  /** Module once it is loaded. */
+  /** The module once it is loaded. */
   readonly loaded: typeof Rich | undefined;
-  /** Loads the module; undefined when that failed. */
+  /** Loads the module; undefined if that failed. */
   load(): Promise<typeof Rich | undefined>;
 }
 
-/** Value of the box: a text that the page has set is given back as it was until the text changes. */
+/** Value of the box: a text set by the page is returned unchanged until the text changes. */
 export class PageValue {
   readonly #box: BoxStore;
   readonly #element: {readonly format: string};
@@ -50,25 +50,25 @@ export class PageValue {
     this.#show = show;
   }
 
-  /** Whether the text of the page is not complete yet, so that no key may change it. */
+  /** Whether the page's text is still incomplete, so that it must not be edited. */
   get isLoading(): boolean {
     return this.#pageText?.isLoading ?? false;
   }
 
-  /** Value of a text: HTML with the format `html`, else plain text. */
+  /** Value of a text: HTML for the format `html`, else plain text. */
   of(source: TextSource): string {
     if (this.#isHtml) return this.htmlOf(source);
     return source === this.#set?.source ? this.#set.text : source.text;
   }
 
-  /** Harmless HTML of a text. */
+  /** Safe HTML of a text. */
   htmlOf(source: TextSource): string {
     const set = this.#set;
     if (source === set?.source) return (set.html ??= cleanMarkup(set.text));
     return this.#rich.loaded?.htmlIn(source) ?? plainHtml(source.text);
   }
 
-  /** Takes a text of the page; a later text wins, whatever has to be loaded for either. */
+  /** Takes a text from the page; the latest one wins, even if an earlier one loads longer. */
   set(text: string): void {
     const isHtml = this.#isHtml;
     const body = isHtml ? cleanHtml(text) : undefined;
@@ -80,7 +80,7 @@ export class PageValue {
     this.#show(set.source);
   }
 
-  /** Reads the text of the page again when the format of the box is another one. */
+  /** Reads the page's text again if the format of the box changed. */
   follow(): void {
     const set = this.#pageText;
     if (set && set.isHtml !== this.#isHtml) this.set(set.text);
@@ -94,7 +94,7 @@ export class PageValue {
     }
     set.isLoading = true;
     void this.#rich.load().then((rich) => {
-      if (this.#pageText !== set) return; // there is another text by now
+      if (this.#pageText !== set) return; // another text was set meanwhile
       set.isLoading = false;
       set.source = rich?.sourceOfPage(body) ?? {text: body.textContent};
       this.#show(set.source);
@@ -105,7 +105,7 @@ export class PageValue {
     return this.#element.format === 'html';
   }
 
-  /** Text of the page while it is the text of the box. */
+  /** The page's text, while it is the text of the box. */
   get #pageText(): PageText | undefined {
     return this.#set?.source === this.#box.source ? this.#set : undefined;
   }

@@ -6,31 +6,31 @@ import type {PageValue, RichModule} from './page-value.ts';
 import {escapeText} from './plain-html.ts';
 import {trustedHtml} from './trusted-html.ts';
 
-/** Elements and styles for which the module for formatted text is loaded; the module decides what it keeps. */
+/** Elements and styles that require the module for formatted text, which decides what to keep. */
 const MAY_BE_FORMATTED =
   /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote|pre|table)\b|font-|text-d|mso-list/i;
-/** UTF-16 code units from which on a paste would block the page. */
+/** UTF-16 code units from which a paste would block the page. */
 const LONG = 10_000;
 
-/** Element whose field it is. */
+/** The element that has the field. */
 export interface PasteHost extends HTMLElement {
   readonly format: string;
   readonly readOnly: boolean;
 }
 
-/** Field that a paste goes into. */
+/** The field for a paste. */
 export interface PasteField extends RichModule {
-  /** The user's field, once it is drawn. */
+  /** The user's field, once rendered. */
   readonly text: HTMLElement | null;
   readonly isRich: boolean;
   readonly pageValue: PageValue;
-  /** Takes the text of the field. */
+  /** Reads the text of the field. */
   onInput(): void;
 }
 
 /**
- * Pastes into the user's field. The browser pastes short plain text. For formatted and long text a
- * module is loaded first; what is pasted shows as plain text meanwhile, and what the user types stays.
+ * Pastes into the user's field. The browser pastes short plain text. Formatted and long text requires a
+ * module; until it is loaded, the paste is shown as plain text, and text that the user types is kept.
  */
 export class PasteHandler {
   readonly #box: BoxStore;
@@ -39,7 +39,7 @@ export class PasteHandler {
   readonly #show: (source: TextSource) => void;
   /** Text of the box while the module for a paste is loading. */
   #loading: TextSource | undefined;
-  /** Paste that is still to be drawn. */
+  /** A paste not yet rendered. */
   #pasted: Rich.FirstPaste | undefined;
 
   /** @param show - Shows a formatted text in the box. */
@@ -50,12 +50,14 @@ export class PasteHandler {
     this.#show = show;
   }
 
-  /** Whether the module for a paste is loading, so that the text of the field is not that of the box. */
+  /**
+   * Whether the module for a paste is loading, so that the text of the field differs from that of the box.
+   */
   get isLoading(): boolean {
     return this.#loading !== undefined && this.#loading === this.#box.source;
   }
 
-  /** Gives the paste that is to be drawn, once. */
+  /** Returns the paste to render, once. */
   take(): Rich.FirstPaste | undefined {
     const pasted = this.#pasted;
     this.#pasted = undefined;
@@ -69,7 +71,7 @@ export class PasteHandler {
     const plain = data.getData('text/plain');
     const {isRich, pageValue} = this.#field;
     const isPlain = !isRich && (this.#host.format === 'text' || !MAY_BE_FORMATTED.test(html));
-    // While a paste waits for its module, the next one is plain.
+    // While a paste waits for its module, further ones are plain.
     if ((isPlain && plain.length < LONG) || this.isLoading || pageValue.isLoading) return;
     event.preventDefault();
     void this.#paste(isPlain ? '' : html, plain);
@@ -102,11 +104,11 @@ export class PasteHandler {
     this.#field.onInput();
   }
 
-  /** Puts plain text in the place of the selection, as the browser would. */
+  /** Replaces the selection with plain text like the browser. */
   #type(field: HTMLTextAreaElement, text: string): void {
     const html = trustedHtml(escapeText(text));
     const isActive = this.#host.shadowRoot!.activeElement === field;
-    // Firefox takes no HTML there, and the others are slow with plain lines.
+    // Firefox does not support HTML there, and the others are slow with plain lines.
     if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
     if (isActive && document.execCommand('insertText', false, text)) return;
     field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');

@@ -12,8 +12,8 @@ export function escapeValue(text: string): string {
 }
 
 /**
- * Plain text as HTML. Blank lines end a paragraph, other line ends are `<br>`; one paragraph has no
- * element around it. Spaces that HTML would drop become no-break spaces.
+ * Plain text as HTML. Blank lines end a paragraph, other line breaks are `<br>`; a single paragraph has no
+ * element around it. Spaces that HTML would collapse become no-break spaces.
  */
 export function plainHtml(text: string): string {
   const spaced = text
@@ -27,7 +27,7 @@ export function plainHtml(text: string): string {
   return others.length === 0 ? first : [first, ...others].map((lines) => `<p>${lines}</p>`).join('');
 }
 
-/** The plain text whose HTML this is; undefined of HTML that says more. */
+/** The plain text of HTML written by `plainHtml`; undefined for other HTML. */
 export function plainTextOf(html: string): string | undefined {
   const collapsed = html
     .replace(/[\t\n\f\r ]+/g, ' ')

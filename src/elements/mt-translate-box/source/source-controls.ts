@@ -9,18 +9,18 @@ import {PasteHandler, type PasteHost} from './paste-handler.ts';
 
 type Host = ReactiveControllerHost & PasteHost;
 
-/** Field that the user writes in: plain, or an editable element once the text is formatted. */
+/** The user's field: plain, or an editable element if the text is formatted. */
 export class SourceControls implements RichModule {
   readonly #box: BoxStore;
   readonly #host: Host;
   readonly #element: ElementController<'translateBox'>;
-  /** Value that the page gets and sets. */
+  /** Value that the page reads and sets. */
   readonly pageValue: PageValue;
-  /** Takes what is pasted into the field. */
+  /** Handles pastes into the field. */
   readonly paste: PasteHandler;
   #rich: typeof Rich | undefined;
   #history: Rich.EditHistory | undefined;
-  /** Whether the text is still to be drawn. */
+  /** Whether the text is not yet rendered. */
   #isNew = false;
 
   constructor(box: BoxStore, host: Host, element: ElementController<'translateBox'>) {
@@ -37,23 +37,26 @@ export class SourceControls implements RichModule {
     return this.#rich?.isRich(this.#box.source) ?? false;
   }
 
-  /** Text as the page has set it, else as the user wrote it; HTML when the format is `html`. */
+  /** The text as set by the page, else as written by the user; HTML if the format is `html`. */
   get value(): string {
     const text = this.paste.isLoading && this.text;
     return this.pageValue.of(text instanceof HTMLTextAreaElement ? {text: text.value} : this.#box.source);
   }
 
-  /** Takes a text of the page. */
+  /** Takes a text from the page. */
   set value(text: string) {
     this.pageValue.set(text);
   }
 
-  /** Translation as HTML, as it is seen; undefined when it has no formatting. */
+  /** The translation as shown, as HTML; undefined without formatting. */
   translationHtml(answer: Answer): string | undefined {
     return this.#rich?.translationHtml(answer, (sentence) => this.#box.correctionOf(sentence, answer)?.after);
   }
 
-  /** Function that copies a translation as it is seen, with its formatting; undefined when it has none. */
+  /**
+   * Returns a function that copies the translation as shown, with its formatting; undefined without
+   * formatting.
+   */
   copier(answer: Answer): ((text: string) => Promise<void>) | undefined {
     return this.#rich?.copier(answer, (sentence) => this.#box.correctionOf(sentence, answer)?.after);
   }
@@ -64,7 +67,7 @@ export class SourceControls implements RichModule {
     this.#replace({text: this.#rich?.plainTextIn(source) ?? source.text});
   }
 
-  /** Empties the field; `undoClear` brings the text back, and so does the browser's undo in a plain field. */
+  /** Empties the field; `undoClear` restores the text, and so does the browser's undo in a plain field. */
   clear(): void {
     const text = this.text;
     this.#replace({text: ''});
@@ -74,7 +77,7 @@ export class SourceControls implements RichModule {
     document.execCommand('delete'); // so that the user can undo it
   }
 
-  /** Brings back what was cleared. */
+  /** Restores the cleared text. */
   undoClear(): void {
     const {text} = this;
     const {cleared} = this.#box;
@@ -83,13 +86,13 @@ export class SourceControls implements RichModule {
       text.focus();
       document.execCommand('undo'); // so that the user can redo it
       if (text.value === cleared.text) return;
-      document.execCommand('redo'); // it was something else in the page
+      document.execCommand('redo'); // it was another change in the page
     }
     this.#box.undoClear();
     this.#refreshFocused();
   }
 
-  /** Undoes and redoes what the browser cannot, since the text was replaced with its field or its formatting. */
+  /** Handles undo and redo where the browser cannot, after the field or its formatting was replaced. */
   readonly onKey = (event: KeyboardEvent): void => {
     const {ctrlKey, metaKey, altKey, shiftKey} = event;
     const {key} = event;
@@ -103,7 +106,7 @@ export class SourceControls implements RichModule {
     event.preventDefault();
   };
 
-  /** Shows the text before or after this one, where the browser does not know it. */
+  /** Shows the previous or next text if the browser does not handle it. */
   #step(isRedo: boolean): boolean {
     const source = this.#history?.step(this.#box.source, isRedo);
     if (!source) return false;
@@ -112,7 +115,7 @@ export class SourceControls implements RichModule {
     return true;
   }
 
-  /** Takes another text in place of this one, maybe in another field. */
+  /** Replaces the text, and the field if necessary. */
   #replace(source: TextSource, inputType?: string): void {
     const before = this.#box.source;
     this.#box.replace(source);
@@ -121,13 +124,13 @@ export class SourceControls implements RichModule {
     this.#refreshFocused();
   }
 
-  /** Swaps the languages, and takes the translation as the text. */
+  /** Swaps the languages, and makes the translation the text. */
   swap(translation: string): void {
     this.#box.swap(translation);
     this.#refresh();
   }
 
-  /** Draws a new text into its field, once that is there. */
+  /** Renders a new text into its field once that exists. */
   updated(): void {
     if (this.isRich) this.#rich!.addProseStyles(this.#host.shadowRoot!);
     if (!this.#isNew) return;
@@ -139,7 +142,7 @@ export class SourceControls implements RichModule {
     if (text instanceof HTMLTextAreaElement)
       text.value = source.text; // it may show a paste that is loading
     else if (pasted?.source === source)
-      // Not now: what it types would have the box drawn again while it is drawn.
+      // Delayed, since its typing would start a nested update.
       void this.#host.updateComplete.then(() => source === this.#box.source && pasted.draw(this.text!));
     else if (nodes) text?.replaceChildren(nodes);
   }
@@ -170,7 +173,7 @@ export class SourceControls implements RichModule {
     return this.#rich;
   }
 
-  /** Loads the module for formatted text; undefined, and an announcement, when that failed. */
+  /** Loads the module for formatted text; on failure, announces it and returns undefined. */
   async load(): Promise<typeof Rich | undefined> {
     try {
       this.#rich ??= await loadRich();
@@ -188,19 +191,19 @@ export class SourceControls implements RichModule {
     this.#refresh();
   }
 
-  /** Has the text of the box drawn again, maybe in another field, which gets the focus. */
+  /** Renders the text of the box again, in another field if necessary, and focuses it. */
   #refreshFocused(): void {
     this.#refresh();
     void this.#host.updateComplete.then(() => this.text?.focus());
   }
 
-  /** Has the text of the box drawn again. */
+  /** Renders the text of the box again. */
   #refresh(): void {
     this.#isNew = true;
     this.#host.requestUpdate();
   }
 
-  /** The user's field, once it is drawn. */
+  /** The user's field, once rendered. */
   get text(): HTMLElement | null {
     return this.#host.shadowRoot!.querySelector<HTMLElement>('#text');
   }

@@ -7,7 +7,7 @@ import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {SourceControls} from './source-controls.ts';
 
-/** View model of the source's side. */
+/** View model of the source pane. */
 export interface SourceView {
   readonly box: BoxStore;
   readonly source: SourceControls;
@@ -21,16 +21,16 @@ export interface SourceView {
     readonly readOnly: boolean;
   };
   readonly isDisabled: boolean;
-  /** UTF-16 code units that are too many. */
+  /** UTF-16 code units beyond the limit. */
   readonly excess: number;
   /** Marks the sentence with the caret; undefined until its module is loaded. */
   readonly onCaret: (() => void) | undefined;
 }
 
-/** UTF-16 code units that fill the highest pane. */
+/** UTF-16 code units that fill the tallest pane. */
 export const MAX_SHOWN = 2000;
 
-/** Renders the side where the user writes. */
+/** Renders the pane with the user's text. */
 export function renderSourcePane(view: SourceView): TemplateResult {
   const {box, source, m, onCaret} = view;
   const language = box.route?.source;
@@ -44,7 +44,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
 }
 
 function renderPlain({box, source, m, host}: SourceView, label: string): TemplateResult {
-  // The room is as high as the text, and a line more that may come.
+  // As high as the text, plus one line that may follow.
   return html`<div class="room" aria-hidden="true">${`${box.source.text.slice(0, MAX_SHOWN)}\n\u200b`}</div>
     <div class="mirror" aria-hidden="true"></div>
     <textarea
@@ -63,7 +63,7 @@ function renderPlain({box, source, m, host}: SourceView, label: string): Templat
     ></textarea>`;
 }
 
-// Without content here: its content is the user's.
+// Rendered without content, since its content is the user's.
 function renderRich({box, source, host, isDisabled}: SourceView, label: string): TemplateResult {
   const isFixed = host.readOnly || isDisabled;
   return html`<div
@@ -128,7 +128,7 @@ function renderCount({box, m, host, excess}: SourceView): TemplateResult | strin
     ><span class="visually-hidden">${words}</span>`;
 }
 
-/** Renders the button that asks for a translation. */
+/** Renders the Translate button. */
 export function renderTranslate({box, m}: Pick<SourceView, 'box' | 'm'>): TemplateResult {
   const keys = /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl+Enter';
   return html`<button

@@ -6,14 +6,14 @@ interface PolicyFactory {
   createPolicy(name: string, rules: {createHTML(html: string): string}): Policy;
 }
 
-let policy: Policy | undefined; // a page lets each be created once
+let policy: Policy | undefined; // a page allows each policy to be created only once
 
-/** Makes HTML that a page with Trusted Types lets be parsed; undefined when it forbids that. */
+/** Makes HTML parsable on a page with Trusted Types; undefined if forbidden. */
 export type Trust = (html: string) => string | undefined;
 
 /**
- * Makes HTML that a page with Trusted Types lets be parsed; undefined when its list of policies has no
- * `mtservice`. Parse it into a separate document, and take only allowed elements from there.
+ * Makes HTML parsable on a page with Trusted Types; undefined if the page's list of policies lacks
+ * `mtservice`. Parse it into a separate document, and use only allowed elements from there.
  */
 export const trustedHtml: Trust = (html) => {
   const {trustedTypes} = globalThis as {trustedTypes?: PolicyFactory};

@@ -7,13 +7,15 @@ import type {KnownTranslation} from './sentence-cache.ts';
 export interface KeptDetails {
   readonly details: readonly Detail[];
   readonly keeper: Keeper;
-  /** Details of a sentence that do not stand in its translation as often as in the sentence; all of them are shown. */
+  /**
+   * Details that do not occur in a sentence's translation as often as in the sentence; all of them are shown.
+   */
   toCheck(start: number, end: number, translation: string): readonly string[];
-  /** Makes the text that is sent for a sentence's translation that the user has written. */
+  /** Encodes the user's translation of a sentence as text to send. */
   hideTyped(start: number, end: number, translation: string): string;
   /**
-   * Whether a sentence's translation, as sent, may not leave the page: a detail of the sentence is missing or doubled in
-   * it, or it has another one. Whoever gets it for the same words about somebody else would find a gap.
+   * Whether a sentence's translation, as sent, must stay in the page: it lacks or repeats a detail of the
+   * sentence, or has another one. For the same words about someone else, it would have a gap.
    */
   staysHere(start: number, end: number, translation: string): boolean;
 }
@@ -21,23 +23,23 @@ export interface KeptDetails {
 /** A text to translate. */
 export interface TextSource {
   readonly text: string;
-  /** What is sent for texts that belong to the text without being part of it, as descriptions of images. */
+  /** Encoded texts that belong to the text without being part of it, such as image descriptions. */
   readonly descriptions?: readonly string[];
-  /** Makes the text that is sent for a sentence, with inline tags; empty when there is nothing to translate. */
+  /** Encodes a sentence as text to send, with inline tags; empty if there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
-  /** As `encode`, for a plain text whose personal details are kept in the page. */
+  /** Like `encode`, for plain text whose personal details are kept in the page. */
   readonly hide?: (start: number, end: number) => string;
   /** The same text with nothing kept. */
   readonly origin?: TextSource;
   /** Keeps details of a formatted text in the page from now on, or sends everything. */
   readonly keep?: (details: Pick<KeptDetails, 'details' | 'keeper'> | undefined) => void;
-  /** Undefined when everything is sent. */
+  /** Undefined if everything is sent. */
   readonly kept?: KeptDetails | undefined;
-  /** Makes plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
+  /** Plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
   readonly decode?: (start: number, end: number, translation?: string, isCorrected?: boolean) => string;
 }
 
-/** A sentence of a text, without the white space around it. */
+/** A sentence of a text, without surrounding white space. */
 export interface Sentence {
   /** Start in the text, in UTF-16 code units. */
   readonly start: number;
@@ -46,21 +48,21 @@ export interface Sentence {
   readonly after: string;
 }
 
-/** A text cut into sentences: `lead` and each sentence with its `after`, put together, are the text again. */
+/** A text split into sentences: `lead` followed by each sentence with its `after` is the original text. */
 export interface CutText {
   readonly lead: string;
   readonly sentences: readonly Sentence[];
 }
 
-/** A sentence of the source with the text that is sent for it. */
+/** A source sentence and the text sent for it. */
 export interface SentenceToSend extends Sentence {
-  /** Empty when there is nothing to translate. */
+  /** Empty if there is nothing to translate. */
   readonly sent: string;
-  /** Whether the sentence is behind the text's maximum length. */
+  /** Whether the sentence is beyond the text's maximum length. */
   readonly isExcess?: boolean;
 }
 
-/** The source cut into sentences, and the translations that are known so far. */
+/** The source split into sentences, and the translations known so far. */
 export interface AnswerParts {
   readonly route: Route;
   readonly source: TextSource;
@@ -70,12 +72,13 @@ export interface AnswerParts {
 }
 
 /**
- * State of a sentence: `copied` has nothing to translate, `excess` is behind the maximum length, `pending` waits for its translation, `missing`
- * got none from the service, `held` got one with a quality below the threshold.
+ * State of a sentence: `copied` has nothing to translate, `excess` is beyond the maximum length, `pending`
+ * waits for its translation, `missing` got none from the service, `held` has one with a quality below the
+ * threshold.
  */
 export type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'translated';
 
-/** A sentence and its translation; positions are UTF-16 code units in the whole texts. */
+/** A sentence and its translation; positions are UTF-16 code units in the complete texts. */
 export interface AnswerSentence extends SentenceToSend {
   readonly kind: SentenceKind;
   /** Text in `Answer.translation`: the translation, or the source for any kind but `translated`. */
@@ -83,9 +86,9 @@ export interface AnswerSentence extends SentenceToSend {
   readonly targetStart: number;
   /** White space up to the next sentence of the translation. */
   readonly targetAfter: string;
-  /** Translation from the service, also while it is held back. */
+  /** Translation from the service, even if held back. */
   readonly known: KnownTranslation | undefined;
-  /** Personal details whose place in the translation is not sure. */
+  /** Personal details whose place in the translation is uncertain. */
   readonly toCheck: readonly string[];
 }
 
@@ -94,10 +97,10 @@ export interface Answer {
   readonly route: Route;
   readonly source: TextSource;
   readonly sentences: readonly AnswerSentence[];
-  /** Translations by what was sent. */
+  /** Translations by the text sent. */
   readonly known: ReadonlyMap<string, KnownTranslation>;
   readonly lead: string;
-  /** Whole translation; a sentence without one stands in the source's language. */
+  /** Complete translation; a sentence without one is in the source language. */
   readonly translation: string;
   /** Whether no sentence is pending, missing or held back. */
   readonly complete: boolean;
@@ -106,7 +109,9 @@ export interface Answer {
 const WITHOUT_SPACES = /^(zh|yue|ja|th|lo|km|my|bo|dz)\b/i;
 const ENDS_SENTENCE = /\p{Sentence_Terminal}["'\p{Pf}\p{Pe}]*$/u;
 
-/** Joins the sentences to an answer; those that `isReleased` names are shown whatever their quality. */
+/**
+ * Joins the sentences to an answer; sentences for which `isReleased` is true are shown regardless of quality.
+ */
 export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boolean): Answer {
   const {route, source, cut} = parts;
   let translation = cut.lead;
@@ -152,7 +157,7 @@ function kindOf(
   return (known.quality ?? 1) < threshold && !isReleased(sent) ? 'held' : 'translated';
 }
 
-/** Sentences of a language without spaces get one between them in a language that has it. */
+/** Adds a space after a sentence if the source language has no spaces but the target does. */
 function spaceAfter(shown: string, target: string): string {
   return !WITHOUT_SPACES.test(target) && ENDS_SENTENCE.test(shown) ? ' ' : '';
 }

@@ -8,7 +8,7 @@ type Range = [start: number, count: number];
 
 const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
-/** Takes what the service has answered for the sentences of a request. */
+/** Converts the service's results for the sentences of a request. */
 export function knownTranslations(
   results: readonly CheckedTranslation[],
   {options}: SystemOptions,
@@ -19,7 +19,7 @@ export function knownTranslations(
     const findings = findingsOf(result, translation);
     return {
       translation,
-      // Without being asked, services answer 0.
+      // Services answer 0 if it was not requested.
       quality: asksQuality ? result.qualityEstimate : undefined,
       corrected: false,
       ...(findings && {findings}),
@@ -29,7 +29,7 @@ export function knownTranslations(
 
 function findingsOf(result: CheckedTranslation, shown: string): Findings | undefined {
   const {translation, sourceRanges} = result;
-  // A match for a part of what is one sentence here would replace all of it.
+  // A match for a part of a sentence would replace the whole sentence.
   const matches = sourceRanges.length > 1 ? [] : result.matches;
   if (result.checks.length + matches.length === 0) return undefined;
   const placeOf = shown === translation ? undefined : placesIn(translation, shown);
@@ -39,7 +39,7 @@ function findingsOf(result: CheckedTranslation, shown: string): Findings | undef
   return {checks, matches};
 }
 
-/** Finds the place of a range of `text` in `cleaned`, which has some characters less. */
+/** Maps ranges of `text` to `cleaned`, which lacks some characters. */
 function placesIn(text: string, cleaned: string): (range: Range) => Range[] {
   let at = 0;
   const places = Array.from({length: text.length}, (_, index) => {
@@ -55,12 +55,14 @@ function placesIn(text: string, cleaned: string): (range: Range) => Range[] {
   };
 }
 
-/** Makes a translation fit to be shown: one line, no white space around it, bidi control characters closed. */
+/**
+ * Prepares a translation for display: one line, no surrounding white space, bidi control characters closed.
+ */
 export function cleanTranslation(translation: string): string {
   return closeBidi(translation.replace(/\0/g, '').replace(LINE_BREAKS, ' ').trim());
 }
 
-/** Closes open bidi control characters, and drops the ones that close nothing. */
+/** Closes open bidi control characters, and drops unmatched closing ones. */
 export function closeBidi(text: string): string {
   const open: string[] = [];
   const balanced = text.replace(BIDI_CONTROLS, (control) => {

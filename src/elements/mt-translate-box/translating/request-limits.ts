@@ -1,10 +1,10 @@
-/** UTF-16 code units of a request while no limit is known. */
+/** Request size in UTF-16 code units if no limit is known. */
 const DEFAULT_LIMIT = 30_000;
 
-/** UTF-16 code units of the first request of a text, so that its translation is seen early. */
+/** Size of a text's first request in UTF-16 code units; small, so that a translation appears early. */
 const FIRST_PART = 1000;
 
-/** Growth of the requests that follow. */
+/** Growth of the following requests. */
 const PART_GROWTH = 4;
 
 const MIN_LIMIT = 20;
@@ -13,10 +13,10 @@ const LARGE = 4000;
 const TIME_FACTORS = [1, 3, 10];
 
 /**
- * Groups sentences into requests: each sentence once, in order, as many together as fit into `limit`
- * UTF-16 code units. A sentence that is longer than that has a request of its own.
+ * Groups sentences into requests: each sentence once, in order, as many as fit into `limit` UTF-16 code
+ * units. A longer sentence gets its own request.
  *
- * @param grows - Begins with a small request, after which each may be larger than the one before.
+ * @param grows - Starts with a small request; later ones may grow.
  */
 export function planRequests(sentences: readonly string[], limit = Infinity, grows = false): string[][] {
   const requests: string[][] = [];
@@ -44,7 +44,7 @@ export class TimeLimits {
     return firstMs * TIME_FACTORS[Math.min(timeouts, TIME_FACTORS.length - 1)]!;
   }
 
-  /** Takes the outcome of a request; `thrown` is undefined when it was answered. */
+  /** Records the outcome of a request; `thrown` is undefined if it was answered. */
   learn(systemId: string, thrown?: unknown): void {
     const timeouts = this.#timeouts.get(systemId) ?? 0;
     if (codeOf(thrown) === 'timeout') this.#timeouts.set(systemId, timeouts + 1);
@@ -52,7 +52,7 @@ export class TimeLimits {
       this.#timeouts.set(systemId, Math.min(timeouts, TIME_FACTORS.length - 1));
   }
 
-  /** Whether the system took too long for the longest limit too, so that only the user may try again. */
+  /** Whether the system exceeded even the longest limit, so that only the user may retry. */
   isSpent(systemId: string): boolean {
     return (this.#timeouts.get(systemId) ?? 0) >= TIME_FACTORS.length;
   }
@@ -62,16 +62,16 @@ export class TimeLimits {
 export class SizeLimits {
   readonly #learned = new Map<string, number>();
 
-  /** Most UTF-16 code units of a request. */
+  /** Maximum size of a request in UTF-16 code units. */
   of(systemId: string, known = DEFAULT_LIMIT): number {
     return Math.min(known, this.#learned.get(systemId) ?? Infinity);
   }
 
-  /** Halves the limit after a request that was too large; false when nothing smaller can be sent. */
+  /** Halves the limit after a request that was too large; false if nothing smaller can be sent. */
   learn(systemId: string, thrown: unknown, sent: readonly string[], limit: number): boolean {
     const code = codeOf(thrown);
     const characters = sent.reduce((sum, {length}) => sum + length, 0);
-    // A large request that took too long would take too long again.
+    // A large request that took too long would do so again.
     const isTooSlow = code === 'timeout' && characters > LARGE;
     if (code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const half = Math.ceil(Math.min(limit, characters) / 2);
@@ -81,7 +81,7 @@ export class SizeLimits {
   }
 }
 
-/** Code of an error of the client; `instanceof` would not do, as a part of the script has no `MtError` of its own. */
+/** Code of a client error; `instanceof` does not work, since a part of the script has no `MtError` class. */
 function codeOf(thrown: unknown): unknown {
   return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 }

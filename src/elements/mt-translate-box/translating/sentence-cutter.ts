@@ -5,25 +5,25 @@ import {unbrokenRanges} from '../../../text/unbroken-ranges.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';
 import type {CutText} from './answer.ts';
 
-/** UTF-16 code units of the longest sentence that is sent whole. */
+/** Maximum length of a sentence that is sent undivided, in UTF-16 code units. */
 export const MAX_SENTENCE_LENGTH = 2048;
 
 const SLICE_MS = 8;
 
-/** Cuts texts of one language into sentences; paragraphs of the previous text are not cut again. */
+/** Splits texts of one language into sentences; unchanged paragraphs are not split again. */
 export class SentenceCutter {
   readonly #splitter: SentenceSplitter;
   #paragraphs = new Map<string, readonly TextRange[]>();
   #longest = MAX_SENTENCE_LENGTH;
 
-  /** @param language - Code of the text's language; general rules are used for an unknown one. */
+  /** @param language - Code of the text's language; unknown ones use general rules. */
   constructor(language: string) {
     this.#splitter = splitterOf(language);
   }
 
   /**
-   * Cuts a text, and lets other work run every few milliseconds. A sentence longer than `longest`
-   * is cut at white space. Rejects with the signal's reason.
+   * Splits a text, yielding every few milliseconds. A sentence longer than `longest` is cut at white space.
+   * Rejects with the signal's reason.
    */
   async cut(text: string, longest = MAX_SENTENCE_LENGTH, signal?: AbortSignal): Promise<CutText> {
     const most = Math.min(longest, MAX_SENTENCE_LENGTH);

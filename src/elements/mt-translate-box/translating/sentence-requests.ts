@@ -5,20 +5,20 @@ import type {CallOptions, Connection} from '../../../client/types.ts';
 import {retryAfterMs} from '../../../client/waiting/backoff.ts';
 import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
-/** Time for which a text that changes does not ask a service again whose daily limit is reached. */
+/** How long edits of a text do not send requests after the daily limit was reached. */
 const LIMIT_PAUSE_MS = 3_600_000;
 
 /** Sentences for one request. */
 export interface SentencesRequest<Result> {
   readonly systemId: string;
-  /** Options as they are sent. */
+  /** Options as sent. */
   readonly options: string;
   readonly texts: readonly string[];
-  /** Decodes the answer; undefined for one that does not follow the interface. */
+  /** Decodes the answer; undefined if it does not follow the interface. */
   readonly decode: (value: unknown) => Result | undefined;
 }
 
-/** Sends sentences to the service, unless the host page or the daily limit (error 11) forbids it. */
+/** Sends sentences to the service, unless the host page or the daily limit (error 11) prevents it. */
 export class SentenceRequests {
   readonly #allows: (request: ServiceRequest) => boolean;
   #limit: {readonly error: MtError; readonly until: number} | undefined;
@@ -28,12 +28,12 @@ export class SentenceRequests {
     this.#allows = allows;
   }
 
-  /** Error of the daily limit, until the service may be asked again. */
+  /** Error of the daily limit, until requests may be sent again. */
   get limitError(): MtError | undefined {
     return this.#limit && Date.now() < this.#limit.until ? this.#limit.error : undefined;
   }
 
-  /** Asks again though the daily limit was reached. */
+  /** Allows requests again after the daily limit was reached. */
   askAgain(): void {
     this.#limit = undefined;
   }

@@ -25,20 +25,20 @@ import type {SentencesRequest} from './sentence-requests.ts';
 export interface TranslationRun {
   readonly route: Route;
   readonly signal: AbortSignal;
-  /** UTF-16 code units that the service takes in a request; undefined when not known. */
+  /** Maximum request size of the service in UTF-16 code units; undefined if unknown. */
   readonly maxCharacters: number | undefined;
-  /** Most UTF-16 code units of the text that are translated; undefined for all. */
+  /** Maximum UTF-16 code units of the text to translate; undefined for all. */
   readonly maxLength: number | undefined;
-  /** Milliseconds that a system gets for its first request; 0 for no limit. */
+  /** Time limit of a system's first request in milliseconds; 0 for none. */
   readonly timeoutMs: number;
-  /** Keeps the personal details in the page; undefined when everything is sent. */
+  /** Keeps personal details in the page; undefined if everything is sent. */
   readonly keeper: Keeper | undefined;
-  /** Sends sentences; rejects when the host page stops that. */
+  /** Sends sentences; rejects if the host page stops it. */
   readonly ask: (
     request: SentencesRequest<CheckedTranslation[]>,
     timeoutMs: number,
   ) => Promise<CheckedTranslation[]>;
-  /** Called before each request with the characters that are done, and all of them. */
+  /** Called before each request with the number of finished characters, and their total. */
   readonly onProgress: (done: number, total: number) => void;
   /** Called between requests with the answer so far. */
   readonly onPart: (parts: AnswerParts) => void;
@@ -54,13 +54,13 @@ export class SentenceTranslator {
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
   /** The last plain text with details. */
   #keptSource: KeptSource | undefined;
-  #latest: GrowingParts | undefined; // may be longer than what the cache keeps
-  /** Keys of the sentences that are shown whatever their quality. */
+  #latest: GrowingParts | undefined; // may exceed the cache
+  /** Keys of sentences shown regardless of quality. */
   readonly #released = new Set<string>();
 
   /**
-   * Uses the user's translation of a sentence from now on, and puts it into what is shown; undefined when
-   * that is not by the system.
+   * Uses the user's translation of a sentence from now on, and inserts it into the answer; undefined if the
+   * answer is by another system.
    */
   correct(
     system: SystemOptions,
@@ -78,17 +78,17 @@ export class SentenceTranslator {
     return {...shown, known: new Map(shown.known).set(sent, known)};
   }
 
-  /** Whether the system took too long for even the longest time limit. */
+  /** Whether the system exceeded even the longest time limit. */
   isTooSlow(systemId: string): boolean {
     return this.#times.isSpent(systemId);
   }
 
-  /** Shows a sentence whatever its quality from now on; `sent` is that of `AnswerSentence`. */
+  /** Shows a sentence regardless of quality from now on; `sent` is that of `AnswerSentence`. */
   release(system: SystemOptions, sent: string): void {
     this.#released.add(sentenceKey(system, sent));
   }
 
-  /** Holds back all sentences of poor quality again. */
+  /** Holds back sentences of poor quality again. */
   forgetReleased(): void {
     this.#released.clear();
   }
@@ -117,7 +117,7 @@ export class SentenceTranslator {
     }
   }
 
-  /** Asks for what is missing; false when a request was too large. */
+  /** Requests missing translations; false if a request was too large. */
   async #complete(parts: GrowingParts, limit: number, run: TranslationRun): Promise<boolean> {
     const {descriptions = []} = parts.source;
     const all = [...parts.sentences.map(({sent}) => sent), ...descriptions];
@@ -175,7 +175,7 @@ export class SentenceTranslator {
     return (this.#latest = {source, route, cut, sentences, known});
   }
 
-  /** Makes the source whose personal details are kept in the page. */
+  /** Creates the source whose personal details are kept in the page. */
   async #withoutDetails(source: TextSource, {keeper, route, signal}: TranslationRun): Promise<TextSource> {
     if (!keeper) {
       source.keep?.(undefined);
@@ -192,7 +192,7 @@ export class SentenceTranslator {
     return (this.#keptSource = new KeptSource(source, details, keeper));
   }
 
-  /** Looks in the previous text, then in the cache: a long text is larger than the cache. */
+  /** Looks in the previous text, then in the cache, since a long text exceeds the cache. */
   #find(system: SystemOptions, sent: string): KnownTranslation | undefined {
     const latest = this.#latest;
     const known = latest && isSameSystem(latest.route, system) ? latest.known.get(sent) : undefined;
@@ -205,7 +205,7 @@ export class SentenceTranslator {
   }
 }
 
-/** The request for sentences: it also asks what services find out about them, which others ignore. */
+/** The request for sentences; it also requests checks and matches, which other services ignore. */
 function requestOf(
   texts: readonly string[],
   {systemId, options: own}: SystemOptions,

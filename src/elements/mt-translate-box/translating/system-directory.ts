@@ -11,14 +11,14 @@ type Status = TranslationSystem['status'] | 'gone';
 export interface KnownSystem {
   readonly id: string;
   readonly title: string;
-  /** Subject that it is made for; empty when the service names none. */
+  /** Subject domain; empty if the service gives none. */
   readonly domain: string;
   readonly status: Status;
 }
 
 /**
- * Names and statuses of the systems of a connection, and names of their term corpora. Without the list the names are missing, and nothing
- * else: an error of the service shows with the next translation.
+ * Names and statuses of a connection's systems, and names of their term corpora. Without the list only the
+ * names are missing: the next translation will show an error of the service.
  */
 export class SystemDirectory {
   readonly #changed: () => void;
@@ -34,7 +34,7 @@ export class SystemDirectory {
     this.#changed = changed;
   }
 
-  /** Loads the list of a new connection; drops it without one. */
+  /** Loads the list of a new connection; clears it without one. */
   use(connection: Connection | undefined): void {
     const before = this.#connection;
     this.#connection = connection;
@@ -55,12 +55,12 @@ export class SystemDirectory {
     this.#abort?.abort();
   }
 
-  /** Takes a status from an answer, which is newer than the list. */
+  /** Records a status from an answer, which is newer than the list. */
   note(systemId: string, status: Status): void {
     this.#seen.set(systemId, status);
   }
 
-  /** Finds name and status of a system; undefined while there is no list. */
+  /** Finds name and status of a system; undefined without a list. */
   find(systemId: string): KnownSystem | undefined {
     const systems = this.#systems;
     if (!systems) return undefined;
@@ -76,12 +76,12 @@ export class SystemDirectory {
       .map((system) => this.#known(system));
   }
 
-  /** Metadata of a system; undefined while there is no list. */
+  /** Metadata of a system; undefined without a list. */
   metadataOf(systemId: string): TranslationSystem['metadata'] | undefined {
     return this.#systems?.find(({id}) => id === systemId)?.metadata;
   }
 
-  /** Title of the term corpus that a route uses; empty while it is not known, and without one. */
+  /** Title of a route's term corpus; empty if unknown or without one. */
   termsOf({systemId, options}: Route): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     return (id && this.#terms.get(systemId)?.get(id)) || '';

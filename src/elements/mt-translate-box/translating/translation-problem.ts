@@ -3,11 +3,11 @@ import type {Connection} from '../../../client/types.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 
 /**
- * Makes a problem of an error that ended a translation.
+ * Creates the problem for an error that ended a translation.
  *
- * @param keepsDetails - Whether personal details are kept in the page: all other errors than those of
- *   the client are of what keeps them.
- * @param isTooSlow - Whether the system had its longest time for a request.
+ * @param keepsDetails - Whether personal details are kept in the page: errors other than the client's then
+ *   come from that module.
+ * @param isTooSlow - Whether the system already had its longest time limit.
  */
 export function translationProblem(
   error: unknown,

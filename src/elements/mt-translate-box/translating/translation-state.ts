@@ -5,30 +5,30 @@ import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Answer, TextSource} from './answer.ts';
 import type {ServiceRequest} from './stoppable-request.ts';
 
-/** Milliseconds that a system gets for its first request. */
+/** Time limit of a system's first request in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Progress of the translation; the last answer stays readable in every state. */
 export type TranslationState =
   /** The answer is the translation of the text. */
   | {readonly kind: 'idle'}
-  /** The text has changed, and nothing is sent yet. */
+  /** The text has changed, but nothing was sent yet. */
   | {readonly kind: 'pending'}
-  /** Requests are under way; `done` and `total` count their characters. */
+  /** Requests are in progress; `done` and `total` count their characters. */
   | {readonly kind: 'translating'; readonly done: number; readonly total: number}
-  /** The system is starting; `secondsToNextTry` is 0 while it is asked again. */
+  /** The system is starting; `secondsToNextTry` is 0 during an attempt. */
   | {readonly kind: 'waking'; readonly secondsToNextTry: number; readonly attempt: number}
-  /** Nothing is under way; the store tries again by itself when the problem's next step is `wait`. */
+  /** Nothing is in progress; the store retries automatically if the problem's next step is `wait`. */
   | {readonly kind: 'failed'; readonly problem: Problem};
 
-/** Events of a `TranslationStore`, beside `change` when state or answer are new. */
+/** Events of a `TranslationStore`, in addition to `change` for a new state or answer. */
 export interface TranslationEvents {
   /** A request is about to be sent; a listener that returns false stops it. */
   readonly request: ServiceRequest;
   /** The whole text is translated. */
   readonly translated: Answer;
   readonly failed: Problem;
-  /** A try, counted from 1, found the system starting. */
+  /** An attempt, counted from 1, found the system starting. */
   readonly waking: {readonly secondsToNextTry: number; readonly attempt: number};
 }
 
@@ -36,16 +36,19 @@ export interface TranslationEvents {
 export interface TranslationSettings {
   readonly connection: Connection | undefined;
   readonly route: Route | undefined;
-  /** `manual` translates when the user asks. */
+  /** `manual` translates only on request. */
   readonly mode: 'auto' | 'manual';
   readonly debounceMs: number;
-  /** Most UTF-16 code units of a request; undefined when not known. */
+  /** Maximum request size in UTF-16 code units; undefined if unknown. */
   readonly maxCharacters: number | undefined;
-  /** Most UTF-16 code units of a text that are translated; undefined for all. */
+  /** Maximum UTF-16 code units of a text to translate; undefined for all. */
   readonly maxLength: number | undefined;
-  /** Milliseconds that a system gets for its first request, 0 for no limit; undefined for the default. */
+  /** Time limit of a system's first request in milliseconds, 0 for none; undefined for the default. */
   readonly timeoutMs: number | undefined;
-  /** Loads what keeps personal details in the page, without which nothing is sent; undefined when everything is sent. */
+  /**
+   * Loads the module that keeps personal details in the page, without which nothing is sent; undefined if
+   * everything is sent.
+   */
   readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
@@ -61,7 +64,7 @@ export const INITIAL_SETTINGS: TranslationSettings = {
   loadKeeper: undefined,
 };
 
-/** Whether requests go to the same service in the name of the same user. */
+/** Whether requests go to the same service for the same user. */
 export function isSameService(one: Connection | undefined, other: Connection | undefined): boolean {
   return (
     one?.baseUrl === other?.baseUrl &&
@@ -76,12 +79,12 @@ export function isSameTranslation(one: Route | undefined, other: Route | undefin
   return one?.systemId === other?.systemId && one?.options === other?.options && one?.pair === other?.pair;
 }
 
-/** Whether two texts are the same, also in what is sent for them. */
+/** Whether two texts are the same, including their encoding. */
 export function isSameSource(one: TextSource, other: TextSource): boolean {
   return one.text === other.text && one.encode === other.encode;
 }
 
-/** Whether an answer is that of a text, whole, and by a system with its options. */
+/** Whether an answer covers a whole text, by a system with its options. */
 export function isAnswerTo(
   answer: Answer | undefined,
   source: TextSource,

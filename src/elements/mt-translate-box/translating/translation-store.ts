@@ -28,9 +28,8 @@ const PENDING: TranslationState = {kind: 'pending'};
 const NO_SOURCE: TextSource = {text: ''};
 
 /**
- * Translates the text that a user is writing: sends changed sentences after a pause, keeps the answer
- * until there is a newer one, waits for systems that are starting, and tries again when the network
- * is back.
+ * Translates the text that a user is typing: sends changed sentences after a pause, keeps the answer until
+ * there is a newer one, waits for systems that are starting, and retries when the network is back.
  */
 export class TranslationStore extends Store<TranslationEvents> {
   readonly #isOnline: () => boolean;
@@ -59,17 +58,17 @@ export class TranslationStore extends Store<TranslationEvents> {
     return this.#state;
   }
 
-  /** Last answer, maybe to an earlier text or in another language; undefined before the first. */
+  /** Last answer, possibly for an earlier text or another language; undefined before the first. */
   get answer(): Answer | undefined {
     return this.#answer;
   }
 
-  /** Changes settings; those that are not given stay. */
+  /** Changes the given settings. */
   configure(changes: Partial<TranslationSettings>): void {
     const before = this.#settings;
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameService(before.connection, now.connection);
-    if (!sameService) this.#translator?.forget(); // each user has corrections of their own
+    if (!sameService) this.#translator?.forget(); // corrections belong to a user
     const isOther = now.maxLength !== before.maxLength || now.loadKeeper !== before.loadKeeper;
     if (!sameService || isOther || !isSameTranslation(before.route, now.route)) {
       this.#requests.askAgain();
@@ -84,17 +83,17 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (now.mode === 'auto' && before.mode !== 'auto' && this.#state.kind === 'pending') this.#restart(0);
   }
 
-  /** Whether a text is there that nobody translates before the user asks. */
+  /** Whether there is a text that is translated only on the user's request. */
   get waitsForUser(): boolean {
     return this.#state.kind === 'pending' && !this.#isWanted && this.#source.text.trim() !== '';
   }
 
-  /** Whether the answer is that of the text now, whole, and by the system that is chosen. */
+  /** Whether the answer covers the whole current text, by the chosen system. */
   get isCurrent(): boolean {
     return isAnswerTo(this.#answer, this.#source, this.#settings.route);
   }
 
-  /** Whether the answer is not that of the text, and does not become it by itself soon. */
+  /** Whether the answer is outdated and no newer one is about to arrive. */
   get isOutOfDate(): boolean {
     const {kind} = this.#state;
     const rests = kind === 'failed' || kind === 'waking' || this.waitsForUser;
@@ -103,7 +102,7 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /**
    * Takes a new text, of which only sentences without a known translation are sent; while a system is
-   * starting, with the next try.
+   * starting, with the next attempt.
    *
    * @param isHeld - Sends nothing before `release`, `translateNow` or the next text.
    */
@@ -120,14 +119,14 @@ export class TranslationStore extends Store<TranslationEvents> {
     else this.#restart(this.#settings.debounceMs);
   }
 
-  /** Translates a text that was held. */
+  /** Translates a held text. */
   release(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     this.#restart(this.#settings.debounceMs);
   }
 
-  /** Translates at once in any mode, also while a system is starting. */
+  /** Translates at once in any mode, even while a system is starting. */
   translateNow(): void {
     if (!this.#source.text.trim()) return;
     this.#isHeld = false;
@@ -149,19 +148,19 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (this.#state.kind !== 'idle') this.#set(PENDING);
   }
 
-  /** Goes on after `suspend` or a network error; does nothing while a translation is under way. */
+  /** Continues after `suspend` or a network error; no effect while a translation is in progress. */
   resume(): void {
     if (!this.#isWanted || this.#isComposing || (this.#abort && !this.#abort.signal.aborted)) return;
     void this.#run();
   }
 
-  /** Whether a newer translation of the text will come by itself. */
+  /** Whether a newer translation of the text will arrive automatically. */
   get isAwaited(): boolean {
     const {connection, route} = this.#settings;
     return this.#isWanted && !!connection && !!route && this.#state.kind !== 'failed';
   }
 
-  /** Whether an input method is composing text: the text waits until that ends. */
+  /** Whether an input method is composing text; the text waits until it ends. */
   get isComposing(): boolean {
     return this.#isComposing;
   }
@@ -172,7 +171,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     else if (this.#isWanted && !this.#abort) this.#restart(this.#settings.debounceMs);
   }
 
-  /** Shows a sentence whatever its quality; `sent` is that of `AnswerSentence`. */
+  /** Shows a sentence regardless of quality; `sent` is that of `AnswerSentence`. */
   showAnyway(sent: string): void {
     if (!this.#parts) return;
     this.#translator?.release(this.#parts.route, sent);
@@ -189,7 +188,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     this.#halt();
     this.#isWanted = this.#settings.mode === 'auto' && !this.#isHeld;
     if (this.#state.kind !== 'failed') this.#set(PENDING);
-    else this.changed(); // the problem stays readable until the next try
+    else this.changed(); // the problem stays readable until the next attempt
     if (!this.#isWanted || this.#isComposing) return;
     if (delayMs > 0) this.#timer = setTimeout(() => void this.#run(), delayMs);
     else void this.#run();
@@ -206,7 +205,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   async #run(): Promise<void> {
     this.#halt();
     const {connection, route} = this.#settings;
-    if (!connection || !route) return this.#set(PENDING); // runs when it is configured
+    if (!connection || !route) return this.#set(PENDING); // runs once it is configured
     const {signal} = (this.#abort = new AbortController());
     try {
       await untilAwake(() => this.#translateNewest(connection, route, signal), signal, this.#wakingView);
@@ -266,7 +265,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     this.#isWanted = false;
     if (error instanceof RequestStopped) return this.#set(PENDING);
     const state = this.#state;
-    if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
+    if (state.kind === 'failed' && state.problem.error === error) return; // the user already knows it
     const isTooSlow = () => this.#translator?.isTooSlow(route.systemId);
     const {connection, loadKeeper} = this.#settings;
     const problem = translationProblem(error, this.#isOnline(), connection, !!loadKeeper, isTooSlow);

@@ -1,18 +1,18 @@
 import {whenAwake} from '../../../client/waiting/when-awake.ts';
 import type {TranslationEvents, TranslationState} from './translation-state.ts';
 
-/** What a wait for a system is shown by. */
+/** How a wait for a system is reported. */
 export interface WakingView {
   readonly state: () => TranslationState;
-  /** Shows the seconds to the next try. */
+  /** Shows the seconds to the next attempt. */
   readonly show: (state: TranslationState) => void;
-  /** Takes each try that found the system starting. */
+  /** Called for each attempt that found the system starting. */
   readonly onTry: (waking: TranslationEvents['waking']) => void;
 }
 
 /**
- * Repeats a request while the service answers that the system is starting (error 21), and shows
- * how long it waits. Rejects with any other error, or the signal's reason.
+ * Repeats a request while the service answers that the system is starting (error 21), and reports the waiting
+ * time. Rejects with any other error, or the signal's reason.
  */
 export function untilAwake(
   request: () => Promise<void>,

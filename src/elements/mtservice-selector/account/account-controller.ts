@@ -8,13 +8,13 @@ import type {FocusController} from '../focus-controller.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 import {SignInController} from './sign-in-controller.ts';
 
-/** Why the token is not used; all but `noSystems` are found without asking the service. */
+/** Why the token is not used; all but `noSystems` are detected without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
 
-/** The element, and whether its user may replace a token that the page's own server has. */
+/** The element, and whether its user may replace a token held by the page's own server. */
 type AccountHost = ReactiveControllerHost & {readonly changekey: boolean};
 
-/** Address of the service, and what the page wrote for it. */
+/** Address of the service, and the page's setting for it. */
 interface ServiceAddress {
   readonly baseUrl: string | undefined;
   readonly givenAddress: string;
@@ -22,15 +22,15 @@ interface ServiceAddress {
 
 const MAX_NAME_LENGTH = 100;
 
-// A token stands in a header: visible ASCII.
+// A token is sent in a header, so it must be visible ASCII.
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The user's token: typed or handed over by the service's sign-in page, then checked with the service. */
+/** The user's token: typed or received from the service's sign-in page, then checked with the service. */
 export class AccountController {
   readonly signIn: SignInController;
   isTokenShown = false;
   problem: TokenProblem | undefined;
-  /** Whether Continue was pressed, and the list of systems is awaited. */
+  /** Whether Continue was pressed and the list of systems is awaited. */
   isContinuing = false;
   #isKeyAsked = false;
   #signedIn = {token: '', user: ''};
@@ -42,7 +42,7 @@ export class AccountController {
   readonly #service: ServiceAddress;
   readonly #load: () => void;
 
-  /** @param load - Loads the systems of the token, which checks it. */
+  /** @param load - Loads the systems of the token, which verifies it. */
   constructor(
     host: AccountHost,
     element: ElementController<'selector'>,
@@ -75,78 +75,80 @@ export class AccountController {
     return this.#store.draft.token;
   }
 
-  /** Whether the page's own server has the token, so that there is nothing to show of it. */
+  /** Whether the page's own server has the token, so that it cannot be shown. */
   get isKeptBySite(): boolean {
     return this.token === KEPT_BY_SITE;
   }
 
-  /** Whether the page's own server has the token for good: the user cannot give another one, nor lose it. */
+  /**
+   * Whether the page's own server has the token permanently, so that the user cannot change it or log out.
+   */
   get isKeyFixed(): boolean {
     return this.isKeptBySite && !this.#host.changekey;
   }
 
-  /** Who uses the token, as the sign-in page said in this visit; empty when it is not known. */
+  /** Owner of the token, as reported by the sign-in page during this visit; empty if unknown. */
   get user(): string {
     return this.#signedIn.token === this.token ? this.#signedIn.user : '';
   }
 
-  /** Last characters of a token, by which its user can tell it from others; empty for a short one. */
+  /** Last characters of a token, by which its user can recognize it; empty for a short one. */
   get tokenEnd(): string {
     return this.token.length > 12 ? this.token.slice(-4) : '';
   }
 
-  /** Whether the field for a token is shown: the user has one, or may have to copy it from the sign-in page. */
+  /** Whether the token field is shown: the user has one, or may have to copy it from the sign-in page. */
   get isKeyShown(): boolean {
     return this.#isKeyAsked || this.token !== '' || this.signIn.state !== 'idle';
   }
 
-  /** Whether the service is being asked about the token. */
+  /** Whether the token is being checked with the service. */
   get isChecking(): boolean {
     return this.#list.state.kind === 'loading' || this.#list.isRetrying;
   }
 
-  /** Whether the same token may work another time. */
+  /** Whether the same token may work later. */
   get canRetry(): boolean {
     const {state} = this.#list;
     return state.kind === 'failed' && state.failure.kind !== 'unauthorized';
   }
 
-  /** What is wrong with the token or the connection, in words; empty when nothing is. */
+  /** Describes what is wrong with the token or the connection; empty if nothing is. */
   problemText(m: SelectorMessages): string {
     if (this.problem === 'noAddress') return this.addressProblem(m);
     return this.problem ? m.errors[this.problem]() : this.#list.problem(m);
   }
 
-  /** Why there is nowhere to ask, in words: the page gives no address, or something that is none. */
+  /** Describes why there is no service address: the page gives none or an invalid one. */
   addressProblem({errors}: SelectorMessages): string {
     const {givenAddress} = this.#service;
     return givenAddress ? errors.badAddress(givenAddress) : errors.noAddress();
   }
 
-  /** Shows the field for a token that the user has, and goes there. */
+  /** Shows and focuses the field for an existing token. */
   askForKey(): void {
     this.#isKeyAsked = true;
     this.#focus.moveTo('#token');
   }
 
-  /** Takes a token; not final while typing goes on. */
+  /** Sets the token; not final during typing. */
   setToken(token: string, isFinal: boolean): void {
     if (token !== this.token) {
       this.problem = undefined;
       this.#list.clear();
     }
-    // The field stays while the user empties it.
+    // Keeps the field while the user empties it.
     this.#isKeyAsked = true;
     this.#store.edit({token}, isFinal);
   }
 
-  /** Shows the token, or dots in its place. */
+  /** Shows or hides the token. */
   toggleToken(): void {
     this.isTokenShown = !this.isTokenShown;
     this.#host.requestUpdate();
   }
 
-  /** Opens the service's sign-in page, which hands its token over. */
+  /** Opens the service's sign-in page, which passes on its token. */
   openSignIn(language: string): void {
     const {baseUrl} = this.#service;
     this.problem = baseUrl ? undefined : 'noAddress';
@@ -170,7 +172,7 @@ export class AccountController {
     this.#load();
   }
 
-  /** Forgets what was shown and found, not the token. */
+  /** Resets the display and results, but not the token. */
   reset(): void {
     this.isTokenShown = this.isContinuing = this.#isKeyAsked = false;
     this.problem = undefined;

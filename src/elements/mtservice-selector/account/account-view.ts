@@ -78,7 +78,8 @@ function renderLoggedOut({selector, m}: AccountView) {
   </p>`;
 }
 
-// No password field, and no name: the browser would offer to store the key as a password of the page.
+// Neither a password field nor named: otherwise browsers would offer to store the key as a password of the
+// page.
 function renderKey({account, m}: AccountView, isWrong: boolean): TemplateResult {
   const {isTokenShown} = account;
   return html`<div class="field">

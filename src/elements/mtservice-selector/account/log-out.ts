@@ -1,37 +1,37 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {DraftStore, DraftSnapshot} from '../configuration/draft-store.ts';
 
-/** Time in which a log out can be undone; the next user of the computer must not be able to. */
+/** Time in which a logout can be undone; limited, since the next user of the computer must not be able to. */
 const UNDO_MS = 60_000;
 
-/** What a log out took away, for the user who did not mean it. */
+/** Keeps the data removed by a logout, in case it was a mistake. */
 export class LogOut implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  /** Whether the log out was undone, and the page may not have stored the state again. */
+  /** Whether the logout was undone and the page may not have stored the state again. */
   isUndone = false;
   #kept: DraftSnapshot | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost, store: DraftStore) {
     this.#host = host;
-    // Somebody begins anew.
+    // Someone starts again.
     store.on('edit', () => this.canUndo && this.forget());
     host.addController(this);
   }
 
-  /** Whether the user can take the log out back. */
+  /** Whether the user can undo the logout. */
   get canUndo(): boolean {
     return this.#kept !== undefined;
   }
 
-  /** Keeps a draft for a minute, unless the user begins another one or the page is left before. */
+  /** Keeps a draft for a minute, unless the user starts another one or the page is left first. */
   keep(draft: DraftSnapshot): void {
     this.forget();
     this.#kept = draft;
     this.#timer = setTimeout(() => this.forget(), UNDO_MS);
   }
 
-  /** Gives the draft back, once. */
+  /** Returns the draft, once. */
   take(): DraftSnapshot | undefined {
     const kept = this.#kept;
     this.forget();
@@ -39,7 +39,7 @@ export class LogOut implements ReactiveController {
     return kept;
   }
 
-  /** Forgets the draft for good. */
+  /** Forgets the draft permanently. */
   forget(): void {
     clearTimeout(this.#timer);
     this.isUndone = false;

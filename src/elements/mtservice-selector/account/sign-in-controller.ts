@@ -2,25 +2,24 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {addressOf} from '../../../client/connection.ts';
 
 /**
- * How signing in goes: `blocked` when the browser opened no window, `unreachable` when the window cannot
- * be followed from this page, as on a page with the header `Cross-Origin-Opener-Policy: same-origin`.
+ * State of the sign-in: `blocked` if the browser opened no window, `unreachable` if this page cannot follow
+ * the window, for example with the header `Cross-Origin-Opener-Policy: same-origin`.
  */
 export type SignInState = 'idle' | 'waiting' | 'blocked' | 'closed' | 'cancelled' | 'unreachable';
 
-/** What the sign-in page handed over. */
+/** Data from the sign-in page. */
 export interface HandOver {
   readonly token: string;
-  /** Name of the user at the service; empty when the page did not tell. */
+  /** Name of the user at the service; empty if unknown. */
   readonly user: string;
 }
 
-/** No event tells that a window was closed. */
+/** Closing a window fires no event. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * Opens the service's sign-in page in a window and waits for the token that it sends with the user's
- * consent. A message counts only from that window, from the service's origin and with the nonce of
- * this request.
+ * Opens the service's sign-in page in a window and waits for the token that it sends with the user's consent.
+ * Only messages from that window, from the service's origin and with this request's nonce are accepted.
  */
 export class SignInController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -34,7 +33,7 @@ export class SignInController implements ReactiveController {
   #nonce = '';
   #address = '';
 
-  /** @param onState - Called when signing in goes on or ends, other than by `close` or a token. */
+  /** @param onState - Called when the state of the sign-in changes, other than by `close` or a token. */
   constructor(
     host: ReactiveControllerHost,
     onToken: (given: HandOver) => void,
@@ -46,7 +45,7 @@ export class SignInController implements ReactiveController {
     host.addController(this);
   }
 
-  /** How signing in goes. */
+  /** State of the sign-in. */
   get state(): SignInState {
     return this.#state;
   }
@@ -94,7 +93,7 @@ export class SignInController implements ReactiveController {
     this.#onState(state);
   }
 
-  // Where the browser cuts a window off from this page it seems closed before it could answer.
+  // If the browser disconnects a window from this page, the window seems closed before it could answer.
   readonly #look = (): void => {
     if (!this.#window?.closed) return;
     this.#stop();
@@ -112,7 +111,7 @@ export class SignInController implements ReactiveController {
     const {type, token, state, user} = (data ?? {}) as Record<string, unknown>;
     if (state !== this.#nonce) return;
     if (type === 'mtservice-sign-in') this.#hasAnswered = true;
-    // The window goes to a provider, whose pages may cut it off.
+    // The window navigates to a provider, whose pages may disconnect it.
     if (type === 'mtservice-sign-in-elsewhere') this.#hasAnswered = false;
     if (type === 'mtservice-sign-in-cancelled') {
       this.#stop();

@@ -3,7 +3,7 @@ import {Store} from '../../common/store.ts';
 import {EMPTY_DRAFT, isSameChoice, type Choice, type Draft} from './draft.ts';
 import {draftOf, stateOf} from './saved-state.ts';
 
-/** A row of the user's list: a choice, or one that was removed and can be brought back. */
+/** A row of the user's list: a choice, or a removed one that can be restored. */
 export interface DraftRow {
   readonly choice: Choice;
   readonly isRemoved: boolean;
@@ -15,7 +15,7 @@ export interface SourceToAdd {
   readonly isUsed: boolean;
 }
 
-/** A draft as it stood, with all that the user may go back to. */
+/** A saved draft, with everything needed to return to it. */
 export interface DraftSnapshot {
   readonly draft: Draft;
   readonly rows: readonly DraftRow[];
@@ -24,7 +24,7 @@ export interface DraftSnapshot {
 
 /** Events of a draft. */
 export interface DraftEvents {
-  /** The user changed the draft; false while typing or dragging goes on. */
+  /** The user changed the draft; false during typing or dragging. */
   readonly edit: boolean;
   /** The user chose another system for a pair. */
   readonly chosen: Choice;
@@ -35,7 +35,7 @@ const NO_SOURCE: SourceToAdd = {source: '', isUsed: false};
 const rowsOf = (choices: readonly Choice[]): DraftRow[] =>
   choices.map((choice) => ({choice, isRemoved: false}));
 
-/** The draft that the user edits, over the configuration that the host set or the user saved last. */
+/** The draft that the user edits, based on the configuration set by the host or last saved. */
 export class DraftStore extends Store<DraftEvents> {
   #draft = EMPTY_DRAFT;
   #rows: readonly DraftRow[] = [];
@@ -45,28 +45,28 @@ export class DraftStore extends Store<DraftEvents> {
   #counted: {readonly draft: Draft; readonly changes: number} | undefined;
   #written: {readonly draft: Draft; readonly text: string} | undefined;
 
-  /** The draft now; another object after each change. */
+  /** The current draft; a new object after each change. */
   get draft(): Draft {
     return this.#draft;
   }
 
-  /** The choices in the user's order, the newest first, with those removed since the last save. */
+  /** The choices in the user's order, newest first, including those removed since the last save. */
   get rows(): readonly DraftRow[] {
     return this.#rows;
   }
 
-  /** The source that the user is about to add a pair with. */
+  /** The source chosen for a pair to add. */
   get sourceToAdd(): SourceToAdd {
     return this.#sourceToAdd;
   }
 
-  /** Whether the pair to add has a source and no target. */
+  /** Whether the pair to add has a source but no target. */
   get isHalfChosen(): boolean {
     const {source, isUsed} = this.#sourceToAdd;
     return source !== '' && !isUsed;
   }
 
-  /** Part of the draft that the last save missed; undefined once it is there. */
+  /** What the last save found missing; undefined once it is present. */
   get missing(): 'choice' | 'target' | undefined {
     return this.#missing;
   }
@@ -78,7 +78,7 @@ export class DraftStore extends Store<DraftEvents> {
     return this.#counted.changes;
   }
 
-  /** Whether there is nothing worth storing. */
+  /** Whether there is nothing to store. */
   get isEmpty(): boolean {
     const {base, engineName, token, choices} = this.#draft;
     return !base && engineName === '' && token === '' && choices.length === 0;
@@ -89,7 +89,7 @@ export class DraftStore extends Store<DraftEvents> {
     return stateOf(this.#draft);
   }
 
-  /** The state as JSON text; empty when there is nothing worth storing. */
+  /** The state as JSON text; empty if there is nothing to store. */
   get text(): string {
     const draft = this.#draft;
     if (this.#written?.draft !== draft)
@@ -97,12 +97,12 @@ export class DraftStore extends Store<DraftEvents> {
     return this.#written.text;
   }
 
-  /** All of the draft, for `bringBack`. */
+  /** The whole draft, for `bringBack`. */
   get snapshot(): DraftSnapshot {
     return {draft: this.#draft, rows: this.#rows, sourceToAdd: this.#sourceToAdd};
   }
 
-  /** Puts a draft back as it stood; the page has to be told, since it may have dropped the state. */
+  /** Restores a draft; fires events, since the page may have dropped the state. */
   bringBack({draft, rows, sourceToAdd}: DraftSnapshot): void {
     this.#start(draft, rows);
     this.#sourceToAdd = sourceToAdd;
@@ -116,8 +116,8 @@ export class DraftStore extends Store<DraftEvents> {
   }
 
   /**
-   * Makes the draft the saved configuration, and returns a copy of it; undefined when something is
-   * `missing`. Choices may all be removed from a configuration, unless one is required. Rows keep their order.
+   * Makes the draft the saved configuration and returns a copy; undefined if something is `missing`. All
+   * choices may be removed from a configuration unless one is required. Rows keep their order.
    */
   save(isRequired: boolean): SavedConfiguration | undefined {
     const {base, choices} = this.#draft;
@@ -132,7 +132,7 @@ export class DraftStore extends Store<DraftEvents> {
     return this.state;
   }
 
-  /** Drops what was edited since the last `set` or `save`. */
+  /** Discards edits since the last `set` or `save`. */
   revert(): void {
     this.set(this.#draft.base);
   }
@@ -143,12 +143,12 @@ export class DraftStore extends Store<DraftEvents> {
     this.#edited(isFinal);
   }
 
-  /** Cuts white space off around the token; no edit, since the user did nothing. */
+  /** Trims the token; does not count as an edit by the user. */
   trimToken(): void {
     this.#draft = {...this.#draft, token: this.#draft.token.trim()};
   }
 
-  /** Replaces the choice of the same pair, or adds it as the first, or after the row of another pair. */
+  /** Replaces the choice of the same pair, or adds it first, or after the row of another pair. */
   choose(choice: Choice, isFinal = true, after?: LanguagePair): void {
     const row = {choice: after ? {...choice, after} : choice, isRemoved: false};
     const known = this.#rows.find((each) => each.choice.pair === choice.pair);
@@ -163,26 +163,26 @@ export class DraftStore extends Store<DraftEvents> {
     if (before?.systemId !== choice.systemId) this.fire('chosen', choice);
   }
 
-  /** Takes the source of pairs to add, '' for none. */
+  /** Sets the source of pairs to add, '' for none. */
   pickSource(source: string): void {
     this.#sourceToAdd = {source, isUsed: false};
     if (this.#missing === 'target') this.#missing = undefined;
     this.changed();
   }
 
-  /** Adds a pair with the picked source, which stays for more; `isLast` drops it. */
+  /** Adds a pair with the chosen source, which stays for more; `isLast` clears it. */
   addChoice(choice: Choice, isLast: boolean): void {
     this.#sourceToAdd = isLast ? NO_SOURCE : {...this.#sourceToAdd, isUsed: true};
     if (this.#missing === 'target') this.#missing = undefined;
     this.choose(choice);
   }
 
-  /** Removes a pair; its row stays until the next save, and `undo` brings it back. */
+  /** Removes a pair; its row stays until the next save, and `undo` restores it. */
   remove(pair: LanguagePair): void {
     this.#mark(pair, true);
   }
 
-  /** Brings a removed pair back. */
+  /** Restores a removed pair. */
   undo(pair: LanguagePair): void {
     this.#mark(pair, false);
   }

@@ -12,36 +12,35 @@ import {
 export interface Choice {
   readonly pair: LanguagePair;
   readonly systemId: string;
-  /** Options as stored, with those that this version does not know. */
+  /** Options as stored, including those unknown to this version. */
   readonly options: string;
-  /** Least quality, 0 to 1, of a translation that is shown at once; undefined for any. */
+  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any. */
   readonly threshold: number | undefined;
-  /** Term corpora chosen before for systems that this pair has left, by system. */
+  /** Term corpora chosen earlier for systems that this pair no longer uses, by system. */
   readonly corpora?: Readonly<Record<string, string | undefined>>;
-  /** Pair from whose row this one was added, below it, as its reverse. */
+  /** Pair from whose row this one was added as its reverse. */
   readonly after?: LanguagePair | undefined;
 }
 
-/** Configuration that the user is editing: fields and choices over the state that came in. */
+/** Configuration being edited: fields and choices based on the original state. */
 export interface Draft {
-  /** State set or saved last, with attributes that this version does not know. */
+  /** State last set or saved, including attributes unknown to this version. */
   readonly base: SavedConfiguration | undefined;
   readonly engineName: string;
   readonly token: string;
   readonly choices: readonly Choice[];
 }
 
-/** Empty draft. */
 export const EMPTY_DRAFT: Draft = {base: undefined, engineName: '', token: '', choices: []};
 
-/** Whether two choices would be stored alike. */
+/** Whether two choices would be stored identically. */
 export function isSameChoice(a: Choice, b: Choice): boolean {
   return a.systemId === b.systemId && a.options === b.options && a.threshold === b.threshold;
 }
 
 /**
- * Choice with another system. A term corpus belongs to its system: the one chosen for the new system
- * earlier comes back, the old one's is remembered.
+ * Choice with another system. Term corpora belong to systems: the one chosen earlier for the new system is
+ * restored, that of the old system is remembered.
  */
 export function withSystem(choice: Choice, systemId: string): Choice {
   const corpora = {...choice.corpora, [choice.systemId]: termCorpusOf(choice)};
@@ -58,12 +57,12 @@ export function termCorpusOf({options}: Choice): string | undefined {
   return optionValue(options, TERM_CORPUS_OPTION);
 }
 
-/** Choice with another term corpus, or with none. */
+/** Choice with another term corpus, or none. */
 export function withTermCorpus(choice: Choice, corpusId: string | undefined): Choice {
   return {...choice, options: withOption(choice.options, TERM_CORPUS_OPTION, corpusId)};
 }
 
-/** Whether quality estimates are asked for. */
+/** Whether quality estimates are requested. */
 export function asksForQuality({options}: Choice): boolean {
   return hasOption(options, QUALITY_ESTIMATE_OPTION);
 }

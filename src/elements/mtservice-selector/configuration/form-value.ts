@@ -4,15 +4,15 @@ import type {DraftStore} from './draft-store.ts';
 
 type Host = ReactiveControllerHost & HTMLElement & {readonly required: boolean};
 
-/** The state as the value of a form control, with its validity and the events of a native control. */
+/** The state as the value of a form control, with the validity and events of a native control. */
 export class FormValue implements ReactiveController {
-  /** Whether the user or the page has given a value, which the default no longer replaces. */
+  /** Whether the user or the page has set a value, which the default no longer replaces. */
   isDirty = false;
   readonly #host: Host;
   readonly #internals: ElementInternals;
   readonly #store: DraftStore;
   readonly #element: ElementController<'selector'>;
-  // The value as the page knows it: from the last event, or because the page set it.
+  // Last value known to the page: from an event, or set by the page.
   #atInput = '';
   #atChange = '';
 
@@ -30,7 +30,7 @@ export class FormValue implements ReactiveController {
     host.addController(this);
   }
 
-  /** The state as JSON text; empty when there is none. */
+  /** The state as JSON text; empty without one. */
   get text(): string {
     return this.#store.text;
   }
@@ -46,7 +46,7 @@ export class FormValue implements ReactiveController {
     this.#atInput = this.#atChange = this.text;
   }
 
-  /** Gives the form the value and its validity. */
+  /** Updates the form's value and validity. */
   #sync(): void {
     const {text} = this;
     const m = this.#element.messages;
@@ -70,7 +70,7 @@ export class FormValue implements ReactiveController {
     if (isChange) this.#host.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  /** Control that gets the focus when a choice is missing: one that leads to a choice, never Log out. */
+  /** Control to focus if a choice is missing: one that leads to a choice, never Log out. */
   get #choiceAnchor(): HTMLElement | undefined {
     return (
       this.#find('#from, .problem button') ?? this.#find('#token') ?? this.#find('#sign-in, .save-bar button')

@@ -6,15 +6,15 @@ import type {DraftStore} from './draft-store.ts';
 
 type Host = ReactiveControllerHost & HTMLElement & {readonly baseUrl: string; readonly appId: string};
 
-/** The element's session: how the service is reached, and who else uses the saved configuration. */
+/** The element's session: provides access to the service, and shares the saved configuration. */
 export class SessionLink {
   readonly #host: Host;
   readonly #store: DraftStore;
   readonly #session: SessionController;
-  // An element that moves takes its configuration along to another session.
+  // An element that moves takes its configuration to the new session.
   #sharedWith: MtSession | undefined;
 
-  /** @param onSession - Called when the element gets another session, or its session changes. */
+  /** @param onSession - Called if the element gets another session, or its session changes. */
   constructor(host: Host, store: DraftStore, onSession: () => void) {
     this.#host = host;
     this.#store = store;
@@ -26,7 +26,7 @@ export class SessionLink {
     return baseUrlOf(this.givenAddress);
   }
 
-  /** What the page wrote for the address, also when that is none; empty when it wrote nothing. */
+  /** The page's setting for the address, even if invalid; empty without one. */
   get givenAddress(): string {
     return String(this.#host.baseUrl || (this.#session.value.baseUrl ?? ''));
   }
@@ -41,7 +41,7 @@ export class SessionLink {
       : undefined;
   }
 
-  /** Publishes the saved configuration to the session, unless the session has it. */
+  /** Publishes the saved configuration to the session, unless already published. */
   share(): void {
     const session = this.#session.value;
     const {base} = this.#store.draft;
@@ -50,19 +50,19 @@ export class SessionLink {
     session.publish(structuredClone(base), this.baseUrl);
   }
 
-  /** Publishes a configuration that has just been set or saved. */
+  /** Publishes a configuration that was just set or saved. */
   shareAgain(): void {
     this.#sharedWith = undefined;
     this.share();
   }
 
-  /** Takes the configuration back from the session that has it. */
+  /** Removes the configuration from its session. */
   withdraw(): void {
     this.#sharedWith?.clear();
     this.#sharedWith = undefined;
   }
 
-  /** Clears the session, whoever published its configuration. */
+  /** Clears the session, even if another element published its configuration. */
   clearSession(): void {
     this.#session.value.clear();
   }

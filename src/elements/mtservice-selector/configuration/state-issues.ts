@@ -5,29 +5,29 @@ import {MtStateIssuesEvent} from '../events.ts';
 import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
 import type {Choice} from './draft.ts';
 
-/** Issues of a restored state: those found in reading it, then those found in the list of systems. */
+/** Issues of a restored state: found when reading it, then in the list of systems. */
 export class StateIssues {
   readonly #host: HTMLElement;
   #issues: readonly StateIssue[] = [];
-  // Issues that wait for the list, so that one event has all issues of a state.
+  // Issues waiting for the list, so that one event contains all issues of a state.
   #unreported: readonly StateIssue[] | undefined;
 
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
-  /** Reports why a state was refused. */
+  /** Reports why a state was rejected. */
   refuse(issues: readonly StateIssue[]): void {
     this.#issues = issues;
     this.#report();
   }
 
-  /** Takes the issues of a state that was read; the list of its systems may bring more. */
+  /** Records the issues of a state that was read; the list of systems may add more. */
   accept(issues: readonly StateIssue[]): void {
     this.#issues = this.#unreported = issues;
   }
 
-  /** Adds the systems of a restored state that the list does not offer, and reports all issues. */
+  /** Adds the systems of a restored state that are not in the list, and reports all issues. */
   check(choices: readonly Choice[], index: SystemIndex): void {
     if (!this.#unreported) return;
     const issues = [...this.#unreported, ...choices.flatMap((choice) => issueOf(choice, index))];
@@ -37,18 +37,18 @@ export class StateIssues {
     this.#report();
   }
 
-  /** Hides the issues, since the user has saved. */
+  /** Hides the issues after the user has saved. */
   hide(): void {
     this.#issues = [];
   }
 
-  /** Forgets all issues, with the state that had them. */
+  /** Forgets all issues together with their state. */
   clear(): void {
     this.#issues = [];
     this.#unreported = undefined;
   }
 
-  /** The issues in words, but for systems that cannot be used: the rows of their pairs say it. */
+  /** Messages of the issues, except for unusable systems, which the rows of their pairs show. */
   texts(m: SelectorMessages, pairName: (pair: LanguagePair) => string): string[] {
     const texts: Partial<Record<string, (subject: string) => string>> = m.issues;
     return this.#issues.flatMap((issue) => {
@@ -59,7 +59,7 @@ export class StateIssues {
 
   #report(): void {
     const found = new MtStateIssuesEvent(this.#issues);
-    // After the call that set the state has returned: the host may begin to listen then.
+    // Delayed until the call that set the state has returned, since the host may only then add a listener.
     queueMicrotask(() => this.#host.dispatchEvent(found));
   }
 }

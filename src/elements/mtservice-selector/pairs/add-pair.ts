@@ -33,7 +33,7 @@ function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string
     }));
 }
 
-/** Whether a pair of the list is not chosen yet. */
+/** Whether a listed pair is not yet chosen. */
 function hasMore({index, store}: AddPairView): boolean {
   const {choices} = store.draft;
   if (index.byPair.size > choices.length) return true;
@@ -47,7 +47,7 @@ function isShortList(index: SystemIndex): boolean {
   );
 }
 
-/** Renders the form that adds pairs: choosing “To” adds one. */
+/** Renders the form that adds pairs; choosing “To” adds one. */
 export function renderAddPair(view: AddPairView): TemplateResult {
   const {m, names, index, store, pairs} = view;
   const {source} = store.sourceToAdd;

@@ -3,11 +3,11 @@ import {html, type TemplateResult} from 'lit';
 const drawn = (path: string, kind = ''): TemplateResult =>
   html`<svg class="icon ${kind}" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`;
 
-/** Two arrows, one there and one back. */
+/** Two opposite arrows. */
 export const SWAP = drawn('M3 7h13m-4-4 4 4-4 4M17 13H4m4 4-4-4 4-4', 'pointing');
 
 /** A cross. */
 export const REMOVE = drawn('m5 5 10 10M15 5 5 15');
 
-/** An arrowhead that points down. */
+/** A downward chevron. */
 export const OPEN = drawn('m5 8 5 5 5-5', 'chevron');

@@ -5,7 +5,7 @@ import {renderPairs} from './pairs-view.ts';
 import {addPairStyles} from './pairs.styles.ts';
 import {StatusRefresh} from './status-refresh.ts';
 
-/** The part of the selector that is loaded with the list of systems: the language pairs. */
+/** The language pairs, a part of the selector that is loaded with the list of systems. */
 export class PairsPart {
   readonly #element: PairsSurroundings['element'];
   readonly #store: PairsSurroundings['store'];
@@ -28,12 +28,12 @@ export class PairsPart {
     return renderPairs({m: pairs.m, names, index, list: this.#list, store: this.#store, pairs});
   }
 
-  /** Shows the list of pairs as at first. */
+  /** Resets the list of pairs to its initial display. */
   reset(): void {
     this.#pairs.reset();
   }
 
-  /** Forgets what belongs to the systems of another list. */
+  /** Forgets data of the systems of another list. */
   forgetSystems(): void {
     this.#pairs.forgetSystems();
   }

@@ -9,7 +9,7 @@ import {renderPairDetails} from './pair-details.ts';
 import type {PairsView, PairView} from './pair-view.ts';
 import {domainOf, inSentence, titleOf} from './system-texts.ts';
 
-/** What is set for a pair, in words: terms and quality. */
+/** Describes the settings of a pair: terms and quality. */
 function settingsOf({m, choice, pairs}: PairView): string[] {
   const corpus = termCorpusOf(choice);
   const state = pairs.corpora.known(choice.systemId);
@@ -96,7 +96,7 @@ function renderRemoved(view: PairsView, {choice: {pair}}: DraftRow, at: number):
   </li>`;
 }
 
-/** Renders one language pair: its languages, what is set for it, and its details once they are opened. */
+/** Renders one language pair: its languages, its settings, and its details if opened. */
 export function renderPairRow(view: PairsView, row: DraftRow, at: number): TemplateResult {
   if (row.isRemoved) return renderRemoved(view, row, at);
   const {m, index, pairs} = view;

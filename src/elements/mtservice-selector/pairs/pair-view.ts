@@ -20,6 +20,6 @@ export interface PairView extends PairsView {
   readonly at: number;
   /** Languages of the pair in words. */
   readonly name: string;
-  /** Undefined when the list does not hold the chosen system. */
+  /** Undefined if the list does not contain the chosen system. */
   readonly system: TranslationSystem | undefined;
 }

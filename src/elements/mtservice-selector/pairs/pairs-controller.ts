@@ -19,10 +19,10 @@ import {RowCache} from './row-cache.ts';
 import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
 import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 
-/** Messages of this part, with those of the whole element. */
+/** Messages of this part and of the whole element. */
 export type PairsMessages = SelectorMessages & SelectorPairsMessages;
 
-/** What the part needs of the element that it belongs to. */
+/** What this part needs from its element. */
 export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;
@@ -31,18 +31,18 @@ export interface PairsSurroundings extends TryingEntrySurroundings {
 
 const PAGE_SIZE = 50;
 
-/** Actions on the chosen language pairs, and which of them are shown how. */
+/** Actions on the chosen language pairs, and their display state. */
 export class PairsController {
   readonly corpora: TermCorporaController;
   readonly trying: TryingEntry;
   readonly pickers: Pickers;
   readonly cache = new RowCache();
-  /** Most rows that “Show more” adds. */
+  /** Number of rows that “Show more” adds. */
   readonly pageSize = PAGE_SIZE;
   showsUnavailable = false;
-  /** What the user looks for among the pairs. */
+  /** The user's search text for pairs. */
   filter = '';
-  /** Most rows that are drawn. */
+  /** Maximum number of rows rendered. */
   shownRows = PAGE_SIZE;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #element: ElementController<'selector'>;
@@ -76,7 +76,7 @@ export class PairsController {
     return this.#open.has(pair);
   }
 
-  /** Shows or hides the details of a pair; what opened in the row `at` is brought into view. */
+  /** Shows or hides the details of a pair; scrolls opened details of row `at` into view. */
   async toggleDetails(pair: LanguagePair, at: number): Promise<void> {
     if (!this.#open.delete(pair)) this.#open.add(pair);
     this.trying.close(pair);
@@ -87,20 +87,20 @@ export class PairsController {
     host.shadowRoot?.querySelector(`#details-${at}`)?.parentElement?.scrollIntoView({block: 'nearest'});
   }
 
-  /** Shows or hides systems that cannot be used now. */
+  /** Shows or hides systems that are currently unusable. */
   showUnavailable(isShown: boolean): void {
     this.showsUnavailable = isShown;
     this.#host.requestUpdate();
   }
 
-  /** Shows only the pairs whose names have a text in them. */
+  /** Shows only the pairs whose names contain a text. */
   setFilter(filter: string): void {
     this.filter = filter;
     this.shownRows = PAGE_SIZE;
     this.#host.requestUpdate();
   }
 
-  /** The rows that the filter lets through, with their places in the whole list. */
+  /** The rows that match the filter, with their indexes in the whole list. */
   filtered(rows: readonly DraftRow[], view: PairNameView): readonly {row: DraftRow; at: number}[] {
     const wanted = folded(this.filter).trim();
     const all = rows.map((row, at) => ({row, at}));
@@ -110,27 +110,27 @@ export class PairsController {
     );
   }
 
-  /** Draws more rows, and moves on to the first of them. */
+  /** Shows more rows, and moves to the first of them. */
   showMore(): void {
     this.#focus.moveTo(`li:nth-child(${this.shownRows + 1}) [aria-expanded]`);
     this.shownRows += PAGE_SIZE;
     this.#host.requestUpdate();
   }
 
-  /** Takes another system in place of one that cannot be used; `at` is the row of the choice. */
+  /** Replaces an unusable system; `at` is the row of the choice. */
   replaceSystem(choice: Choice, system: TranslationSystem, at: number): void {
     this.#store.choose(withSystem(choice, system.id));
     this.#focusRow(at);
   }
 
-  /** Loads the term corpora of a system again, and says how that ended. */
+  /** Loads the term corpora of a system again, and announces the outcome. */
   async retryCorpora(systemId: string): Promise<void> {
     this.#element.say(() => this.m.termCorpusLoading);
     const state = await this.corpora.retry(systemId);
     this.#element.say(() => (state?.kind === 'failed' ? this.m.termCorpusFailed : ''));
   }
 
-  /** Removes the pair of a row, `name` in words, and offers to undo it. */
+  /** Removes the pair of a row and offers to undo it; `name` is the pair in words. */
   remove(pair: LanguagePair, name: string, at: number): void {
     this.#open.delete(pair);
     this.trying.close(pair);
@@ -139,13 +139,13 @@ export class PairsController {
     this.#store.remove(pair);
   }
 
-  /** Brings the removed pair of a row back. */
+  /** Restores the removed pair of a row. */
   undoRemove(pair: LanguagePair, at: number): void {
     this.#store.undo(pair);
     this.#focusRow(at);
   }
 
-  /** Takes the source of pairs to add, '' for none; adds the pair at once where there is only one. */
+  /** Sets the source of pairs to add, '' for none; adds the pair at once if there is only one. */
   pickSource(source: string, isLeaving: boolean): void {
     const targets = this.#targets(source);
     this.#store.pickSource(source);
@@ -154,7 +154,7 @@ export class PairsController {
     else if (source && !isLeaving) this.#focus.moveTo('#to');
   }
 
-  /** Adds the pair with the picked source. */
+  /** Adds the pair with the chosen source. */
   addTarget(pair: LanguagePair): void {
     const choice = this.#bestChoice(pair);
     if (!choice) return;
@@ -165,7 +165,7 @@ export class PairsController {
     if (isLast) this.#focus.moveTo();
   }
 
-  /** Adds a pair in the row after that of its reverse, and moves on to it. */
+  /** Adds a pair in the row after its reverse, and moves to it. */
   addReverse(pair: LanguagePair, reverse: LanguagePair): void {
     const choice = this.#bestChoice(reverse);
     if (!choice) return;
@@ -174,13 +174,13 @@ export class PairsController {
     this.#focusRow(this.#store.rows.findIndex((row) => row.choice.pair === reverse));
   }
 
-  /** Forgets what belongs to the systems of another list. */
+  /** Forgets data of the systems of another list. */
   forgetSystems(): void {
     this.corpora.clear();
     this.trying.close();
   }
 
-  /** Hides the details of all pairs, and shows the list from its beginning. */
+  /** Hides the details of all pairs, and shows the list from the start. */
   reset(): void {
     this.#open.clear();
     this.trying.close();
@@ -194,7 +194,7 @@ export class PairsController {
     return system && {pair, systemId: system.id, options: '', threshold: undefined};
   }
 
-  /** Codes of the languages that can still be added: as target of a source, else as source. */
+  /** Codes of the languages that can still be added: as targets of a source, else as sources. */
   #targets(source?: string): string[] {
     const {index} = this.#list;
     const taken = new Set(this.#store.draft.choices.map(({pair}) => pair));

@@ -5,7 +5,7 @@ import {renderAddPair} from './add-pair.ts';
 import {renderPairRow} from './pair-row.ts';
 import type {PairsView} from './pair-view.ts';
 
-// A list of more rows is searched rather than read.
+// A longer list gets a search field.
 const MAX_WITHOUT_FILTER = 8;
 
 function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult {
@@ -31,7 +31,7 @@ function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult
             .value=${pairs.filter}
             @input=${(event: Event) => pairs.setFilter(valueOf(event))}
             @keydown=${(event: KeyboardEvent) => {
-              if (event.key === 'Enter') event.preventDefault(); // it searches, it does not save
+              if (event.key === 'Enter') event.preventDefault(); // it searches instead of saving
             }}
           />`
         : nothing
@@ -66,7 +66,7 @@ function renderRows(view: PairsView): TemplateResult {
         const {pair} = row.choice;
         const isOpen = pairs.isOpen(pair);
         const draw = () => renderPairRow(view, row, at);
-        // An open row depends on more: its lists, its term corpora.
+        // An open row also depends on its lists and term corpora.
         const on = [m, names, index, list, at, chosen.has(reverseOf(pair))];
         return isOpen
           ? draw()
@@ -83,7 +83,7 @@ function renderRows(view: PairsView): TemplateResult {
     }`;
 }
 
-/** Renders the form that adds language pairs, and the chosen ones. */
+/** Renders the form that adds language pairs, and the chosen pairs. */
 export function renderPairs(view: PairsView): TemplateResult {
   const {m, store} = view;
   return html`${renderAddPair(view)}

@@ -255,7 +255,7 @@ const styles = css`
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Gives a shadow tree the styles of the language pairs. */
+/** Adds the styles of the language pairs to a shadow tree. */
 export function addPairStyles(root: ShadowRoot): void {
   root.adoptedStyleSheets.push(sheet);
 }

@@ -6,11 +6,11 @@ interface Drawn {
   readonly template: TemplateResult;
 }
 
-/** Rows as they were drawn last, so that a change of one does not draw the others again. */
+/** Caches rendered rows, so that a change of one does not render the others. */
 export class RowCache {
   readonly #drawn = new WeakMap<DraftRow, Drawn>();
 
-  /** The row as drawn before if everything that it depends `on` is the same, else drawn anew. */
+  /** The row as last rendered if everything in `on` is unchanged, else rendered again. */
   get(row: DraftRow, on: readonly unknown[], draw: () => TemplateResult): TemplateResult {
     const known = this.#drawn.get(row);
     if (known?.on.every((each, at) => each === on[at])) return known.template;

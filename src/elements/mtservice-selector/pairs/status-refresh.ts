@@ -4,16 +4,16 @@ import type {DraftStore} from '../configuration/draft-store.ts';
 import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 
-/** A page that is seen again and again does not ask more often. */
+/** Minimum pause between requests, even if the page is shown repeatedly. */
 const MIN_PAUSE_MS = 10_000;
 
 /** A list that is open must not change under the user. */
 const OPEN_LIST = "select, [role='combobox'][aria-expanded='true']";
 
 /**
- * Keeps the statuses of the systems fresh while they are seen: when the page gets the focus back, after a
- * comparison, and in growing intervals while a chosen system is starting. Never moves the focus, nor rows
- * that the user looks at.
+ * Keeps the statuses of visible systems up to date: when the page regains the focus, after a comparison, and
+ * at growing intervals while a chosen system is starting. Never moves the focus, or rows that the user is
+ * looking at.
  */
 export class StatusRefresh implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -66,7 +66,7 @@ export class StatusRefresh implements ReactiveController {
   }
 
   async #onTimer(): Promise<void> {
-    // A hidden page asks once it is seen again.
+    // A hidden page refreshes when it is shown again.
     if (!document.hidden) await this.#refresh(false);
     this.#timer = undefined;
     if (this.#host.isConnected) this.hostUpdated();
@@ -78,7 +78,7 @@ export class StatusRefresh implements ReactiveController {
 
   readonly #onTried = (): void => void this.#refresh(false);
 
-  /** @param isNew - Whether the user has only just come, and looks at nothing yet that might move. */
+  /** @param isNew - Whether the user has just arrived, so that content may still move. */
   async #refresh(isNew: boolean): Promise<void> {
     this.#asked = performance.now();
     await this.#list.refresh((index) => !this.#hasOpenList && (isNew || this.#keepsRows(index)));
@@ -88,7 +88,7 @@ export class StatusRefresh implements ReactiveController {
     return !!this.#host.shadowRoot?.activeElement?.matches(OPEN_LIST);
   }
 
-  /** Whether every chosen system that could be used still can: one that cannot has a longer row. */
+  /** Whether every usable chosen system still is usable; otherwise its row would become taller. */
   #keepsRows(index: SystemIndex): boolean {
     const usable = (of: SystemIndex | undefined, id: string): boolean => {
       const system = systemOf(of, id);

@@ -7,10 +7,10 @@ import type {PairView} from './pair-view.ts';
 import type {PickerOption} from './picker/picker-options.ts';
 import {domainOf, scoresOf, titleOf, trainingSizeOf} from './system-texts.ts';
 
-// So many fit into a list that nobody has to search.
+// Up to this number, a list needs no groups.
 const MAX_WITHOUT_GROUPS = 7;
 
-/** The systems of the pair that a picker offers, grouped by domain when there are many. */
+/** The systems of the pair for a picker, grouped by domain if there are many. */
 function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
   const systems = rankedSystems(index, choice.pair);
   const isGrouped = systems.length > MAX_WITHOUT_GROUPS;

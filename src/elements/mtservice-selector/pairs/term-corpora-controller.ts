@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {CallOptions, Connection, TermCorpus} from '../../../client/index.ts';
 
-/** Asks the service for the term corpora of a system. */
+/** Requests the term corpora of a system. */
 export type RequestCorpora = (
   connection: Connection,
   systemId: string,
@@ -14,7 +14,7 @@ export type CorporaState =
   | {readonly kind: 'ready'; readonly corpora: readonly TermCorpus[]}
   | {readonly kind: 'failed'; readonly retrying: boolean};
 
-/** Loads the term corpora of systems when they are needed, once per system. */
+/** Loads the term corpora of systems on demand, once per system. */
 export class TermCorporaController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #list: {readonly connection: Connection | undefined};
@@ -22,7 +22,7 @@ export class TermCorporaController implements ReactiveController {
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
-  /** @param list - The list of the systems; its connection is used for their corpora too. */
+  /** @param list - The list of systems, whose connection is also used for corpora. */
   constructor(
     host: ReactiveControllerHost,
     list: {readonly connection: Connection | undefined},
@@ -35,7 +35,7 @@ export class TermCorporaController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.requestUpdate(); // rendering loads again what the removal of the element stopped
+    this.#host.requestUpdate(); // rendering restarts loads that disconnecting the element stopped
   }
 
   hostDisconnected(): void {
@@ -57,12 +57,12 @@ export class TermCorporaController implements ReactiveController {
     return loading;
   }
 
-  /** The corpora of a system if they were loaded; asks for nothing. */
+  /** The corpora of a system if already loaded; does not load them. */
   known(systemId: string): CorporaState | undefined {
     return this.#bySystem.get(systemId);
   }
 
-  /** Loads the corpora of a failed system again; resolves to their state then. */
+  /** Loads the corpora of a system again after a failure; resolves to the new state. */
   async retry(systemId: string): Promise<CorporaState | undefined> {
     const {connection} = this.#list;
     if (!connection) return undefined;
@@ -72,7 +72,7 @@ export class TermCorporaController implements ReactiveController {
     return this.#bySystem.get(systemId);
   }
 
-  /** Forgets all corpora, since another token sees others. */
+  /** Forgets all corpora, since another token has access to others. */
   clear(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -4,17 +4,17 @@ import type {SelectorPairsMessages} from '../../../localization/en/selector-pair
 import type {TryingPart, TryingSurroundings} from '../systems/trying/index.ts';
 import type {TryingPair} from '../systems/trying/trying-view.ts';
 
-/** View model of the way to a comparison. */
+/** View model of the entry to a comparison. */
 export interface TryingEntryView extends TryingPair {
   readonly m: Pick<SelectorPairsMessages, 'compare' | 'compareLoading' | 'compareFailed'>;
 }
 
-/** What a comparison needs of the element, and how its part is loaded. */
+/** What a comparison needs from the element, and how to load its part. */
 export interface TryingEntrySurroundings extends TryingSurroundings {
   readonly loadTrying: () => Promise<{TryingPart: typeof TryingPart}>;
 }
 
-/** Leads to the comparison of the systems of a pair; its part is loaded when a user first asks for it. */
+/** Opens the comparison of a pair's systems; its part is loaded on first use. */
 export class TryingEntry implements ReactiveController {
   readonly #around: TryingEntrySurroundings;
   #part: TryingPart | undefined;
@@ -27,7 +27,7 @@ export class TryingEntry implements ReactiveController {
     around.host.addController(this);
   }
 
-  /** Shows or hides the comparison of a pair; one pair is compared at a time. */
+  /** Shows or hides the comparison of a pair; only one pair is compared at a time. */
   async toggle(pair: LanguagePair): Promise<void> {
     if (this.#pair === pair) {
       if (!this.#isLoading) this.close();
@@ -49,12 +49,12 @@ export class TryingEntry implements ReactiveController {
     this.#isLoading = false;
     host.requestUpdate();
     await host.updateComplete;
-    // A user who went elsewhere meanwhile stays there.
+    // Does not move the focus of a user who went elsewhere meanwhile.
     if (this.#pair !== pair || !asked || host.shadowRoot?.activeElement !== asked) return;
     host.shadowRoot.querySelector<HTMLElement>('.trying textarea')?.focus();
   }
 
-  /** Hides the comparison, of any pair or of this one. */
+  /** Hides the comparison of any pair, or of this one. */
   close(pair = this.#pair): void {
     if (this.#pair === undefined || pair !== this.#pair) return;
     this.#pair = undefined;
@@ -66,11 +66,11 @@ export class TryingEntry implements ReactiveController {
     this.close();
   }
 
-  /** Renders the button, and the comparison once it is open. */
+  /** Renders the button, and the comparison if it is open. */
   render(view: TryingEntryView): TemplateResult {
     const {m, choice, at} = view;
     const isOpen = this.#pair === choice.pair;
-    // Escape closes the innermost thing that is open, and nothing of the host's with it.
+    // Escape closes the innermost open part without affecting the host page.
     const onKey = (event: KeyboardEvent): void => {
       if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();

@@ -7,11 +7,11 @@ import {languagesOfPair, type SystemIndex} from './system-index.ts';
 export interface PairNameView {
   readonly m: SelectorMessages;
   readonly names: LanguageNames;
-  /** The list of systems, for languages that the browser has no name for. */
+  /** The list of systems, for languages without a name in the browser. */
   readonly list: {readonly index: SystemIndex | undefined};
 }
 
-/** The languages of a pair in words, to stand in a sentence. */
+/** Names the languages of a pair within a sentence. */
 export function pairName(view: PairNameView, pair: LanguagePair): string {
   const [source, target] = namesOfPair(view, pair);
   return view.m.pairSpoken(isolated(source), isolated(target));
@@ -23,5 +23,5 @@ export function namesOfPair({list, names}: PairNameView, pair: LanguagePair): [s
   return [names.of(source), names.of(target)];
 }
 
-// A Hebrew or Arabic name would reorder an English sentence around it.
+// A Hebrew or Arabic name would reorder the surrounding English sentence.
 const isolated = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Styles of what stands in the place of the list while it is loading. */
+/** Styles of the placeholders while the list is loading. */
 export default css`
   .skeleton {
     display: grid;

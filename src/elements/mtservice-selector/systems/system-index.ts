@@ -2,24 +2,24 @@ import type {Language, TranslationSystem} from '../../../client/index.ts';
 import {canTranslate, systemsInOrder} from '../../../client/system-order.ts';
 import {languagePair, primaryLanguage, type LanguagePair} from '../../../contract/index.ts';
 
-/** Systems of a list, also by pair; made once per answer, in one pass. */
+/** Systems of a list with lookups; created once per answer, in one pass. */
 export interface SystemIndex {
   readonly byPair: ReadonlyMap<LanguagePair, readonly TranslationSystem[]>;
   readonly systems: readonly TranslationSystem[];
   readonly byId: ReadonlyMap<string, TranslationSystem>;
   /** Number of pairs with at least one usable system. */
   readonly usablePairs: number;
-  /** Whether some system cannot be used now. */
+  /** Whether any system is currently unusable. */
   readonly hasUnusable: boolean;
 }
 
-/** Whether a system translates now or wakes up to do so. */
+/** Whether a system can translate now, or wakes up to do so. */
 export const isUsable = ({status}: TranslationSystem): boolean => canTranslate(status);
 
-/** Indexes the systems of a list; the order within a pair is that of the list. */
+/** Indexes the systems of a list; pairs keep the order of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
-  // Systems share language objects, so few of thousands need the work of making a pair's key.
+  // Systems share language objects, so pair keys are computed only once per pair of objects.
   const byLanguages = new Map<Language, Map<Language, TranslationSystem[]>>();
   const byId = new Map<string, TranslationSystem>();
   let hasUnusable = false;
@@ -46,23 +46,23 @@ export function systemOf(index: SystemIndex | undefined, id: string): Translatio
   return index?.byId.get(id);
 }
 
-/** Systems of a pair that can be chosen, the best first. */
+/** Usable systems of a pair, best first. */
 export function usableSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
   return rankedSystems(index, pair).filter(isUsable);
 }
 
-/** Systems of a pair in the order in which they should serve it; those that cannot be used last. */
+/** Systems of a pair in order of preference; unusable ones last. */
 export function rankedSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
   return systemsInOrder(index.byPair.get(pair) ?? []);
 }
 
-/** The pair the other way round. */
+/** The pair with its languages swapped. */
 export function reverseOf(pair: LanguagePair): LanguagePair {
   const [source = '', target = ''] = pair.split('-');
   return `${target}-${source}`;
 }
 
-/** Source and target of a pair such as `en-lv`, named as the service names them. */
+/** Source and target of a pair such as `en-lv`, with the service's names. */
 export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePair): [Language, Language] {
   const [source = pair, target = ''] = pair.split('-', 2);
   const system = index?.byPair.get(pair)?.[0];
@@ -72,15 +72,15 @@ export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePa
   ];
 }
 
-/** A language that pairs can be added with. */
+/** A language for pairs to add. */
 export interface LanguageToAdd extends Language {
-  /** Whether some system of its pairs can be used now. */
+  /** Whether any system of its pairs is currently usable. */
   readonly isUsable: boolean;
 }
 
 /**
- * Languages that can be added as source, and with `source` those as target: the pair is not among
- * `taken`. Codes are primary languages.
+ * Languages that can be added as sources, or with `source`, as its targets: their pair is not in `taken`.
+ * Codes are primary languages.
  */
 export function languagesToAdd(
   index: SystemIndex,

@@ -7,10 +7,10 @@ import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {isLedElsewhere, KEPT_BY_SITE, siteProblem} from '../../common/kept-by-site.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
-/** Why there is no list. All but the first two kinds are tried again by themselves. */
+/** Why there is no list. All but the first two kinds are retried automatically. */
 export interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
-  /** HTTP status of an error of the service. */
+  /** HTTP status of a service error. */
   readonly status?: number | undefined;
 }
 
@@ -21,10 +21,10 @@ export type ListState =
   | {readonly kind: 'ready'; readonly index: SystemIndex}
   | {readonly kind: 'failed'; readonly failure: ListFailure; readonly retrying: boolean};
 
-/** Whether the service answers at all: a page that may not read an answer can still see that there is one. */
+/** Whether the service answers at all: a page that may not read an answer can still detect it. */
 async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
   try {
-    if (send) return false; // The host's transport is not ours to probe.
+    if (send) return false; // The host's transport must not be probed.
     await fetch(addressOf(baseUrl, `${JSON_PATH}/GetSystemList`), {
       mode: 'no-cors',
       cache: 'no-store',
@@ -53,7 +53,10 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
   }
 }
 
-/** Whether the failure may pass: so may `blocked`, since a proxy without its service sends no CORS headers. */
+/**
+ * Whether the failure may be temporary; this includes `blocked`, since a proxy without its service sends no
+ * CORS headers.
+ */
 const isPassing = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
 
 const isSame = (before: readonly TranslationSystem[], now: readonly TranslationSystem[]): boolean =>
@@ -61,9 +64,8 @@ const isSame = (before: readonly TranslationSystem[], now: readonly TranslationS
   now.every(({id, status}, at) => id === before[at]!.id && status === before[at]!.status);
 
 /**
- * Loads the systems of a token. The latest load wins; one that failed for a passing reason is repeated
- * in growing intervals, and when the browser is online or the page seen again. Stops while the element
- * is disconnected and goes on when it is back.
+ * Loads the systems of a token. The latest load wins; a temporary failure is retried at growing intervals,
+ * and when the browser comes online or the page is shown again. Pauses while the element is disconnected.
  */
 export class SystemListController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -77,7 +79,7 @@ export class SystemListController implements ReactiveController {
 
   /**
    * @param prepare - Called with each load, and awaited before its list is ready; may reject.
-   * @param onSettled - Called when a load has ended, before the update that it causes.
+   * @param onSettled - Called when a load has ended, before the resulting update.
    */
   constructor(
     host: ReactiveControllerHost,
@@ -100,7 +102,7 @@ export class SystemListController implements ReactiveController {
     return this.#state.kind === 'ready' ? this.#state.index : undefined;
   }
 
-  /** The connection that the list is loaded by; undefined while there is no list. */
+  /** The connection of the list; undefined without a list. */
   get connection(): Connection | undefined {
     return this.#connection;
   }
@@ -110,7 +112,7 @@ export class SystemListController implements ReactiveController {
     return this.#state.kind === 'failed' && this.#state.retrying;
   }
 
-  /** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
+  /** Why the list could not be loaded, and what the user can do; empty without a failure. */
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
@@ -118,7 +120,7 @@ export class SystemListController implements ReactiveController {
     return m.errors[isKept ? siteProblem(status) : kind](this.#serviceHost, location.host);
   }
 
-  /** Address and status of a failure that the operator of the service may want to know; empty without one. */
+  /** Address and status of a failure for the service's operator; empty without one. */
   get problemDetails(): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
@@ -136,7 +138,7 @@ export class SystemListController implements ReactiveController {
     document.addEventListener('visibilitychange', this.#resume);
     const isUnfinished =
       this.#state.kind === 'loading' || (this.#state.kind === 'failed' && isPassing(this.#state.failure));
-    // The session of the element's new place may have begun to load already.
+    // The session at the element's new place may have already started to load.
     if (isUnfinished && this.#abort?.signal.aborted) void this.#run();
   }
 
@@ -146,7 +148,7 @@ export class SystemListController implements ReactiveController {
     this.#stop();
   }
 
-  /** Loads the list that this connection's token may see. */
+  /** Loads the list for the connection's token. */
   load(connection: Connection): void {
     this.#connection = connection;
     this.#backoff.reset();
@@ -154,7 +156,7 @@ export class SystemListController implements ReactiveController {
     void this.#run();
   }
 
-  /** Loads again by the connection of the last load. */
+  /** Loads again with the connection of the last load. */
   retry(): void {
     if (this.isRetrying) return;
     this.#backoff.reset();
@@ -162,8 +164,8 @@ export class SystemListController implements ReactiveController {
   }
 
   /**
-   * Loads the statuses of a ready list anew, in silence: one that cannot be loaded, is the same or is not
-   * taken changes nothing.
+   * Refreshes the statuses of a ready list silently: a list that fails to load, is unchanged or is rejected
+   * has no effect.
    *
    * @param isTaken - Whether the new list may be shown.
    */
@@ -171,7 +173,7 @@ export class SystemListController implements ReactiveController {
     const connection = this.#connection;
     const before = this.index;
     if (!connection || !before) return;
-    // An element that was moved has given up what it asked in its old place.
+    // An element that was moved has aborted its earlier requests.
     if (!this.#abort || this.#abort.signal.aborted) this.#abort = new AbortController();
     const {signal} = this.#abort;
     const systems = await getSystemList(connection, {signal}).catch(() => before.systems);
@@ -210,7 +212,7 @@ export class SystemListController implements ReactiveController {
   }
 
   readonly #resume = (): void => {
-    // A hidden page waits until it is seen again.
+    // A hidden page waits until it is shown again.
     if (this.#timer !== undefined && !document.hidden) void this.#run();
   };
 

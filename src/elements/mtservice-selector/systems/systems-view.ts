@@ -21,18 +21,18 @@ export interface SystemsView extends FormView {
   >;
   readonly list: SystemListController;
   readonly store: DraftStore;
-  /** There once the list is ready. */
+  /** Set once the list is ready. */
   readonly pairs: Pick<PairsPart, 'render'> | undefined;
   readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount' | 'loggedOut'>;
 }
 
-// A number with the longest words, in Latvian too; the bar keeps their room.
+// Number with the longest wording, in Latvian too; the bar reserves room for it.
 const MAX_WORDS = 22;
 
-// As many rows as the list draws at first.
+// Number of rows that the list initially shows.
 const MAX_SKELETON_ROWS = 50;
 
-/** Renders placeholders while the list is loading, as high as the list, so that nothing moves on the page. */
+/** Renders placeholders as high as the list while it is loading, so that nothing moves on the page. */
 function renderSkeleton({store}: SystemsView): TemplateResult {
   const {choices} = store.draft;
   const field = html`<div class="field">
@@ -64,7 +64,9 @@ function renderSkeleton({store}: SystemsView): TemplateResult {
   </div>`;
 }
 
-/** Renders whether all is saved, what is missing, and the buttons; they stay in reach below a long list. */
+/**
+ * Renders whether everything is saved, what is missing, and the buttons; they stay in view below a long list.
+ */
 function renderSaveBar(view: SystemsView) {
   const {host, m, selector, store} = view;
   const isStored = store.draft.base && !selector.loggedOut.isUndone;
@@ -116,7 +118,10 @@ function renderProblem(view: SystemsView): TemplateResult {
   </div>`;
 }
 
-/** Renders who is signed in, and Log out where there is a key to forget: the last control, which nobody meets first. */
+/**
+ * Renders who is signed in, and Log out if there is a key to forget; this control is last, so that it is not
+ * the first one met.
+ */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
   const {user, tokenEnd, isKeptBySite, isKeyFixed} = account;
   const key = isKeptBySite ? m.keyKept : m.keyEnding(tokenEnd);
@@ -138,7 +143,7 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
   const {index} = list;
   const isLoading = list.state.kind === 'loading';
   const isEmpty = index?.systems.length === 0;
-  // The user has no other key to try; the choices of a user who has some stay in sight.
+  // The user cannot try another key; existing choices stay visible.
   const isNothing = isEmpty && account.isKeyFixed && store.draft.choices.length === 0;
   const head = isLoading ? m.loading : index && !isNothing && m.found(index.usablePairs);
   const {noSystems, noSiteSystems} = m.errors;

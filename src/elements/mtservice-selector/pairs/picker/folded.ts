@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** A text as it is compared in searches: without accents and capital letters. */
+/** Normalizes a text for searches: lower case, without accents. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }

@@ -4,28 +4,28 @@ import {folded} from './folded.ts';
 /** One entry of a picker's list. */
 export interface PickerOption {
   readonly value: string;
-  /** What the user reads and types. */
+  /** Text that the user reads and types. */
   readonly text: string;
-  /** Code that finds the option when it is typed in full. */
+  /** Code that also finds the option, if typed completely. */
   readonly code?: string;
-  /** More words that find the option. */
+  /** Additional words that find the option. */
   readonly words?: string;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly note?: string;
   /** Second line. */
   readonly details?: TemplateResult | undefined;
-  /** Heading that the option stands under. */
+  /** Heading above the option. */
   readonly group?: string;
   readonly isDisabled?: boolean;
   /** Whether only a search finds it. */
   readonly isHidden?: boolean;
 }
 
-/** The options that match what the user typed, best first; all of them while nothing is typed. */
+/** The options that match the typed text, best first; all of them if nothing is typed. */
 export function matchingOptions(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
   const wanted = folded(typed).trim();
   if (wanted === '') return options.filter(({isHidden}) => !isHidden);
-  // Names that start with the typed text come before those that only contain it, each group in its order.
+  // Names that start with the typed text come before those that only contain it; each group keeps its order.
   const rank = ({text, code, words, isDisabled}: PickerOption): number => {
     const at = folded(text).indexOf(wanted);
     if (code?.toLowerCase() === wanted) return 0;

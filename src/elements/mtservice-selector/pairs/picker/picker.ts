@@ -7,28 +7,28 @@ import {placePopup} from './popup-place.ts';
 
 /** Content of a picker. */
 export interface PickerContent {
-  /** Unique in the element; becomes the control's id. */
+  /** Unique in the element; used as the control's id. */
   readonly id: string;
   /** Accessible name, for a control without a label. */
   readonly label?: string;
   /** Chosen value; '' for none. */
   readonly value: string;
-  /** The chosen value in words. */
+  /** Text of the chosen value. */
   readonly text: string;
   readonly placeholder: string;
-  /** Shown when nothing matches. */
+  /** Shown if nothing matches. */
   readonly noMatch: string;
-  /** Made when the list is open. */
+  /** Created when the list is opened. */
   readonly options: () => readonly PickerOption[];
-  /** Whether the list is so short that nobody searches it: no keyboard covers the screen of a phone. */
+  /** Short lists get no search field, so phones do not open the keyboard. */
   readonly isShort: boolean;
-  /** Whether an emptied field means that nothing is chosen. */
+  /** Whether emptying the field means that nothing is chosen. */
   readonly canBeEmpty?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
-  /** Ids of what describes the control. */
+  /** Ids of elements that describe the control. */
   readonly describedBy?: string;
-  /** Called with the value that the user chose; `isLeaving` when by leaving the field. */
+  /** Called with the chosen value; `isLeaving` if chosen by leaving the field. */
   readonly onPick: (value: string, isLeaving: boolean) => void;
 }
 
@@ -42,8 +42,8 @@ interface OpenPicker {
 const PAGE = 8;
 
 /**
- * Text fields that open a list, with the keys of an editable combobox (ARIA Authoring Practices). The list
- * of the one that is open stands in the top layer, so that nothing cuts it off.
+ * Text fields that open a list, with the keys of an editable combobox (ARIA Authoring Practices). The open
+ * list is in the top layer, so that nothing clips it.
  */
 export class Pickers implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -162,7 +162,7 @@ export class Pickers implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Closes the list; a name typed in full counts as chosen, an emptied field as none. */
+  /** Closes the list; a completely typed name is chosen, an emptied field chooses nothing. */
   #leave(content: PickerContent): void {
     if (this.#open?.id !== content.id) return;
     const {typed} = this.#open;

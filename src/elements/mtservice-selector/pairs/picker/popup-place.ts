@@ -1,7 +1,7 @@
 const EDGE_PX = 8;
 const MIN_HEIGHT_PX = 160;
 
-/** Puts a list of the top layer below its field, or above where there is more space. */
+/** Places a list in the top layer below its field, or above it if there is more space. */
 export function placePopup(popup: HTMLElement, field: HTMLElement): void {
   const {top, bottom, left, right, width} = field.getBoundingClientRect();
   const {clientWidth, clientHeight} = document.documentElement;

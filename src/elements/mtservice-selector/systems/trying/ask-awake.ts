@@ -2,7 +2,7 @@ import {translateEx} from '../../../../client/translations.ts';
 import {whenAwake} from '../../../../client/waiting/when-awake.ts';
 import type {Ask} from './trying-store.ts';
 
-/** Asks a system over its connection, and measures the answer that counts. */
+/** Sends a sentence to a system, and measures the time of its final answer. */
 export const askAwake: Ask = async (connection, {choice, options}, text, {signal, onWaiting}) => {
   let start = 0;
   const answer = await whenAwake(

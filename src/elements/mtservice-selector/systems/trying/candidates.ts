@@ -2,10 +2,10 @@ import type {TermCorpus, TranslationSystem} from '../../../../client/index.ts';
 import {QUALITY_ESTIMATE_OPTION, withOption} from '../../../../contract/index.ts';
 import {termCorpusOf, withSystem, withTermCorpus, type Choice} from '../../configuration/draft.ts';
 
-/** Most systems that are tried at once. */
+/** Maximum number of systems compared at once. */
 export const MAX_AT_ONCE = 3;
 
-/** A system, with or without a term corpus, that a user may try. */
+/** A system, with or without a term corpus, that can be compared. */
 export interface Candidate {
   /** Unique among the candidates of a pair. */
   readonly key: string;
@@ -13,9 +13,9 @@ export interface Candidate {
   /** Title of the term corpus; empty without one. */
   readonly terms: string;
   readonly status: TranslationSystem['status'];
-  /** The choice of the user who takes it. */
+  /** The choice to save if the user takes it. */
   readonly choice: Choice;
-  /** Options that it is tried with: those of the choice, and a quality estimate where the system gives one. */
+  /** Options for the comparison: those of the choice, and a quality estimate if the system gives one. */
   readonly options: string;
 }
 
@@ -34,11 +34,11 @@ function candidateOf(system: TranslationSystem, choice: Choice, terms = ''): Can
 }
 
 /**
- * What can be tried for a pair: the chosen system as it is set, then without and with its other term
- * corpora, then the other systems.
+ * Candidates for a pair: the chosen system as configured, then without and with its other term corpora, then
+ * the other systems.
  *
- * @param systems - Systems of the pair that can be used.
- * @param corpora - Term corpora of the chosen system, as far as they are known.
+ * @param systems - Usable systems of the pair.
+ * @param corpora - Known term corpora of the chosen system.
  */
 export function candidatesOf(
   choice: Choice,

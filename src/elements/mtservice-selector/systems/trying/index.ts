@@ -15,7 +15,7 @@ import {addTryingStyles} from './trying.styles.ts';
 import {TryingStore, type Try} from './trying-store.ts';
 import {renderTrying, type TryingPair} from './trying-view.ts';
 
-/** What the part needs of the element that it belongs to. */
+/** What this part needs from its element. */
 export interface TryingSurroundings {
   readonly host: ReactiveControllerHost & HTMLElement & {readonly sample: string};
   readonly element: ElementController<'selector'>;
@@ -23,12 +23,12 @@ export interface TryingSurroundings {
   readonly list: {readonly connection: Connection | undefined};
 }
 
-/** The part of the selector that is loaded when a user compares systems on a sentence. */
+/** The comparison of systems on a sentence, a part of the selector that is loaded on demand. */
 export class TryingPart implements ReactiveController {
   /** Sentence as typed; undefined until the user changes the page's sample. */
   #typed: string | undefined;
   #pair: LanguagePair = '';
-  // Candidates that the user ticked; undefined for the first ones.
+  // Candidates that the user ticked; undefined for the default ones.
   #ticked: ReadonlySet<string> | undefined;
   readonly #around: TryingSurroundings;
   readonly #store = new TryingStore(askAwake);
@@ -52,7 +52,7 @@ export class TryingPart implements ReactiveController {
     return {...english, ...this.#around.element.messages};
   }
 
-  /** Begins with a pair; what was tried for another one is forgotten. */
+  /** Starts with a pair; forgets results of another one. */
   open(pair: LanguagePair): void {
     if (pair === this.#pair) return;
     this.#store.stop();
@@ -60,7 +60,7 @@ export class TryingPart implements ReactiveController {
     this.#ticked = undefined;
   }
 
-  /** Ends, and gives up what is awaited. */
+  /** Ends the comparison and aborts its requests. */
   close(): void {
     this.#pair = '';
     this.#store.stop();
@@ -70,7 +70,7 @@ export class TryingPart implements ReactiveController {
     this.#store.stop();
   }
 
-  /** Renders the sentence, what it may be tried with, and the results. */
+  /** Renders the sentence, the candidates, and the results. */
   render(pair: TryingPair): TemplateResult {
     const {host, element, store} = this.#around;
     const {choice, systems, corpora} = pair;
@@ -78,7 +78,7 @@ export class TryingPart implements ReactiveController {
     const first = candidates.slice(0, MAX_AT_ONCE).map(({key}) => key);
     const ticked = this.#ticked ?? new Set(first);
     const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MAX_AT_ONCE);
-    const text = this.#typed ?? String(host.sample ?? ''); // scripts set anything
+    const text = this.#typed ?? String(host.sample ?? ''); // scripts may set anything
     return renderTrying({
       m: this.m,
       language: element.names.language,
@@ -120,7 +120,7 @@ export class TryingPart implements ReactiveController {
     void this.#showResults();
   }
 
-  /** Brings the results into view, for a user who is still at the button that asked for them. */
+  /** Scrolls to the results, if the user is still at the button that started the comparison. */
   async #showResults(): Promise<void> {
     const {host} = this.#around;
     await host.updateComplete;

@@ -3,11 +3,11 @@ import {wordDifference} from '../../../common/word-difference.ts';
 /** A run of words of a translation. */
 export interface MarkedRun {
   readonly text: string;
-  /** Whether another translation has other words here. */
+  /** Whether another translation differs here. */
   readonly differs: boolean;
 }
 
-/** Marks the words of a translation that not all of the others have too. */
+/** Marks words of a translation that are not in all of the others. */
 export function markedWords(translation: string, others: readonly string[]): MarkedRun[] {
   const differs = new Array<boolean>(translation.length).fill(false);
   for (const other of others) {

@@ -5,27 +5,27 @@ import {problemOf, type Problem} from '../../../common/problems.ts';
 import {Store} from '../../../common/store.ts';
 import type {Candidate} from './candidates.ts';
 
-/** How one try goes. */
+/** State of one attempt. */
 export type TryState =
   | {readonly kind: 'translating'}
-  | {readonly kind: 'starting'; /** Until the next try. */ readonly seconds: number}
+  | {readonly kind: 'starting'; /** Until the next attempt. */ readonly seconds: number}
   | {
       readonly kind: 'done';
       readonly translation: string;
-      /** 0 to 1; undefined when the system gives none. */
+      /** 0 to 1; undefined if the system gives none. */
       readonly quality: number | undefined;
-      /** Time of the answer, without that of waking the system. */
+      /** Time of the answer, excluding the system's start. */
       readonly milliseconds: number;
     }
   | {readonly kind: 'failed'; readonly problem: Problem};
 
-/** A sentence that a system translates. */
+/** A sentence being translated by a system. */
 export interface Try {
   readonly candidate: Candidate;
   readonly state: TryState;
 }
 
-/** Translates a sentence, waiting for a system that has to wake. */
+/** Translates a sentence, waiting for a system to wake. */
 export type Ask = (
   connection: Connection,
   candidate: Candidate,
@@ -33,15 +33,15 @@ export type Ask = (
   options: CallOptions & Pick<WakeOptions, 'onWaiting'>,
 ) => Promise<ExtendedTranslation & {readonly milliseconds: number}>;
 
-/** Events of tries. */
+/** Events of comparisons. */
 export interface TryingEvents {
   /** Every system has answered or failed. */
   readonly settled: readonly Try[];
 }
 
-/** Tries of one sentence with several systems of a pair, all at once. */
+/** Translates one sentence with several systems of a pair concurrently. */
 export class TryingStore extends Store<TryingEvents> {
-  /** Pair that is tried. */
+  /** The compared pair. */
   pair: LanguagePair = '';
   /** Sentence that was sent. */
   text = '';
@@ -54,17 +54,17 @@ export class TryingStore extends Store<TryingEvents> {
     this.#ask = ask;
   }
 
-  /** The tries, in the order of the candidates. */
+  /** The attempts, in the order of the candidates. */
   get tries(): readonly Try[] {
     return this.#tries;
   }
 
-  /** Whether an answer is still awaited. */
+  /** Whether an answer is still pending. */
   get isBusy(): boolean {
     return this.#tries.some(({state}) => state.kind === 'translating' || state.kind === 'starting');
   }
 
-  /** Asks every candidate to translate the sentence; what was asked before is given up. */
+  /** Translates the sentence with every candidate; aborts earlier requests. */
   async run(
     connection: Connection,
     pair: LanguagePair,
@@ -95,7 +95,7 @@ export class TryingStore extends Store<TryingEvents> {
     if (!signal.aborted) this.fire('settled', this.#tries);
   }
 
-  /** Gives up what is awaited, and forgets the results. */
+  /** Aborts pending requests and forgets the results. */
   stop(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -10,14 +10,14 @@ import type {Candidate} from './candidates.ts';
 import {markedWords} from './marked-words.ts';
 import type {Try} from './trying-store.ts';
 
-/** A pair whose systems are tried. */
+/** A pair whose systems are compared. */
 export interface TryingPair {
   readonly choice: Choice;
   /** Row of the pair; part of the ids of its controls. */
   readonly at: number;
-  /** Systems of the pair that can be used. */
+  /** Usable systems of the pair. */
   readonly systems: readonly TranslationSystem[];
-  /** Term corpora of the chosen system, as far as they are known. */
+  /** Known term corpora of the chosen system. */
   readonly corpora: readonly TermCorpus[];
 }
 
@@ -32,7 +32,7 @@ export interface TryingView {
   readonly text: string;
   readonly candidates: readonly Candidate[];
   readonly ticked: ReadonlySet<string>;
-  /** Whether no more can be ticked. */
+  /** Whether no more candidates can be ticked. */
   readonly isFull: boolean;
   readonly chosenCount: number;
   readonly tries: readonly Try[];
@@ -128,7 +128,7 @@ function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult
   </li>`;
 }
 
-/** Renders the sentence, what it is tried with, what that costs, and the results side by side. */
+/** Renders the sentence, the candidates, the cost, and the results side by side. */
 export function renderTrying(view: TryingView): TemplateResult {
   const {m, id, text, chosenCount, tries, isBusy, onText, onTry, onStop} = view;
   const {length} = text.trim();

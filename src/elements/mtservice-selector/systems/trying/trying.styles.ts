@@ -76,7 +76,7 @@ sheet.replaceSync(css`
   }
 `);
 
-/** Gives an element the styles of this part. */
+/** Adds the styles of this part to a shadow tree. */
 export function addTryingStyles(root: ShadowRoot): void {
   root.adoptedStyleSheets.push(sheet);
 }
