@@ -8,6 +8,16 @@ export interface Share {
   turn(): Promise<void>;
 }
 
+/** Does work that waits for nothing, and charges its time; of work that waits, the part before is charged. */
+export function charged<Result>(share: Share | undefined, work: () => Result): Result {
+  const since = performance.now();
+  try {
+    return work();
+  } finally {
+    share?.spend(performance.now() - since);
+  }
+}
+
 /**
  * Fraction of the event loop that all heavy users share while others send requests; charged work is about
  * half of the real work.

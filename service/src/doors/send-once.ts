@@ -1,7 +1,8 @@
 import type {FastifyReply} from 'fastify';
-import {sendDocumentBytes} from '../json/send-document.ts';
+import {documentBytes} from '../json/send-document.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {DocumentOperations} from '../operations/documents/documents.ts';
+import {RawAnswer} from './door.ts';
 
 /** A translated document that is removed when it was sent whole; clients of the doors have no call for that. */
 export interface SentOnce {
@@ -11,12 +12,12 @@ export interface SentOnce {
   onLost?(): Promise<void>;
 }
 
-/** Answers with the bytes of a document, which is gone then. */
+/** The bytes of a document, which is gone when they were sent. */
 export async function sendOnce(
   documents: Pick<DocumentOperations, 'download' | 'remove'>,
   {id, caller, onLost}: SentOnce,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<RawAnswer> {
   const download = await documents.download(id, caller);
   reply.raw.once('close', () => {
     const then = reply.raw.writableFinished ? documents.remove(id, caller) : onLost?.();
@@ -24,5 +25,5 @@ export async function sendOnce(
       reply.log.error({err: error}, 'a document that was sent stays for a while'),
     );
   });
-  return sendDocumentBytes(reply, download);
+  return new RawAnswer(documentBytes(reply, download));
 }

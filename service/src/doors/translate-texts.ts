@@ -1,4 +1,5 @@
 import type {ErrorName} from '../../../src/contract/index.ts';
+import {charged} from '../concurrency/fair-shares.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {TranslateResult} from '../operations/translate/translate.ts';
@@ -45,7 +46,8 @@ export async function translateByPair(
   offered: OfferedSystems,
   caller: Caller,
 ): Promise<AnsweredText[]> {
-  const sources = source === undefined ? detected(texts, target, offered.systems, caller) : undefined;
+  const sources =
+    source === undefined ? charged(caller.share, () => detected(texts, target, offered.systems)) : undefined;
   const said = {language: source ?? '', confidence: 100};
   const answers = texts.map((text, index): Answering => {
     return {text, source: sources?.[index] ?? said, systems: []};
@@ -98,28 +100,20 @@ async function translateWith(
 }
 
 /** The language of each text: the target or a source that is translated into it. */
-function detected(
-  texts: readonly string[],
-  target: string,
-  systems: readonly SystemView[],
-  {share}: Caller,
-): Detected[] {
+function detected(texts: readonly string[], target: string, systems: readonly SystemView[]): Detected[] {
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   if (into.length === 0) throw unknownTarget(target);
-  const since = performance.now();
   const languages = [...sourceLanguages(into).map(({code}) => code), target];
   const together = detectLanguage(texts.map((text) => text.slice(0, 200)).join('\n'), languages);
   const [readiest] = into;
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
-  const found = texts.map((text) => {
+  return texts.map((text) => {
     if (texts.length > MAX_DETECTED) return usual;
     const {detected: own, foreign} = likeness(text, languages);
     if (foreign !== undefined) throw noSource(foreign, target);
     if (!own) return {...usual, confidence: 0};
     return own.confidence < MIN_CONFIDENCE && usual.confidence > own.confidence ? usual : own;
   });
-  share?.spend(performance.now() - since);
-  return found;
 }
 
 /** Error for a text whose language, which was found, no system translates. */

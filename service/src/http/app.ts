@@ -1,5 +1,4 @@
 import {parse as parseQuery} from 'node:querystring';
-import rateLimit from '@fastify/rate-limit';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -11,12 +10,12 @@ import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
 import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
-import type {QueryToken} from '../pipeline/authentication.ts';
-import {DiscardedBodies} from '../pipeline/body/discarded-bodies.ts';
-import {requestGate, type RequestGate} from '../pipeline/request-gate.ts';
+import type {QueryToken} from '../pipeline/key-in-header.ts';
+import {Pipeline} from '../pipeline/pipeline.ts';
 import {MAX_ITEMS, MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
-import {holdBackBodies} from '../pipeline/body/unknown-senders.ts';
-import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
+import type {Answered} from '../pipeline/answer-error.ts';
+import {jsonEndpoint} from '../json/endpoint.ts';
+import {sendError} from '../json/errors.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
@@ -80,20 +79,18 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
-  holdBackBodies(app);
+  const pipeline = await openPipeline(app, parts);
   const isProxy = trustedProxies(configuration.trustProxy);
   limitConnections(app, {most: () => configuration.limits.connectionsPerAddress, isProxy});
   tellOfUnnamedProxy(app, isProxy);
   if (parts.stage) endConnections(app, parts.stage);
-  app.decorateRequest('operation', undefined);
-  app.decorateRequest('failure', undefined);
   app.decorateRequest('signIn', undefined);
   readNoBodies(app);
   encodeRedirects(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(sendNotFound);
   logRequests(app, parts.logger);
-  await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
+  await app.register(async (base) => routes(base, {...parts, pipeline}), {prefix: configuration.basePath});
   return app;
 }
 
@@ -136,8 +133,8 @@ function createServer(configuration: Configuration, logger: Logger): FastifyInst
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
       const dialect = dialectAt(request.url, configuration);
-      if (dialect) sendDoorError(dialect, error, request, reply);
-      else sendError(error, request, reply);
+      if (dialect) void sendDoorError(dialect, error, request, reply);
+      else void sendError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
     routerOptions: {
@@ -151,12 +148,11 @@ function createServer(configuration: Configuration, logger: Logger): FastifyInst
       connectionsCheckingInterval: Math.min(head, 5_000),
     },
   });
-  app.decorate('discardedBodies', new DiscardedBodies());
   app.decorate('freshConnections', new FreshConnections(app.server));
   return app as unknown as FastifyInstance;
 }
 
-async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
+async function routes(base: FastifyInstance, parts: PipedParts): Promise<void> {
   const {
     store,
     dataFolder,
@@ -187,52 +183,46 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   }
 }
 
-/** The operations at all their addresses, which let users in together. */
-async function operationRoutes(app: FastifyInstance, parts: AppParts): Promise<void> {
-  await app.register(rateLimit, {global: false});
-  const gate = requestGate(app, () => parts.configuration.limits);
-  const gated = {...parts, gate};
-  await app.register(async (service) => serviceRoutes(service, gated), {prefix: '/service.svc'});
-  await app.register(async (legacy) => legacyRoutes(legacy, gated), {prefix: '/legacy/service.svc'});
-  const {configuration, store} = parts;
+/** The operations at all their addresses. */
+async function operationRoutes(app: FastifyInstance, parts: PipedParts): Promise<void> {
+  const {configuration, operations, pipeline, store} = parts;
+  await app.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
+  await app.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
   await app.register(async (doors) =>
     doorsRoutes(doors, {
-      configuration,
-      parts: {...endpointParts(gated), store},
+      ...{configuration, pipeline},
+      parts: {operations, store},
       allowOrigins: (door) => allowOrigins(door, configuration),
       notFound: sendNotFound,
     }),
   );
 }
 
-type GatedParts = AppParts & {readonly gate: RequestGate};
+type PipedParts = AppParts & {readonly pipeline: Pipeline};
 
-async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
-  const {configuration} = parts;
+async function serviceRoutes(service: FastifyInstance, {configuration, pipeline}: PipedParts): Promise<void> {
   const {soap, legacy} = configuration;
   await allowOrigins(service, configuration);
   service.setNotFoundHandler(sendNotFound);
   const queryToken = queryTokenOf(legacy, true);
-  const endpoint = {...endpointParts(parts), queryToken};
-  const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
-  await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
+  const json = {queryToken, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
+  await service.register(async (app) => jsonEndpoint(app, pipeline, json), {prefix: '/json'});
   const described = describedService(soap);
   const descriptions = {notFound: sendNotFound, notAllowed: sendNotAllowed};
   descriptionRoute(service, {described, address: configuration, ...descriptions});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
-  const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
-  await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
+  const soapOptions = {queryToken, profiles, notAllowed: sendNotAllowed};
+  await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
 }
 
 /** The same operations in the shapes that clients of the original service expect. */
-async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
-  const {configuration} = parts;
+async function legacyRoutes(service: FastifyInstance, {configuration, pipeline}: PipedParts): Promise<void> {
   const {legacy, soap} = configuration;
   await allowOrigins(service, configuration);
   service.setNotFoundHandler(sendNotFound);
-  const endpoint = {...endpointParts(parts), queryToken: queryTokenOf(legacy, false)};
-  const json = {...endpoint, profile: legacyJsonProfile()};
-  await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
+  const queryToken = queryTokenOf(legacy, false);
+  const json = {queryToken, profile: legacyJsonProfile()};
+  await service.register(async (app) => jsonEndpoint(app, pipeline, json), {prefix: '/json'});
   const described = legacyDescribedService(legacy.soap);
   descriptionRoute(service, {
     described,
@@ -242,8 +232,8 @@ async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promis
     notAllowed: sendNotAllowed,
   });
   const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
-  const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
-  await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
+  const soapOptions = {queryToken, profiles, notAllowed: sendNotAllowed};
+  await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
 }
 
 /** Clients of the original service may send the token in the query string, where the operator allows it. */
@@ -251,11 +241,12 @@ function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): Quer
   return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
 }
 
-function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> {
+function openPipeline(app: FastifyInstance, parts: AppParts): Promise<Pipeline> {
   const {limits} = parts.configuration;
-  return {
+  return Pipeline.open(app, {
     operations: parts.operations,
     authenticate: (token) => parts.authenticate(token),
+    bounds: () => limits,
     // Read for each request, since the limits may change.
     body: {
       get maxBytes() {
@@ -269,15 +260,14 @@ function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> 
       },
     },
     requestMs: () => limits.requestSeconds * 1000,
-    gate: parts.gate,
-  };
+  });
 }
 
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): Answered {
   return sendError(unknownAddress(request.url), request, reply);
 }
 
-function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): Answered {
   reply.header('Allow', 'POST');
   return sendError(
     new OperationError(

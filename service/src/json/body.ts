@@ -1,35 +1,28 @@
-import type {IncomingMessage} from 'node:http';
-import {
-  bodyTooLarge,
-  checkContentEncoding,
-  wholeBody,
-  type BodyLimits,
-} from '../pipeline/body/request-body.ts';
-import {hasBody} from '../pipeline/body/unknown-senders.ts';
+import type {ArrivingBody, Watching} from '../pipeline/body/arriving-body.ts';
+import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {JsonShape} from './check-json-shape.ts';
 
-/** The object in a body; empty for an empty body. */
-export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {
-  const bytes = await readBody(request, limits);
-  if (bytes.length === 0) return {};
-  const since = performance.now();
-  const value = parse(decode(bytes));
-  limits.spend?.(performance.now() - since);
+/** Uses the object in a body; an empty one for an empty body. */
+export async function readJsonObject<Result>(
+  body: ArrivingBody,
+  use: (object: object) => Result,
+  findKey?: Watching['findKey'],
+): Promise<Result> {
+  const {maxBytes, maxItems} = body.limits;
+  if (body.announcedBytes > maxBytes) throw bodyTooLarge(maxBytes);
+  const shape = new JsonShape({mostItems: maxItems, itemsDepth: 2});
+  const look = (chunk: Buffer) => shape.take(chunk);
+  return await body.whole((bytes) => use(objectIn(bytes)), {look, ...(findKey && {findKey})});
+}
+
+function objectIn(bytes: Buffer): object {
+  const value = bytes.length === 0 ? {} : parse(decode(bytes));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new OperationError(
     'badRequest',
     'The body is not a JSON object: send {"systemID": "…", "text": "…"}.',
   );
-}
-
-async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
-  const {maxBytes} = limits;
-  if (!hasBody(request)) return Buffer.alloc(0);
-  checkContentEncoding(request);
-  if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge(maxBytes);
-  const shape = new JsonShape({mostItems: limits.maxItems, itemsDepth: 2});
-  return await wholeBody(request, {...limits, maxBytes, look: (chunk) => shape.take(chunk)});
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

@@ -1,39 +1,36 @@
 import {pipeline} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {DocumentDownload} from '../operations/documents/documents.ts';
+import type {Payload} from '../pipeline/dialect.ts';
 import {ByteArrayStream} from './byte-array-stream.ts';
 
 /**
- * Answers with a document as an array of integers, or as its bytes where the client accepts
- * `application/octet-stream`.
+ * A document as an array of integers, or as its bytes where the client accepts `application/octet-stream`. Sets the
+ * headers of the answer.
  */
-export function sendDocument(
+export function documentPayload(
   {headers}: FastifyRequest,
   reply: FastifyReply,
-  {fileName, size, content}: DocumentDownload,
-): FastifyReply {
+  document: DocumentDownload,
+): Payload {
   reply.header('Cache-Control', 'no-store');
-  if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) {
-    return sendDocumentBytes(reply, {fileName, size, content});
-  }
+  if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) return documentBytes(reply, document);
   const text = new ByteArrayStream();
   // Also closes the file when the client hangs up; errors are reported through the reply.
-  pipeline(content, text, () => undefined);
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+  pipeline(document.content, text, () => undefined);
+  reply.header('Content-Type', 'application/json; charset=utf-8');
+  return text;
 }
 
-/** Answers with the bytes of a document. */
-export function sendDocumentBytes(
-  reply: FastifyReply,
-  {fileName, size, content}: DocumentDownload,
-): FastifyReply {
-  return reply
+/** The bytes of a document; sets the headers of the answer. */
+export function documentBytes(reply: FastifyReply, {fileName, size, content}: DocumentDownload): Payload {
+  reply
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/octet-stream')
     .header('Content-Length', String(size))
     .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
-    .header('X-Content-Type-Options', 'nosniff')
-    .send(content);
+    .header('X-Content-Type-Options', 'nosniff');
+  return content;
 }
 
 /** A name as RFC 8187 writes it. */

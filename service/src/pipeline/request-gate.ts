@@ -1,10 +1,7 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {FairShares, type Share} from '../concurrency/fair-shares.ts';
-import {OperationError} from '../errors/operation-error.ts';
-import type {TokenUser} from '../store/index.ts';
-import {userOf, type Authenticate, type QueryToken} from './authentication.ts';
 import {networkOf} from '../endpoint/client-network.ts';
-import {admitBody} from './body/unknown-senders.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 /** Bounds of what one user, one address and all of them together have under way. */
 export interface GateBounds {
@@ -20,153 +17,131 @@ export interface GateBounds {
   readonly allBodyBytesAtOnce: number;
 }
 
-/** A request that was let in. */
-export interface Visit {
+/** The place of a request among those of its user, or of its address while the user is not known. */
+export interface Place {
   /** Counts bytes of the body that are kept in memory, or throws when there are too many. */
   hold(bytes: number): void;
-  /** Whom its work on the event loop is charged to. */
-  readonly share: Share;
-  /** Ends the request, whatever came of it. */
+  /** Gives the place up, whatever came of the request. */
   leave(): void;
-}
-
-/** What has arrived of a request whose user is not known yet. */
-export type Arrival = Omit<Visit, 'share'>;
-
-/** Lets requests in as long as their user has few enough under way. */
-export interface RequestGate {
-  /** Counts a request of a user, or throws the error that says when to ask again. */
-  enter(request: FastifyRequest, userId: number): Promise<Visit>;
-  /**
-   * Counts a request whose token comes with its body, which is bounded by the address that it comes from until its
-   * user is known.
-   */
-  arrive(request: FastifyRequest): Promise<Arrival>;
-  /** Counts a request whose token was refused; throws when its address has had too many. */
-  refused(request: FastifyRequest): Promise<void>;
-}
-
-interface UnderWay {
-  requests: number;
-  bytes: number;
 }
 
 const MINUTE_MS = 60_000;
 const SOON_SECONDS = 1;
 const WAIT = 'Wait a moment and send it again';
 
-/**
- * The gate of an app that has registered `@fastify/rate-limit`. The bounds are asked for again and again, since
- * they may change.
- */
-export function requestGate(app: FastifyInstance, bounds: () => GateBounds): RequestGate {
-  const users = new Map<number | string, UnderWay>();
-  const keys = new WeakMap<FastifyRequest, string>();
-  const byUser = app.createRateLimit({
-    max: () => bounds().requestsPerMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => keys.get(request) ?? '',
-  });
-  const arriving = app.createRateLimit({
-    max: () => bounds().requestsPerMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ip}) => networkOf(ip),
-  });
-  const byAddress = app.createRateLimit({
-    max: () => bounds().refusedPerMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ip}) => networkOf(ip),
-  });
-  const shares = new FairShares();
-  let allBytes = 0;
+type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 
-  const arrivalOf = (owner: number | string): Arrival => {
-    const own = users.get(owner) ?? {requests: 0, bytes: 0};
-    const {requestsAtOnce} = bounds();
+/** Lets requests in as long as their user has few enough under way. */
+export class RequestGate {
+  readonly #underWay: UnderWay;
+  readonly #shares = new FairShares();
+  readonly #users = new WeakMap<FastifyRequest, string>();
+  readonly #byUser: RateLimit;
+  readonly #arriving: RateLimit;
+  readonly #refused: RateLimit;
+
+  /**
+   * @param app - Has registered `@fastify/rate-limit`.
+   * @param bounds - Asked for each request, since they may change.
+   */
+  constructor(app: FastifyInstance, bounds: () => GateBounds) {
+    this.#underWay = new UnderWay(bounds);
+    const rateLimit = (max: () => number, keyGenerator: (request: FastifyRequest) => string) =>
+      app.createRateLimit({max, timeWindow: MINUTE_MS, keyGenerator});
+    const byAddress = ({ip}: FastifyRequest) => networkOf(ip);
+    this.#byUser = rateLimit(
+      () => bounds().requestsPerMinute,
+      (request) => this.#users.get(request) ?? '',
+    );
+    this.#arriving = rateLimit(() => bounds().requestsPerMinute, byAddress);
+    this.#refused = rateLimit(() => bounds().refusedPerMinute, byAddress);
+  }
+
+  /** Counts a request of a user and waits for the user's turn, or throws the error that says when to ask again. */
+  async enter(request: FastifyRequest, userId: number): Promise<{place: Place; share: Share}> {
+    this.#users.set(request, String(userId));
+    await check(this.#byUser, request, (max) => `You have sent more than ${max} requests in a minute`);
+    const place = this.#underWay.add(userId);
+    const share = this.#shares.arrived(userId);
+    await share.turn();
+    return {place, share};
+  }
+
+  /** Counts a request whose user is not known yet for the address that it comes from. */
+  async arrive(request: FastifyRequest): Promise<Place> {
+    await check(
+      this.#arriving,
+      request,
+      (max) => `More than ${max} requests came from your address in a minute`,
+    );
+    return this.#underWay.add(networkOf(request.ip));
+  }
+
+  /** Counts a request whose token was refused; throws when its address has had too many. */
+  async countRefused(request: FastifyRequest): Promise<void> {
+    await check(
+      this.#refused,
+      request,
+      (max) => `More than ${max} requests without a valid token came from your address in a minute`,
+    );
+  }
+}
+
+async function check(
+  limit: RateLimit,
+  request: FastifyRequest,
+  what: (max: number) => string,
+): Promise<void> {
+  const rate = await limit(request);
+  if (!rate.isAllowed && rate.isExceeded) throw tooMany(what(rate.max), rate.ttlInSeconds);
+}
+
+/** What users and addresses have under way. */
+class UnderWay {
+  readonly #bounds: () => GateBounds;
+  readonly #owners = new Map<number | string, {requests: number; bytes: number}>();
+  #allBytes = 0;
+
+  constructor(bounds: () => GateBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Adds a request of a user or of an address; throws when it is one too many. */
+  add(owner: number | string): Place {
+    const own = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
+    const {requestsAtOnce} = this.#bounds();
     if (own.requests >= requestsAtOnce) {
       throw tooMany(`You have ${requestsAtOnce} requests under way, as many as are taken at a time`);
     }
-    users.set(owner, own);
+    this.#owners.set(owner, own);
     own.requests += 1;
     let held = 0;
     let isOver = false;
     return {
-      hold(bytes) {
-        const {bodyBytesAtOnce, allBodyBytesAtOnce} = bounds();
+      hold: (bytes) => {
         if (isOver) return;
-        if (own.bytes + bytes > bodyBytesAtOnce) {
-          throw tooMany(`Your requests under way have more than ${bodyBytesAtOnce} bytes together`);
-        }
-        if (allBytes + bytes > allBodyBytesAtOnce) {
-          throw tooMany('The service is receiving as much as it can hold');
-        }
+        this.#checkRoom(own.bytes + bytes, this.#allBytes + bytes);
         own.bytes += bytes;
-        allBytes += bytes;
+        this.#allBytes += bytes;
         held += bytes;
       },
-      leave() {
+      leave: () => {
         if (isOver) return;
         isOver = true;
         own.requests -= 1;
         own.bytes -= held;
-        allBytes -= held;
-        if (own.requests === 0) users.delete(owner);
+        this.#allBytes -= held;
+        if (own.requests === 0) this.#owners.delete(owner);
       },
     };
-  };
+  }
 
-  return {
-    async enter(request, userId) {
-      keys.set(request, String(userId));
-      const rate = await byUser(request);
-      if (!rate.isAllowed && rate.isExceeded) {
-        const {max, ttlInSeconds} = rate;
-        throw tooMany(`You have sent more than ${max} requests in a minute`, ttlInSeconds);
-      }
-      const arrival = arrivalOf(userId);
-      const visit = {...arrival, share: shares.arrived(userId)};
-      await visit.share.turn();
-      return visit;
-    },
-    async arrive(request) {
-      const rate = await arriving(request);
-      if (!rate.isAllowed && rate.isExceeded) {
-        const {max, ttlInSeconds} = rate;
-        throw tooMany(`More than ${max} requests came from your address in a minute`, ttlInSeconds);
-      }
-      return arrivalOf(networkOf(request.ip));
-    },
-    async refused(request) {
-      const rate = await byAddress(request);
-      if (rate.isAllowed || !rate.isExceeded) return;
-      throw tooMany(
-        `More than ${rate.max} requests without a valid token came from your address in a minute`,
-        rate.ttlInSeconds,
-      );
-    },
-  };
-}
-
-/** The user of a request, as `userOf`; a refused token counts against the address it came from. */
-export async function admittedUser(
-  request: FastifyRequest,
-  {
-    authenticate,
-    queryToken,
-    gate,
-  }: {
-    readonly authenticate: Authenticate;
-    readonly queryToken?: QueryToken | undefined;
-    readonly gate: RequestGate;
-  },
-): Promise<TokenUser> {
-  try {
-    const user = await userOf(request.raw, authenticate, queryToken);
-    admitBody(request.raw);
-    return user;
-  } catch (error) {
-    if (error instanceof OperationError && error.exception === 'unauthorized') await gate.refused(request);
-    throw error;
+  #checkRoom(ownBytes: number, allBytes: number): void {
+    const {bodyBytesAtOnce, allBodyBytesAtOnce} = this.#bounds();
+    if (ownBytes > bodyBytesAtOnce) {
+      throw tooMany(`Your requests under way have more than ${bodyBytesAtOnce} bytes together`);
+    }
+    if (allBytes > allBodyBytesAtOnce) throw tooMany('The service is receiving as much as it can hold');
   }
 }
 

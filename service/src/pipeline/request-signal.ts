@@ -5,22 +5,27 @@ import {OperationError} from '../errors/operation-error.ts';
 /** Time limit of an answer. */
 export interface RequestSignal {
   readonly signal: AbortSignal;
+  /** Begins the time; called when the request has arrived. */
+  begin(timeoutMs: number): void;
   /** Ends the time limit; to be called when the answer is known. */
   end(): void;
 }
 
 /** Makes a signal that is aborted when the client hangs up or the time is over. */
-export function requestSignal(response: ServerResponse, timeoutMs: number): RequestSignal {
+export function requestSignal(response: ServerResponse): RequestSignal {
   const controller = new AbortController();
   // All batches of a long request listen to it at once.
   setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());
   };
-  const timer = setTimeout(() => controller.abort(tooLong(timeoutMs)), timeoutMs);
+  let timer: NodeJS.Timeout | undefined;
   response.once('close', onClose);
   return {
     signal: controller.signal,
+    begin: (timeoutMs) => {
+      timer = setTimeout(() => controller.abort(tooLong(timeoutMs)), timeoutMs);
+    },
     end: () => {
       clearTimeout(timer);
       response.off('close', onClose);

@@ -1,23 +1,13 @@
-import type {IncomingMessage} from 'node:http';
 import type {ParameterType} from '../../../src/contract/index.ts';
-import {ArrivingDocument, documentTooLarge} from '../pipeline/body/arriving-document.ts';
-import {inTurns} from '../pipeline/body/body-turns.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
-import {
-  bodyTooLarge,
-  checkContentEncoding,
-  eachChunk,
-  type BodyLimits,
-} from '../pipeline/body/request-body.ts';
-import {hasBody} from '../pipeline/body/unknown-senders.ts';
-import type {DocumentOperations, ReceivedDocument} from '../operations/documents/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import type {ReceivedDocument} from '../operations/documents/documents.ts';
+import type {ArrivingBody} from '../pipeline/body/arriving-body.ts';
+import {documentTooLarge, type ArrivingDocument} from '../pipeline/body/arriving-document.ts';
+import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
-
-/** Folder and settings of received documents. */
-export type DocumentTarget = Pick<DocumentOperations, 'work' | 'settings'>;
 
 /** Called as soon as the namespace of the body's element is known, with the operation if there is one. */
 type OperationFound = (profile: SoapProfile, operation: SoapOperation | undefined) => void;
@@ -33,56 +23,44 @@ interface OpenedOperation {
 /** Most bytes of the body for each byte of a document: base64, line ends as references, white space. */
 const MAX_PER_BYTE = 2;
 
-/**
- * Reads the envelope of a request; a document in it goes into a file as it arrives. Rejects with
- * `OperationError` or `EnvelopeFault`, and then leaves nothing behind.
- */
+/** Reads the envelope of a request; a document in it goes into a file as it arrives. Rejects with `OperationError`. */
 export async function receiveRequest(
-  request: IncomingMessage,
+  body: ArrivingBody,
   profiles: readonly SoapProfile[],
-  limits: BodyLimits,
-  target: DocumentTarget,
   found: OperationFound,
 ): Promise<PreparedCall<SoapAnswer>> {
-  const {settings, work} = target;
-  checkEncodings(request);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  const most = settings.maxBytes * MAX_PER_BYTE + limits.maxBytes;
-  if (announced > most) throw documentTooLarge(settings.maxBytes);
+  const {limits, uploadLimits, announcedBytes} = body;
+  checkType(body);
+  const maxBytes = uploadLimits.maxBytes * MAX_PER_BYTE + limits.maxBytes;
+  if (announcedBytes > maxBytes) throw documentTooLarge(uploadLimits.maxBytes);
   const takesBytes = (operation: OpenedOperation): boolean => operation.takesBytes;
   const parser = new BodyParser(opener(profiles, found), takesBytes, limits.maxItems);
   const isUpload = () => parser.operation?.takesBytes === true;
+  const parse = (piece: Buffer): Buffer => {
+    const content = parser.write(piece);
+    const isTooLong = parser.operation !== undefined && !isUpload() && announcedBytes > limits.maxBytes;
+    if (isTooLong || parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
+    return content;
+  };
   const arrival = {
-    timeoutMs: () => (isUpload() ? settings.uploadSeconds * 1000 : limits.timeoutMs),
+    timeoutMs: () => (isUpload() ? uploadLimits.timeoutMs : limits.timeoutMs),
     idleMs: limits.timeoutMs,
     subject: 'The body of the request',
   };
   let document: ArrivingDocument | undefined;
   let received = 0;
-  try {
-    const use = async (chunk: Buffer): Promise<void> => {
-      received += chunk.length;
-      if (received > most) throw documentTooLarge(settings.maxBytes);
-      if (!isUpload()) limits.hold?.(chunk.length);
-      const content: Buffer[] = [];
-      const parse = (piece: Buffer): void => {
-        content.push(parser.write(piece));
-        if (parser.operation && !isUpload() && announced > limits.maxBytes)
-          throw bodyTooLarge(limits.maxBytes);
-        if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
-      };
-      await inTurns(chunk, parse);
-      if (parser.contentName === undefined) return;
-      document ??= await ArrivingDocument.open(work, settings.maxBytes);
-      await document.write(Buffer.concat(content));
-    };
-    await eachChunk(request, arrival, use);
-    const opened = parser.finish();
-    return prepared(opened, parser, await document?.finish());
-  } catch (error) {
-    await document?.discard();
-    throw error;
-  }
+  await body.each(arrival, async (chunk) => {
+    received += chunk.length;
+    if (received > maxBytes) throw documentTooLarge(uploadLimits.maxBytes);
+    if (!isUpload()) body.hold(chunk.length);
+    const content: Buffer[] = [];
+    await body.inTurns(chunk, (piece) => void content.push(parse(piece)));
+    if (parser.contentName === undefined) return;
+    document ??= await body.openDocument();
+    await document.write(Buffer.concat(content));
+  });
+  const opened = parser.finish();
+  return prepared(opened, parser, await document?.finish());
 }
 
 /** Most bytes that are read of a request that is refused all the same, to see whose form the fault has. */
@@ -91,10 +69,9 @@ const MAX_READ_FOR_FAULT = 64 * 1024;
 const FAULT_WAIT_MS = 2_000;
 
 /** The profile that the body's element asks for; undefined when it does not come soon, or names none. */
-export async function profileOfRequest(
-  request: IncomingMessage,
+export async function profileOfBody(
+  body: ArrivingBody,
   profiles: readonly SoapProfile[],
-  {timeoutMs}: BodyLimits,
 ): Promise<SoapProfile | undefined> {
   let profile: SoapProfile | undefined;
   const found = (asked: SoapProfile): void => void (profile = asked);
@@ -102,29 +79,22 @@ export async function profileOfRequest(
   let received = 0;
   const use = async (chunk: Buffer): Promise<void> => {
     received += chunk.length;
-    await inTurns(chunk.subarray(0, MAX_READ_FOR_FAULT), (piece) => void parser.write(piece));
+    await body.inTurns(chunk.subarray(0, MAX_READ_FOR_FAULT), (piece) => void parser.write(piece));
     if (profile || received > MAX_READ_FOR_FAULT) throw new Error('No more has to be read.');
   };
-  const waitMs = Math.min(timeoutMs, FAULT_WAIT_MS);
+  const waitMs = Math.min(body.limits.timeoutMs, FAULT_WAIT_MS);
   const arrival = {timeoutMs: () => waitMs, idleMs: waitMs, subject: 'The body of the request'};
-  await eachChunk(request, arrival, use).catch(() => undefined);
+  await body.each(arrival, use).catch(() => undefined);
   return profile;
 }
 
-function checkEncodings(request: IncomingMessage): void {
-  if (!hasBody(request)) {
+function checkType({contentType, isEmpty}: ArrivingBody): void {
+  if (isEmpty) {
     throw new OperationError('badRequest', 'The request has no body: send a SOAP 1.1 envelope.');
   }
-  checkContentEncoding(request);
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType(request))?.[1];
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return;
   throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
-}
-
-/** The header as it was sent: it is removed before the framework checks it. */
-function contentType({rawHeaders}: IncomingMessage): string {
-  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type');
-  return index < 0 ? '' : rawHeaders[index + 1]!;
 }
 
 /** Finds the operation of the body's element: its namespace chooses the profile. */

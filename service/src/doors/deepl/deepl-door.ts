@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify';
+import type {Pipeline} from '../../pipeline/pipeline.ts';
 import {doorRoutes, type DoorParts} from '../door.ts';
 import {deeplDialect} from './dialect.ts';
 import {documentCalls} from './documents.ts';
@@ -7,12 +8,12 @@ import {informationCalls} from './information.ts';
 import {textCalls} from './texts.ts';
 
 /** Registers the calls that clients of DeepL make. */
-export function deeplDoor(app: FastifyInstance, parts: DoorParts): void {
+export function deeplDoor(app: FastifyInstance, pipeline: Pipeline, parts: DoorParts): void {
   const calls = [
     ...textCalls(parts),
     ...informationCalls(parts),
     ...glossaryCalls(parts),
     ...documentCalls(parts),
   ];
-  doorRoutes(app, {parts, dialect: deeplDialect, calls});
+  doorRoutes(app, pipeline, {parts, dialect: deeplDialect, calls});
 }

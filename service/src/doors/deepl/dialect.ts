@@ -1,5 +1,5 @@
 import type {ErrorName} from '../../../../src/contract/index.ts';
-import type {Dialect} from '../door.ts';
+import type {DoorDialect} from '../door.ts';
 
 /** Statuses where they differ from those of the JSON interface; clients tell 403, 404, 413, 429, 456 and 503 apart. */
 const STATUSES: Partial<Record<ErrorName, number>> = {
@@ -14,12 +14,12 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
 };
 
 /** The key is in the header `Authorization`, of older clients in the parameter `auth_key`; errors are `{"message": …}`. */
-export const deeplDialect: Dialect = {
+export const deeplDialect: DoorDialect = {
   isMethodStrict: false,
   keyNames: ['auth_key'],
   keyOf: ({headers}, fields) =>
     /^DeepL-Auth-Key\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? fields.word('auth_key'),
-  errorAnswer: ({exception, httpStatus, message}) => ({
+  errorOf: ({exception, httpStatus, message}) => ({
     status: STATUSES[exception] ?? httpStatus,
     body: {message},
   }),

@@ -1,7 +1,8 @@
+import {charged} from '../../concurrency/fair-shares.ts';
 import type {Term} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {TermCorpus} from '../../store/index.ts';
-import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
+import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../door.ts';
 
 /** The calls that show glossaries, which are term corpora; whoever would change one is told how. */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
@@ -32,13 +33,10 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
       counted: 'GetSystemTermCorpora',
       async answer(call) {
         const terms = await store.termsOf((await namedBy(call)).id);
-        const since = performance.now();
-        const entries = separatedByTabs(terms);
-        call.caller.share?.spend(performance.now() - since);
-        return call.reply
+        call.reply
           .header('Cache-Control', 'no-store')
-          .header('Content-Type', 'text/tab-separated-values; charset=utf-8')
-          .send(entries);
+          .header('Content-Type', 'text/tab-separated-values; charset=utf-8');
+        return new RawAnswer(charged(call.caller.share, () => separatedByTabs(terms)));
       },
     },
     {method: 'POST', url: '/v2/glossaries', answer: refuse},

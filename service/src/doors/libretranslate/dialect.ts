@@ -1,5 +1,5 @@
 import type {ErrorName} from '../../../../src/contract/index.ts';
-import type {Dialect} from '../door.ts';
+import type {DoorDialect} from '../door.ts';
 
 /** Statuses where they differ from those of the JSON interface; clients tell 400, 403 and 429 apart. */
 const STATUSES: Partial<Record<ErrorName, number>> = {
@@ -13,11 +13,11 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
 };
 
 /** The key is `api_key` in the body or the query string; errors are `{"error": …}`. */
-export const libretranslateDialect: Dialect = {
+export const libretranslateDialect: DoorDialect = {
   isMethodStrict: true,
   keyNames: ['api_key', 'apiKey'],
   keyOf: (_request, fields) => fields.word('api_key') ?? fields.word('apiKey'),
-  errorAnswer: ({exception, httpStatus, message}, isKeyMissing) => ({
+  errorOf: ({exception, httpStatus, message}, isKeyMissing) => ({
     status: isKeyMissing ? 400 : (STATUSES[exception] ?? httpStatus),
     body: {error: message},
   }),

@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify';
+import type {Pipeline} from '../../pipeline/pipeline.ts';
 import {doorRoutes, type DoorParts} from '../door.ts';
 import {descriptionCall} from './description.ts';
 import {libretranslateDialect} from './dialect.ts';
@@ -7,7 +8,11 @@ import {informationCalls} from './information.ts';
 import {textCalls} from './texts.ts';
 
 /** Registers the calls that clients of LibreTranslate make. */
-export function libretranslateDoor(app: FastifyInstance, parts: DoorParts): void {
+export function libretranslateDoor(app: FastifyInstance, pipeline: Pipeline, parts: DoorParts): void {
   const calls = [...textCalls(parts), ...informationCalls(parts), ...fileCalls(parts)];
-  doorRoutes(app, {parts, dialect: libretranslateDialect, calls: [...calls, descriptionCall(calls)]});
+  doorRoutes(app, pipeline, {
+    parts,
+    dialect: libretranslateDialect,
+    calls: [...calls, descriptionCall(calls)],
+  });
 }

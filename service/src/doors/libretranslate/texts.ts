@@ -1,3 +1,4 @@
+import {charged} from '../../concurrency/fair-shares.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import {isSameLanguage, noPair, offeredSystems, sourceLanguages, systemOfPair} from '../choose-system.ts';
@@ -48,9 +49,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
       async answer({fields, caller}) {
         const [text = ''] = [textsOf(fields).join('\n')];
         const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
-        const since = performance.now();
-        const found = detectLanguage(text, languages);
-        caller.share?.spend(performance.now() - since);
+        const found = charged(caller.share, () => detectLanguage(text, languages));
         return [wireDetected(found ?? {language: languages[0] ?? 'en', confidence: 0})];
       },
     },

@@ -1,12 +1,9 @@
-import type {IncomingMessage} from 'node:http';
 import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy';
-import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
-import {ArrivingDocument, documentTooLarge} from '../../pipeline/body/arriving-document.ts';
-import {inTurns} from '../../pipeline/body/body-turns.ts';
-import {bodyTooLarge, checkContentEncoding, eachChunk} from '../../pipeline/body/request-body.ts';
-import {isBodyAdmitted} from '../../pipeline/body/unknown-senders.ts';
-import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
+import type {ReceivedDocument} from '../../operations/documents/documents.ts';
+import type {ArrivingBody} from '../../pipeline/body/arriving-body.ts';
+import {documentTooLarge, type ArrivingDocument} from '../../pipeline/body/arriving-document.ts';
+import {bodyTooLarge} from '../../pipeline/body/request-body.ts';
 import type {Fields} from './fields.ts';
 import {withLineFeeds} from './form.ts';
 
@@ -16,19 +13,12 @@ export interface ReceivedFile extends ReceivedDocument {
   readonly name: string;
 }
 
-/** Bounds of a body in parts. */
-export interface MultipartLimits {
-  /** Bytes of all fields together. */
-  readonly maxBytes: number;
+/** How a body in parts is received. */
+export interface MultipartOptions {
   readonly maxFields: number;
-  /** Time for the whole body, and without a byte. */
-  readonly timeoutMs: number;
-  readonly idleMs: number;
-  readonly hold?: ((bytes: number) => void) | undefined;
+  readonly takesFile: boolean;
   /** Lets the sender in when a field with the key has arrived; rejects for one that is not valid. */
   readonly identify: () => Promise<void>;
-  /** Where a file is received; absent where none is taken. */
-  readonly file?: {readonly work: WorkFolder; readonly maxBytes: number} | undefined;
 }
 
 /** The field that has a file, in all dialects. */
@@ -36,99 +26,137 @@ const FILE_FIELD = 'file';
 /** Bytes of boundaries and headers of the parts. */
 const FRAME_BYTES = 64 * 1024;
 
-/** Receives a body in parts: fields, and at most one file. Rejects with `OperationError`, and then leaves nothing behind. */
-export async function receiveMultipart(
-  request: IncomingMessage,
-  contentType: string,
-  limits: MultipartLimits,
+/** Receives a body in parts: fields, and at most one file. Rejects with `OperationError`. */
+export function receiveMultipart(
+  body: ArrivingBody,
+  options: MultipartOptions,
   into: Fields,
 ): Promise<ReceivedFile | undefined> {
-  checkContentEncoding(request);
-  const {file} = limits;
-  const parser = parserOf(contentType, limits);
-  let document: ArrivingDocument | undefined;
-  let name = '';
-  let receiving: Promise<void> | undefined;
-  let fileStream: BusboyFileStream | undefined;
-  let fieldBytes = 0;
-  const early: Buffer[] = [];
-  let fail: (error: Error) => void = () => undefined;
-  const broken = new Promise<never>((_resolve, reject) => (fail = reject));
-  broken.catch(() => undefined);
-  parser.on('error', () => fail(malformed()));
-  parser.on('fieldsLimit', () => fail(tooMany()));
-  parser.on('partsLimit', () => fail(tooMany()));
-  parser.on('field', (field, value, _nameTruncated, valueTruncated) => {
-    fieldBytes += value.length;
-    if (valueTruncated || fieldBytes > limits.maxBytes) return fail(bodyTooLarge(limits.maxBytes));
+  return new FormParts(body, options, into).receive();
+}
+
+/** The parts of one body. */
+class FormParts {
+  readonly #body: ArrivingBody;
+  readonly #options: MultipartOptions;
+  readonly #into: Fields;
+  readonly #parser: BusboyInstance;
+  /** Rejects with the first fault of a part. */
+  readonly #broken: Promise<never>;
+  #fail: (error: Error) => void = () => undefined;
+  #fieldBytes = 0;
+  #fileName = '';
+  #fileStream: BusboyFileStream | undefined;
+  #receiving: Promise<void> | undefined;
+  /** What has come of the file before the key. */
+  readonly #early: Buffer[] = [];
+  #document: ArrivingDocument | undefined;
+
+  constructor(body: ArrivingBody, options: MultipartOptions, into: Fields) {
+    this.#body = body;
+    this.#options = options;
+    this.#into = into;
+    this.#parser = parserOf(body, options);
+    this.#broken = new Promise<never>((_resolve, reject) => (this.#fail = reject));
+    this.#broken.catch(() => undefined);
+    this.#parser
+      .on('error', () => this.#fail(malformed()))
+      .on('fieldsLimit', () => this.#fail(tooMany()))
+      .on('partsLimit', () => this.#fail(tooMany()))
+      .on('field', (name, value, _isNameCut, isCut) => this.#addField(name, value, isCut))
+      .on('file', (field, stream, name) => this.#receiveFile(field, stream, name));
+  }
+
+  async receive(): Promise<ReceivedFile | undefined> {
     try {
-      limits.hold?.(Buffer.byteLength(value));
-      into.add(field, withLineFeeds(value));
+      await this.#readBody();
+      const finished = new Promise<void>((resolve) => this.#parser.once('finish', resolve));
+      this.#parser.end();
+      await Promise.race([finished, this.#broken]);
+      await Promise.race([this.#receiving, this.#broken]);
+      if (this.#receiving && this.#body.isAdmitted) await this.#writeEarly();
+      const whole = await this.#document?.finish();
+      return whole && {...whole, name: this.#fileName};
     } catch (error) {
-      fail(error as Error);
+      // A part that was cut off would never end.
+      this.#fileStream?.destroy();
+      // Opens in the background, and may be open only now.
+      await this.#receiving?.catch(() => undefined);
+      throw error;
+    } finally {
+      this.#parser.destroy();
     }
-  });
-  parser.on('file', (field, stream, fileName) => {
-    // Of a part that is cut off. Nobody else would hear it of one that is not read, and the process would end.
-    stream.on('error', () => fail(malformed()));
-    if (!file || field !== FILE_FIELD || receiving) return void stream.resume();
-    name = fileName ?? '';
-    fileStream = stream;
-    receiving = (async () => {
-      for await (const chunk of stream) {
-        // Nothing is written for nobody; no more comes before the key than is kept back here.
-        early.push(chunk as Buffer);
-        if (isBodyAdmitted(request)) await writeEarly(file);
-      }
-    })();
-    receiving.catch(fail);
-  });
-  const writeEarly = async ({work, maxBytes}: NonNullable<MultipartLimits['file']>) => {
-    document ??= await ArrivingDocument.open(work, maxBytes);
-    for (const chunk of early.splice(0)) await document.write(chunk);
-  };
-  try {
+  }
+
+  async #readBody(): Promise<void> {
+    const {limits, uploadLimits} = this.#body;
+    const {takesFile, identify} = this.#options;
+    const maxBytes = (takesFile ? uploadLimits.maxBytes : 0) + limits.maxBytes * 2 + FRAME_BYTES;
+    const timeoutMs = takesFile ? uploadLimits.timeoutMs : limits.timeoutMs;
+    const arrival = {timeoutMs: () => timeoutMs, idleMs: limits.timeoutMs, subject: 'The body'};
     let received = 0;
-    const mostBytes = (file?.maxBytes ?? 0) + limits.maxBytes * 2 + FRAME_BYTES;
-    const arrival = {timeoutMs: () => limits.timeoutMs, idleMs: limits.idleMs, subject: 'The body'};
-    await eachChunk(request, arrival, async (chunk) => {
+    await this.#body.each(arrival, async (chunk) => {
       received += chunk.length;
-      if (received > mostBytes) throw file ? documentTooLarge(file.maxBytes) : bodyTooLarge(limits.maxBytes);
-      await inTurns(chunk, async (piece) => {
-        await Promise.race([written(parser, piece), broken]);
-        await limits.identify();
+      if (received > maxBytes) {
+        throw takesFile ? documentTooLarge(uploadLimits.maxBytes) : bodyTooLarge(limits.maxBytes);
+      }
+      await this.#body.inTurns(chunk, async (piece) => {
+        await Promise.race([written(this.#parser, piece), this.#broken]);
+        await identify();
       });
     });
-    const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
-    parser.end();
-    await Promise.race([finished, broken]);
-    await Promise.race([receiving, broken]);
-    if (file && receiving && isBodyAdmitted(request)) await writeEarly(file);
-    const whole = await document?.finish();
-    return whole && {...whole, name};
-  } catch (error) {
-    // A part that was cut off would never end.
-    fileStream?.destroy();
-    // Opens in the background, and may be open only now.
-    await receiving?.catch(() => undefined);
-    await document?.discard();
-    throw error;
-  } finally {
-    parser.destroy();
+  }
+
+  #addField(name: string, value: string, isCut: boolean): void {
+    const {maxBytes} = this.#body.limits;
+    this.#fieldBytes += value.length;
+    if (isCut || this.#fieldBytes > maxBytes) return this.#fail(bodyTooLarge(maxBytes));
+    try {
+      this.#body.hold(Buffer.byteLength(value));
+      this.#into.add(name, withLineFeeds(value));
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+  }
+
+  #receiveFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
+    // Of a part that is cut off. Nobody else would hear it of one that is not read, and the process would end.
+    stream.on('error', () => this.#fail(malformed()));
+    if (!this.#options.takesFile || field !== FILE_FIELD || this.#receiving) return void stream.resume();
+    this.#fileName = name ?? '';
+    this.#fileStream = stream;
+    this.#receiving = this.#writeFile(stream);
+    this.#receiving.catch(this.#fail);
+  }
+
+  async #writeFile(stream: BusboyFileStream): Promise<void> {
+    for await (const chunk of stream) {
+      // Nothing is written for nobody; no more comes before the key than is kept back here.
+      this.#early.push(chunk as Buffer);
+      if (this.#body.isAdmitted) await this.#writeEarly();
+    }
+  }
+
+  async #writeEarly(): Promise<void> {
+    this.#document ??= await this.#body.openDocument();
+    for (const chunk of this.#early.splice(0)) await this.#document.write(chunk);
   }
 }
 
-function parserOf(contentType: string, {maxBytes, maxFields, file}: MultipartLimits): BusboyInstance {
+function parserOf(
+  {contentType, limits, uploadLimits}: ArrivingBody,
+  {maxFields, takesFile}: MultipartOptions,
+): BusboyInstance {
   try {
     return new Busboy({
       headers: {'content-type': contentType},
       limits: {
-        fieldSize: maxBytes,
+        fieldSize: limits.maxBytes,
         fieldNameSize: 100,
         fields: maxFields,
         parts: maxFields + 10,
         headerPairs: 20,
-        ...(file && {fileSize: file.maxBytes + 1}),
+        ...(takesFile && {fileSize: uploadLimits.maxBytes + 1}),
       },
     });
   } catch {

@@ -1,57 +1,42 @@
-import type {IncomingMessage} from 'node:http';
-import {checkContentEncoding, wholeBody, type BodyLimits} from '../../pipeline/body/request-body.ts';
-import {hasBody} from '../../pipeline/body/unknown-senders.ts';
+import {decoded} from '../../endpoint/query-value.ts';
 import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {readJsonObject} from '../../json/body.ts';
-import {decoded} from '../../endpoint/query-value.ts';
+import type {ArrivingBody} from '../../pipeline/body/arriving-body.ts';
 import {Fields} from './fields.ts';
 import {addForm} from './form.ts';
-import {receiveMultipart, type MultipartLimits, type ReceivedFile} from './multipart.ts';
+import {receiveMultipart, type ReceivedFile} from './multipart.ts';
 
-/** Bounds of a body. */
-export interface ReceivingLimits {
+/** How a body is read. */
+export interface Receiving {
   /** Lets the sender in when the fields that have arrived hold the key; rejects for one that is not valid. */
   readonly identify: (fields: Fields) => Promise<void>;
   /** Names of fields that may hold the key. */
   readonly keyNames: readonly string[];
-  readonly body: BodyLimits;
-  /** For a call that takes a file. */
-  readonly file?: (NonNullable<MultipartLimits['file']> & {readonly timeoutMs: number}) | undefined;
+  /** Whether a form in parts may have a file. */
+  readonly takesFile: boolean;
 }
 
 /** Adds what a body says: JSON, a form, or a form in parts, which may have a file. */
 export async function receiveFields(
-  request: IncomingMessage,
-  contentType: string,
-  {body, file, identify, keyNames}: ReceivingLimits,
+  body: ArrivingBody,
+  {identify, keyNames, takesFile}: Receiving,
   into: Fields,
 ): Promise<ReceivedFile | undefined> {
-  if (!hasBody(request)) return undefined;
-  const [type = ''] = contentType.toLowerCase().split(';', 1);
-  const maxFields = MAX_PARAMETERS + body.maxItems;
+  if (body.isEmpty) return undefined;
+  const [type = ''] = body.contentType.toLowerCase().split(';', 1);
+  const maxFields = MAX_PARAMETERS + body.limits.maxItems;
   if (type.trim() === 'multipart/form-data') {
     into.isForm = true;
-    const timeoutMs = file?.timeoutMs ?? body.timeoutMs;
-    const limits = {
-      maxBytes: body.maxBytes,
-      maxFields,
-      timeoutMs,
-      idleMs: body.timeoutMs,
-      hold: body.hold,
-      identify: () => identify(into),
-      file,
-    };
-    return await receiveMultipart(request, contentType, limits, into);
+    return await receiveMultipart(body, {maxFields, takesFile, identify: () => identify(into)}, into);
   }
   if (type.trim() === 'application/x-www-form-urlencoded') {
     into.isForm = true;
-    checkContentEncoding(request);
     const findKey = (soFar: Buffer) => identify(keyInForm(soFar.toString('latin1'), keyNames));
-    addForm(decodedBody(await wholeBody(request, {...body, findKey})), maxFields, into);
+    await body.whole((bytes) => addForm(decodedBody(bytes), maxFields, into), {findKey});
   } else {
     const findKey = (soFar: Buffer) => identify(keyInJson(soFar.toString('latin1'), keyNames));
-    into.takeObject(await readJsonObject(request, {...body, findKey}));
+    await readJsonObject(body, (object) => into.takeObject(object), findKey);
   }
   return undefined;
 }

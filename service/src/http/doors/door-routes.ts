@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
-import type {Dialect, DoorParts} from '../../doors/door.ts';
+import type {DoorDialect, DoorParts} from '../../doors/door.ts';
 import {deeplDialect} from '../../doors/deepl/dialect.ts';
 import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
 import {libretranslateDialect} from '../../doors/libretranslate/dialect.ts';
@@ -8,35 +8,40 @@ import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door
 import {GoneSystems} from '../../doors/gone-systems.ts';
 import {DOORS, type DoorName, type DoorPortSetting} from '../../doors/settings.ts';
 import {originOf, serviceAddress} from '../../endpoint/request-origin.ts';
+import type {Answered} from '../../pipeline/answer-error.ts';
+import type {Pipeline} from '../../pipeline/pipeline.ts';
 import {isAtDoorPort} from './door-ports.ts';
 
 /** What the doors share, and what is told to whoever asks at one that is not at this port. */
 export interface DoorRoutesOptions {
   readonly configuration: Configuration;
+  readonly pipeline: Pipeline;
   readonly parts: Omit<DoorParts, 'limits' | 'startMs' | 'addressOf' | 'goneSystems'>;
   allowOrigins(app: FastifyInstance): Promise<void>;
-  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  notFound(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
-const ROUTES: Readonly<Record<DoorName, (app: FastifyInstance, parts: DoorParts) => void>> = {
+const ROUTES: Readonly<
+  Record<DoorName, (app: FastifyInstance, pipeline: Pipeline, parts: DoorParts) => void>
+> = {
   libretranslate: libretranslateDoor,
   deepl: deeplDoor,
 };
 
-const DIALECTS: Readonly<Record<DoorName, Dialect>> = {
+const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
   libretranslate: libretranslateDialect,
   deepl: deeplDialect,
 };
 
 /** How the open door below which an address is names errors; for an address that no route can be found for. */
-export function dialectAt(url: string, {doors, basePath}: Configuration): Dialect | undefined {
+export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
   const name = DOORS.find((one) => doors[one] !== false && url.startsWith(`${basePath}/${one}/`));
   return name && DIALECTS[name];
 }
 
 /** Registers the doors that are open. One with a port of its own answers there alone. */
 export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {
-  const {configuration, parts, notFound} = options;
+  const {configuration, parts, pipeline, notFound} = options;
   const {doors, limits} = configuration;
   const goneSystems = new GoneSystems();
   for (const name of DOORS) {
@@ -59,7 +64,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
           });
         }
         await options.allowOrigins(door);
-        ROUTES[name](door, own);
+        ROUTES[name](door, pipeline, own);
       },
       {prefix: `/${name}`},
     );

@@ -2,21 +2,17 @@ import type {IncomingMessage} from 'node:http';
 import {OperationError} from '../../errors/operation-error.ts';
 import {isBodyAdmitted, MAX_BYTES_BEFORE_KEY} from './unknown-senders.ts';
 
-/** Bounds of a request's body. */
-export interface BodyLimits {
+/** Bounds of a body that is read as a whole. */
+export interface WholeLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
   /** Called with the number of bytes before they are kept in memory; throws when there is no room for them. */
   readonly hold?: ((bytes: number) => void) | undefined;
-  /** Charges milliseconds of work on the body to its user. */
-  readonly spend?: ((ms: number) => void) | undefined;
   /** Looks at each part when it arrives; throws to refuse the whole. */
   readonly look?: ((chunk: Buffer) => void) | undefined;
   /** Looks for the key in what has arrived of a long body without one, and lets the rest in; rejects to refuse it. */
   readonly findKey?: ((soFar: Buffer) => Promise<void>) | undefined;
-  /** Items of its arrays of texts; the operations check their own limit later. */
-  readonly maxItems: number;
 }
 
 /** Time limits of a body that is used while it arrives. */
@@ -56,7 +52,7 @@ const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 /** Reads the whole body. */
 export function wholeBody(
   request: IncomingMessage,
-  {maxBytes, timeoutMs, hold, look, findKey}: Omit<BodyLimits, 'maxItems'>,
+  {maxBytes, timeoutMs, hold, look, findKey}: WholeLimits,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
-import {KindError} from '../../errors/kind-error.ts';
 import {escapeXml} from '../../../../src/text/escape-xml.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import {ENVELOPE} from '../xml/namespaces.ts';
 
 /** The envelope before and after the content of its body. */
@@ -13,8 +13,13 @@ export type EnvelopeFaultCode = 'VersionMismatch' | 'MustUnderstand';
 export type FaultCode = 'Client' | 'Server' | EnvelopeFaultCode;
 
 /** A fault about the envelope itself, before anything in its body counts. */
-export class EnvelopeFault extends KindError<EnvelopeFaultCode> {
-  override readonly name = 'EnvelopeFault';
+export class EnvelopeFault extends OperationError {
+  readonly faultCode: EnvelopeFaultCode;
+
+  constructor(faultCode: EnvelopeFaultCode, message: string) {
+    super('badRequest', message);
+    this.faultCode = faultCode;
+  }
 }
 
 /** An envelope with a fault; without `detail`, the body of the request was not looked at. */

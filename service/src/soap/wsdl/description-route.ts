@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Answered} from '../../pipeline/answer-error.ts';
 import {serviceAddress, type AddressSettings} from '../../endpoint/request-origin.ts';
 import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
@@ -10,9 +11,9 @@ export interface DescriptionOptions {
   /** Path between the address and `/service.svc`. */
   readonly below?: string;
   /** Answers a request without `wsdl` in its query. */
-  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  notFound(request: FastifyRequest, reply: FastifyReply): Answered;
   /** Answers such a request at the SOAP address. */
-  notAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
 /** Serves the description at `?wsdl` and `?singlewsdl`, in any case, of the service and its SOAP address. */

@@ -1,0 +1,56 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {ErrorName, OperationName} from '../../../src/contract/index.ts';
+import type {OperationError} from '../errors/operation-error.ts';
+import type {ErrorAnswer, ErrorWriter} from './dialect.ts';
+import {ClientGoneError} from './request-signal.ts';
+import {toOperationError} from './to-operation-error.ts';
+
+/** A reply that is being sent. */
+export type Answered = FastifyReply | Promise<FastifyReply>;
+
+/** Last step of the pipeline: answers a failed request in the words of its endpoint, and discards the rest of its body. */
+export function answerError(
+  writer: ErrorWriter,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Answered {
+  if (error instanceof ClientGoneError) return leaveUnanswered(request, reply);
+  const known = toOperationError(error);
+  const send = ({status, contentType, body}: ErrorAnswer) => {
+    setHeaders(known, request, reply);
+    return reply.code(status).header('Content-Type', contentType).send(body);
+  };
+  const answer = writer.errorAnswer(known, request);
+  return answer instanceof Promise ? answer.then(send) : send(answer);
+}
+
+/** Nobody's error: it is neither logged nor counted. */
+function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.server.discardedBodies.add(request.raw);
+  void request.visit?.leave();
+  return reply.hijack();
+}
+
+/** Logs faults of the service, and sets the headers of an error of any kind. */
+function setHeaders(known: OperationError, request: FastifyRequest, reply: FastifyReply): void {
+  request.failure = known.exception;
+  if (known.httpStatus >= 500 && known.cause !== undefined) {
+    request.log.error({err: known.cause}, known.message);
+  }
+  const isKept = request.server.discardedBodies.add(request.raw);
+  if (!isKept || known.exception === 'requestTimeout') reply.header('Connection', 'close');
+  if (known.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  }
+  reply.header('Cache-Control', 'no-store');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Operation of the request, once it is known; the metrics count by it. */
+    operation: OperationName | undefined;
+    /** Name of the error that it is answered with; the metrics count by it. */
+    failure: ErrorName | undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type {FastifyRequest} from 'fastify';
+import {OperationError} from '../errors/operation-error.ts';
+import type {TokenUser} from '../store/index.ts';
+import {admitBody, KeyMissingError} from './body/unknown-senders.ts';
+import type {KeyPlace, SentKey} from './dialect.ts';
+import type {Authenticate, Passage} from './passage.ts';
+
+/** Second step of the pipeline: finds the sender by the key in the head of the request, or throws error 401. */
+export async function identifyByHead<Result>(
+  passage: Passage<Result>,
+  request: FastifyRequest,
+): Promise<void> {
+  const {call, dialect} = passage;
+  const sent = dialect.key.inHead(request);
+  const mayGoOn = dialect.key.mayFollow || call.isOpen === true;
+  if (sent !== undefined || !mayGoOn) await identify(passage, request, sent);
+}
+
+/** Finds the sender by a key, and lets the body in; throws error 401 when there is none. */
+export async function identify<Result>(
+  {call, dialect, parts}: Passage<Result>,
+  request: FastifyRequest,
+  sent: SentKey | undefined,
+): Promise<void> {
+  const {visit} = request;
+  if (!visit || (sent !== undefined && sent.text === visit.key)) return;
+  try {
+    visit.user = await userOf(sent, dialect.key, parts.authenticate);
+    visit.key = sent?.text;
+    admitBody(request.raw);
+  } catch (error) {
+    const isRefused = error instanceof OperationError && error.exception === 'unauthorized';
+    const failure = isRefused ? await refusal(parts.gate.countRefused(request), error) : error;
+    // A call that no user has is refused whatever the key.
+    call.find?.(request, undefined);
+    throw failure;
+  }
+  call.find?.(request, visit.user);
+}
+
+async function userOf(
+  sent: SentKey | undefined,
+  {missing, name}: KeyPlace,
+  authenticate: Authenticate,
+): Promise<TokenUser> {
+  if (sent === undefined) throw new KeyMissingError(missing);
+  const user = await authenticate(sent.text);
+  if (sent.isForMarked && !user?.legacy) throw new KeyMissingError(missing);
+  if (user) return user;
+  throw new OperationError(
+    'unauthorized',
+    `The ${name} is not known, was revoked, has ended, or its user is disabled. The sign-in page of the service gives you a new one; if it does not, ask whoever runs the service.`,
+  );
+}
+
+/** The error of a refusal, or the one that says that there were too many. */
+async function refusal(counted: Promise<void>, error: unknown): Promise<unknown> {
+  return await counted.then(
+    () => error,
+    (tooMany: unknown) => tooMany,
+  );
+}

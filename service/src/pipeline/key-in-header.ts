@@ -1,0 +1,29 @@
+import {TOKEN_HEADER} from '../../../src/contract/index.ts';
+import {queryValue} from '../endpoint/query-value.ts';
+import type {KeyPlace, SentKey} from './dialect.ts';
+
+/** A parameter of the query string that may carry the token when the header has none. */
+export interface QueryToken {
+  readonly parameter: string;
+  /** Whether only tokens that are marked as legacy may come this way. */
+  readonly onlyMarked: boolean;
+}
+
+/** The place of the interface: the token in its header, or in the query string where the operator allows it. */
+export function keyInHeader(queryToken: QueryToken | undefined): KeyPlace {
+  return {
+    name: `token in the header ${TOKEN_HEADER}`,
+    missing: `The header ${TOKEN_HEADER} is missing: send your token in it.`,
+    mayFollow: false,
+    inHead({raw: {headers, url = ''}}) {
+      const inHeader = headers[TOKEN_HEADER];
+      if (inHeader !== undefined) return sentKey(inHeader, false);
+      return queryToken && sentKey(queryValue(url, queryToken.parameter), queryToken.onlyMarked);
+    },
+  };
+}
+
+function sentKey(value: string | string[] | undefined, isForMarked: boolean): SentKey | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return {text: value.trim(), isForMarked};
+}

@@ -1,0 +1,117 @@
+import rateLimit from '@fastify/rate-limit';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {TokenUser} from '../store/index.ts';
+import {admit} from './admit.ts';
+import {answerError} from './answer-error.ts';
+import {DiscardedBodies} from './body/discarded-bodies.ts';
+import {holdBackBodies, KeyMissingError} from './body/unknown-senders.ts';
+import {bound} from './bound.ts';
+import type {Arrived, Call, Dialect} from './dialect.ts';
+import {identify, identifyByHead} from './identify.ts';
+import {leaveBodies} from './leave-bodies.ts';
+import type {Passage, PassageParts} from './passage.ts';
+import {RequestGate, type GateBounds} from './request-gate.ts';
+import type {Visit} from './visit.ts';
+
+/** Parts of a pipeline. */
+export interface PipelineParts extends Omit<PassageParts, 'gate'> {
+  /** Bounds of what is under way; asked for each request, since they may change. */
+  bounds(): GateBounds;
+}
+
+/** Who asks without a key: nobody's systems are theirs. */
+const ANYBODY: TokenUser = {id: 0, name: ''};
+
+/**
+ * The only way to the operations. Each request of an endpoint passes these steps: its body is held back and its arrival
+ * counted (`admit.ts`), its sender is found (`identify.ts`), it gets its place among those of its user (`bound.ts`), its
+ * work is charged to the user (`meter.ts`), and an error is answered (`answer-error.ts`). An endpoint only says how its
+ * key, requests, results and errors are written.
+ */
+export class Pipeline {
+  readonly #parts: PassageParts;
+
+  private constructor(parts: PassageParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens the pipeline of an app; no body of any of its requests is read before its sender is known. */
+  static async open(app: FastifyInstance, {bounds, ...parts}: PipelineParts): Promise<Pipeline> {
+    app.decorate('discardedBodies', new DiscardedBodies());
+    app.decorateRequest('operation', undefined);
+    app.decorateRequest('failure', undefined);
+    app.decorateRequest('visit', undefined);
+    holdBackBodies(app);
+    await app.register(rateLimit, {global: false});
+    return new Pipeline({...parts, gate: new RequestGate(app, bounds)});
+  }
+
+  /** Registers the calls of an endpoint. */
+  endpoint<Result>(app: FastifyInstance, dialect: Dialect, calls: readonly Call<Result>[]): void {
+    leaveBodies(app);
+    app.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply));
+    for (const call of calls) addRoute(app, {call, dialect, parts: this.#parts});
+  }
+}
+
+/** The hooks are those of the route: what observes the app sees a request before they refuse it, whenever it was added. */
+function addRoute<Result>(app: FastifyInstance, passage: Passage<Result>): void {
+  const {method, url} = passage.call;
+  app.route({
+    method: [...method],
+    url,
+    exposeHeadRoute: false,
+    onRequest: [
+      (request, reply) => admit(passage, request, reply),
+      (request) => identifyByHead(passage, request),
+      (request) => bound(passage, request),
+    ],
+    onSend: async (request) => await request.visit?.leave(),
+    handler: (request, reply) => answer(passage, request, reply),
+  });
+}
+
+async function answer<Result>(
+  passage: Passage<Result>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const {call, parts} = passage;
+  const visit = visitOf(request);
+  visit.isAccepted = true;
+  const prepared = await call.read(arrivedAs(passage, request, reply));
+  const user = visit.user ?? anybody(passage);
+  visit.limit.begin(parts.requestMs() + (call.moreMs?.() ?? 0));
+  const result = await prepared(parts.operations, visit.caller(user, reply));
+  const payload = visit.meter.time(() => call.write(result, reply, request));
+  return reply.send(payload);
+}
+
+/** A request as its endpoint sees it. */
+function arrivedAs<Result>(passage: Passage<Result>, request: FastifyRequest, reply: FastifyReply): Arrived {
+  const visit = visitOf(request);
+  return {
+    ...{request, reply, body: visit.body},
+    get user() {
+      return visit.user;
+    },
+    get key() {
+      return visit.key;
+    },
+    async offerKey(key) {
+      if (key === undefined || key === visit.key) return;
+      await identify(passage, request, {text: key});
+      await bound(passage, request);
+    },
+  };
+}
+
+function visitOf({visit}: FastifyRequest): Visit {
+  if (visit) return visit;
+  throw new Error('The request did not pass the pipeline.');
+}
+
+function anybody<Result>({call, dialect}: Passage<Result>): TokenUser {
+  if (call.isOpen) return ANYBODY;
+  throw new KeyMissingError(dialect.key.missing);
+}
