@@ -158,7 +158,7 @@ async function styleOf(page: Page, name: string, property: string): Promise<stri
     .evaluate((button, wanted) => getComputedStyle(button).getPropertyValue(wanted), property);
 }
 
-test('on a phone the systems are lines that open, and what needs attention stands first', async ({page}) => {
+test('on a phone the systems are lines that open, and what needs attention is first', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await signIn(page);
   await page.goto(`${own.url}/admin/systems`);

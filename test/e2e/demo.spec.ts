@@ -79,7 +79,7 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   ).toBeVisible({timeout: deadline(30_000)});
 });
 
-test('the drawer that is closed without signing in leaves the account as it was', async ({page, service}) => {
+test('the drawer that is closed without signing in leaves the account unchanged', async ({page, service}) => {
   await page.goto(`${service.url}/`);
   await useDemo(page).click();
   await expect(chip(page)).toHaveText('Demo account');
@@ -117,7 +117,7 @@ for (const lang of ['en', 'lv']) {
   });
 }
 
-test('nothing beside the account moves when its words change', async ({page, service}) => {
+test('nothing next to the account moves when its words change', async ({page, service}) => {
   await page.setViewportSize({width: 1366, height: 768});
   for (const [lang, name] of [
     ['en', 'Demo account'],
@@ -352,7 +352,7 @@ test('a service that is gone is said, and what is stored stays', async ({page, s
   await expect(chip(page)).toHaveText('Demo account');
 });
 
-test('every example is shown beside its own source', async ({page, service}) => {
+test('every example is shown next to its source', async ({page, service}) => {
   await page.goto(`${service.url}/`);
   await page.getByRole('link', {name: 'For developers'}).click();
   const examples = page.getByRole('navigation', {name: 'Examples'}).getByRole('link');

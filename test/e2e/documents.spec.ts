@@ -247,7 +247,10 @@ test('files are not lost when the list of documents cannot be loaded at first', 
   await expect(documentNamed(page, 'māja.txt')).toBeVisible();
 });
 
-test('each translation is saved by itself when what packs them cannot be loaded', async ({page, service}) => {
+test('each translation is saved separately when the packing module cannot be loaded', async ({
+  page,
+  service,
+}) => {
   test.setTimeout(deadline(120_000));
   await page.route(/\/mt-archive-\w+\.js/, (route) => route.abort());
   await choosePair(page, service);

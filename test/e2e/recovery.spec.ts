@@ -52,7 +52,7 @@ test('a page that finds the service gone says so, and has its list back once the
   }
 });
 
-test('an upload of which nothing moves is told, sent again, and translated once', async ({page}) => {
+test('a stalled upload is reported, sent again, and translated once', async ({page}) => {
   test.setTimeout(deadline(120_000));
   const service = await RunningService.start();
   try {

@@ -47,7 +47,7 @@ describe('the TMGMT translator over stubs of Drupal', () => {
     });
   });
 
-  it('tells which languages there are', async () => {
+  it('lists the languages', async () => {
     const results = await translateJob(service.url, service.token);
     const systems = await service.systems();
     const targets = systems.filter(({SrcLanguage}) => SrcLanguage.Code === 'en');

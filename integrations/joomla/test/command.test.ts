@@ -61,7 +61,7 @@ describe('the command over stubs of Joomla', () => {
     assert.equal(plugin, `${namespace}\\Extension\\MtServicePlugin`);
   });
 
-  it('says why it made none', async () => {
+  it('says why it made no translation', async () => {
     const {codes, lines, articles} = await translateArticles(service.url, service.token);
     assert.deepEqual(codes.slice(2), [1, 1, 1]);
     const [unsaved, without, missing] = lines.slice(2);

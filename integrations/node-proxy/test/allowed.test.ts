@@ -84,7 +84,7 @@ for (const {name, start} of FRAMEWORKS) {
       assert.equal(service.requests.length, before);
     });
 
-    it('is no method but GET and POST', async () => {
+    it('allows only GET and POST', async () => {
       const before = service.requests.length;
       for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
         const answered = await get('/mt/service.svc/json/GetSystemList', {method});

@@ -67,7 +67,7 @@ describe('all operations', () => {
         assert.ok(!(await client.getDocumentTranslationList()).some(isTask(id, fileName)));
       });
 
-      it('fail with the error of the service that reads no more of a document', async () => {
+      it("fail with the service's error if it stops reading a document", async () => {
         await withHost(start({baseUrl: service.url, token: 'mt_unknown'}), async ({baseUrl}) => {
           const document = new Blob([PAGE.repeat(50_000)]);
           const refused = new MtClient({baseUrl}).startDocumentTranslation(systemId, 'a.html', document);

@@ -27,7 +27,7 @@ describe('the options of createMtProxy', () => {
     });
   }
 
-  it('take a base address as it is copied from somewhere', () => {
+  it('accept a base address copied from anywhere', () => {
     for (const [baseUrl, expected] of [
       ['https://mt.example.org', 'https://mt.example.org/'],
       ['https://mt.example.org/', 'https://mt.example.org/'],

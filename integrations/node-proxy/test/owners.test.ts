@@ -42,7 +42,7 @@ for (const {name, start} of FRAMEWORKS) {
   const as = (who: string) => ({'x-user': who});
 
   describe(`documents of users with one token, through ${name}`, () => {
-    it('are seen, downloaded and removed by who sent them, and by nobody else', () =>
+    it('are seen, downloaded and removed only by their senders', () =>
       withUsers({}, async ({url}) => {
         const ids: string[] = [];
         for (const who of ['anna', 'bērziņš', 'anna']) {
@@ -81,7 +81,7 @@ for (const {name, start} of FRAMEWORKS) {
         assert.equal((await sendRaw(url, `${at(ABOUT_ONE[0]!)}?id=d-1`, {headers: as('anna')})).status, 404);
       }));
 
-    it('are off while nobody says whose they are, and texts are not', () =>
+    it('are off without an owner function, while texts still work', () =>
       withUsers({user: undefined}, async ({url}) => {
         for (const operation of ['StartDocumentTranslation', 'GetDocumentTranslationList', ...ABOUT_ONE]) {
           const answered = await sendRaw(url, `${at(operation)}?id=d-1`, {body: '{}'});
@@ -91,7 +91,7 @@ for (const {name, start} of FRAMEWORKS) {
         assert.equal((await sendRaw(url, at('Translate'), {body: '{}'})).status, 200);
       }));
 
-    it('are none of a visitor who is nobody', () =>
+    it('are not available to anonymous visitors', () =>
       withUsers({}, async ({url}) => {
         const answered = await sendRaw(url, UPLOAD, {body: '{}'});
         assert.equal(answered.status, 403);

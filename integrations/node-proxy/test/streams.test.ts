@@ -129,7 +129,7 @@ for (const {name, start} of FRAMEWORKS) {
         asked.destroy();
       }));
 
-    it('are taken to their end where nobody needs them, as browsers look for the answer only then', () =>
+    it('are read to their end even if unneeded, since browsers read the answer only then', () =>
       between(async ({host, next}) => {
         const asked = begin(host, UPLOAD, 'POST', new Agent({keepAlive: true}));
         asked.write(PIECE);
@@ -154,7 +154,7 @@ for (const {name, start} of FRAMEWORKS) {
         },
       ));
 
-    it('of a page that sends no more have an error after a time', () =>
+    it('of a page that stops sending fail after a time', () =>
       between(
         async ({host}) => {
           for (const [path, length] of [
@@ -188,7 +188,7 @@ for (const {name, start} of FRAMEWORKS) {
   });
 
   describe(`connections of ${name} to the service`, () => {
-    it('are kept, and made anew when the service has closed one', async () => {
+    it('are kept, and reopened when the service has closed one', async () => {
       const seen: {port: number | undefined; body: string}[] = [];
       const handle: Handler = (incoming, response) => {
         const port = incoming.socket.remotePort;

@@ -46,7 +46,7 @@ for (const transport of TRANSPORTS) {
       await fails({maxFileBytes: IN_MEMORY * 2}, text(LARGE), asBytes, ...call);
     });
 
-    it('is no fault of a service that writes numbers', async () => {
+    it('does not reject a service that writes numbers', async () => {
       const numbers = JSON.stringify([...text(LARGE)]);
       // All of the numbers fit, and not all of the bytes.
       const disk = {folder: join(folder, 'tmp'), bytes: numbers.length + LARGE / 2};

@@ -74,7 +74,7 @@ for (const transport of TRANSPORTS) {
       ['numbers', '1,', '1]'],
       ['systems', '{"ID":"a","SrcLanguage":{"Code":"en"},"TrgLanguage":{"Code":"lv"}},', '1]'],
     ] as const) {
-      it(`takes no more memory than PHP has, with an answer of many ${what}`, async () => {
+      it(`stays within PHP's memory limit with an answer of many ${what}`, async () => {
         const body = `[${text.repeat(Math.floor((8 * MEGABYTE - 100) / text.length))}${end}`;
         const head = `${JSON_HEAD}Content-Length: ${body.length}\r\n\r\n`;
         const baseUrl = await endless(head, body, body.length);

@@ -26,7 +26,7 @@ for (const transport of TRANSPORTS) {
       assert.ok(error.retryAfterSeconds! > 0 && error.retryAfterSeconds! <= 86_400);
     });
 
-    it('12 for a text that is too long, and none when it is sent piece by piece', async () => {
+    it('12 for a text that is too long, but not when it is sent in pieces', async () => {
       const {service} = await runningApp({limits: {maxTextCharacters: 40}});
       const long = 'Pirmais teikums. Otrs teikums!\n\n  Trešais teikums ir garāks 👩‍👩‍👧. Ceturtais – ne.\r\n';
       const {outcomes} = await runPhp(
@@ -44,7 +44,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(all!.value, {a: 'VIENS', b: long.toUpperCase(), c: '–', d: 'DIVI'});
     });
 
-    it('12 all the same for a grapheme that is larger than the limit', async () => {
+    it('12 even so for a grapheme larger than the limit', async () => {
       const {service} = await runningApp({limits: {maxTextCharacters: 4}});
       const family = 'a👩‍👩‍👧‍👦';
       const error = await errorOf(jobFor(service, ['translateLongText', 'smt-1', family]));
@@ -77,7 +77,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(pauses, [starting!.error.retryAfterSeconds]);
     });
 
-    it('22, 41 and 401 for a system, a corpus and a token that nobody knows', async () => {
+    it('22, 41 and 401 for an unknown system, corpus and token', async () => {
       const {service} = await runningApp();
       const job = jobFor(
         service,

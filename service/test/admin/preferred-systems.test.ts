@@ -48,7 +48,7 @@ test('a system is chosen for a key, shown, and removed, with a line in the log f
   ]);
 });
 
-test('a system of others, of other languages or none is refused, with what was filled in', async (t) => {
+test('a system of other users, of other languages or an unknown one is refused, keeping the input', async (t) => {
   const {visitor, store, id, prefer} = await withKey(t);
   const page = await visitor.get(`tokens/systems?id=${id}`);
   assert.doesNotMatch(page.text, /Privātā/);
@@ -83,7 +83,7 @@ test('a key that ended or was revoked has no systems, and cannot get one', async
   for (const token of [id, ended.id]) assert.deepEqual(await store.preferredSystems.ofToken(token), []);
 });
 
-test('a chosen system that is stopped, gone or of others now is told of, in the language of the page', async (t) => {
+test('reports a chosen system that is stopped, gone or no longer visible, in the language of the page', async (t) => {
   const {visitor, store, id, prefer} = await withKey(t);
   await prefer('s-2');
   await store.preferredSystems.prefer(id, {source: 'en', target: 'pt', systemId: 's-gone'});

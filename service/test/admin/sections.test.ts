@@ -182,7 +182,7 @@ test('usage is shown by day and by user', async (t) => {
   }
 });
 
-test('the queue of documents tells neither names nor content', async (t) => {
+test('the queue of documents shows neither names nor content', async (t) => {
   const {visitor, store} = await signedIn(t);
   const juris = (await store.users.byName('juris'))!;
   assert.match((await visitor.get('documents')).text, /No document waits/);
@@ -218,7 +218,7 @@ test('the audit log comes in pages, of all or of one name', async (t) => {
   assert.doesNotMatch(one, /s-8</);
 });
 
-test('the first page tells what is wrong with the service', async (t) => {
+test('the first page shows what is wrong with the service', async (t) => {
   const {visitor} = await signedIn(t);
   const page = (await visitor.get('')).text;
   assert.match(page, /The service is ready\.[^]*1\.2\.3[^]*Controlled[^]*Starts when used: 1/);
@@ -291,7 +291,7 @@ for (const [words, firstRetryMs] of [
   ['Not available', 60_000],
   ['Did not start', 1], // it waits for somebody to ask again
 ] as const) {
-  test(`a system with a failed start stands open with its reason: ${words}`, async (t) => {
+  test(`a system with a failed start is expanded with its reason: ${words}`, async (t) => {
     const engine = new ControlledEngine();
     const {visitor, system} = await signedIn(t, {engine, timing: {firstRetryMs}});
     assert.doesNotMatch((await visitor.get('systems')).text, /<details[^>]* open>/);

@@ -16,7 +16,7 @@ const CHANGES = [
   ['memory/export', {'export-system': 's-1'}],
 ] as const;
 
-test('a user who is not an administrator is told so, and gets no session', async (t) => {
+test('a user who is not an administrator gets a message but no session', async (t) => {
   const service = await adminService(t);
   const visitor = service.visitor();
   const refused = await visitor.signIn('juris');

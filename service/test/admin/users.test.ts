@@ -10,7 +10,7 @@ async function signedIn(t: Parameters<typeof adminService>[0]) {
   return {...service, visitor, newVisitor: service.visitor};
 }
 
-test('a user is added, and a fault is told with what was filled in, but the password', async (t) => {
+test('a user is added, and a fault is shown keeping the input, except the password', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
   const faults = [
     [{name: 'juris', password: ''}, /There is already a user “juris”\./],

@@ -191,7 +191,7 @@ test('nothing is written over, and a damaged backup is not restored', async (t) 
 
 for (const held of [false, true]) {
   const service = held ? 'below a running service' : 'without a service';
-  test(`a backup of data of an earlier version leaves them as they are, ${service}`, async (t) => {
+  test(`a backup of data of an earlier version leaves them unchanged, ${service}`, async (t) => {
     const root = await temporaryFolder(t);
     const data = join(root, 'data');
     await mkdir(data);

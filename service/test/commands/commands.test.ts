@@ -20,7 +20,7 @@ test('a user is added, with a password from the standard input or without', asyn
   assert.equal((await store.users.byName('ci'))?.passwordHash, undefined);
 });
 
-test('a user that exists, a bad name or a missing password is an error that adds nobody', async (t) => {
+test('an existing user, a bad name or a missing password is an error that adds no user', async (t) => {
   const data = await temporaryFolder(t);
   await run(['user', 'add', 'ilze', '--data', data]);
   const again = await run(['user', 'add', 'ilze', '--password-stdin', '--data', data], 'new password\n');
@@ -97,7 +97,7 @@ test('an unknown user or token is an error that says where to look', async (t) =
   }
 });
 
-test('the start of an id that several tokens share revokes none', async (t) => {
+test('the start of an id that several tokens share revokes no token', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
   const {id} = await store.users.add('ilze', undefined);
@@ -285,7 +285,7 @@ test('the version is that of the package', async () => {
   assert.deepEqual(await run(['--version']), {code: 0, out: `${version}\n`, error: ''});
 });
 
-test('help is no error', async () => {
+test('help is not an error', async () => {
   for (const args of [['--help'], ['corpus', 'import', '--help'], ['help', 'serve']]) {
     const {code, out} = await run(args);
     assert.equal(code, 0);

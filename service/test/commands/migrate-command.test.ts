@@ -183,7 +183,7 @@ test('each table of a database is either moved or begins empty', async (t) => {
   assert.deepEqual(tables.map(({name}) => name).sort(), known.sort());
 });
 
-test('a move that was cut off goes on where it stopped, and nobody serves a part of it', async (t) => {
+test('an interrupted move resumes where it stopped, and a part of it is never served', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const database = await freshDatabase();
   await filledFolder(dataFolder);
@@ -205,7 +205,7 @@ test('a move that was cut off goes on where it stopped, and nobody serves a part
   assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
 });
 
-test('a data folder that changed in the middle of a move is moved anew', async (t) => {
+test('a data folder that changed in the middle of a move is moved again', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const database = await freshDatabase();
   await filledFolder(dataFolder, 3);

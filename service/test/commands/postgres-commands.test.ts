@@ -87,7 +87,7 @@ test('a backup is made with the tools of the database, and what else to save is 
   assert.match(restored.error, /Stop all processes of the service, .*pg_restore --exit-on-error/);
 });
 
-test('check tells of a database that is empty, made, of another version or locked away', LIMIT, async (t) => {
+test('check reports a database that is empty, made, of another version or locked', LIMIT, async (t) => {
   const {url, check, data} = await installation(t);
   assert.match(
     await check('note'),
@@ -153,7 +153,7 @@ test('check and each command name what is wrong with the address of the database
   }
 });
 
-test('what is no address is refused without being shown', LIMIT, async (t) => {
+test('an invalid address is refused without being shown', LIMIT, async (t) => {
   for (const database of [
     `mysql://root:${PASSWORD}@host/name`,
     `postgres://u:${PASSWORD}@host`,
@@ -186,7 +186,7 @@ test('a password may come from a file, and have any characters', LIMIT, async (t
   assert.match(out, /ilze/);
 });
 
-test('a process that serves the database at the port is no fault, a stranger there is', LIMIT, async (t) => {
+test('a process that serves the database at the port is not a fault, a stranger is', LIMIT, async (t) => {
   const {config, url, data} = await installation(t);
   const service = await serve({dataFolder: data, configFile: config, port: 0, host: '127.0.0.1', log: null});
   releaseAfter(t, () => service.close());

@@ -111,7 +111,7 @@ test('tables of an earlier or a newer version are named with what to do', LIMIT,
   assert.match(newer!.error, /newer version of mtservice\. Update mtservice/);
 });
 
-test('a database that this user may not read is told as such', LIMIT, async (t) => {
+test('reports a database that this user may not read', LIMIT, async (t) => {
   const {data} = await madeData(t);
   const [list] = await runReading(data, [['user', 'list']], 0o000);
   assert.equal(list!.code, 1);

@@ -60,7 +60,7 @@ test('serve says in words where the demo is, how to sign in and how to stop', LI
   );
 });
 
-test('a second service on the same data folder names the first, which goes on', LIMIT, async (t) => {
+test('a second service on the same data folder names the first, which keeps running', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const first = startProgram(t, [...DEMO, '--data', data]);
   const {url, token} = JSON.parse(await first.line());
@@ -70,7 +70,7 @@ test('a second service on the same data folder names the first, which goes on', 
   assert.equal((await systemsOf(url, token)).status, 200);
 });
 
-test('a data folder where none can be made is an error that says so', LIMIT, async (t) => {
+test('a data folder that cannot be created is an error that says so', LIMIT, async (t) => {
   const {code, error} = await startProgram(t, [...DEMO, '--data', '/proc/mtservice/data']).ended();
   assert.equal(code, 1);
   // A user without rights is refused before it is known that nobody can make a folder there.
@@ -128,7 +128,7 @@ test('systems are listed with the wanted state, and stopped and started', LIMIT,
   assert.match(unknown.error, /no system "smt-none"/);
 });
 
-test('a system whose engine lists none now can be stopped and started', async (t) => {
+test('a system whose engine currently lists no systems can be stopped and started', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openStore(data);
   const node = await store.nodes.add({name: 'rīga-1', version: '0.1.0'});

@@ -23,7 +23,7 @@ function watched(lastSeen: number | undefined) {
   return {watch, leaps, set, pass};
 }
 
-test('a clock that goes on evenly is trusted, and small corrections are none', () => {
+test('a steady clock is trusted, and small corrections are not leaps', () => {
   const {watch, leaps, set, pass} = watched(START - 5_000);
   assert.ok(watch.isTrusted);
   for (let count = 0; count < 200; count += 1) {
@@ -34,7 +34,7 @@ test('a clock that goes on evenly is trusted, and small corrections are none', (
   assert.deepEqual(leaps, []);
 });
 
-test('a clock that leaps is told of at once, and trusted when it went on for an hour', () => {
+test('a clock that leaps is reported at once, and trusted after an hour', () => {
   const {watch, leaps, set, pass} = watched(START);
   set(80 * HOUR_MS);
   assert.ok(!watch.isTrusted);

@@ -74,7 +74,7 @@ test('users who all use much do not wait for each other', async () => {
   for (const user of [GREEDY, OTHER, THIRD]) assert.equal(await waits(shares.arrived(user).turn()), false);
 });
 
-test('nobody waits longer than two seconds', async () => {
+test('no user waits longer than two seconds', async () => {
   const {clock, shares} = sharesAt();
   const share = shares.arrived(GREEDY);
   for (let count = 0; count < 100; count += 1) share.spend(1_000);

@@ -57,7 +57,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes keys from the environment and from files, wherever a text stands', async () => {
+  it('takes keys from the environment and from files, in any text', async () => {
     await writeFile(join(folder, 'llm.key'), 'sk-no-line-end\n');
     const engines = {
       llm: {
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     assert.match(await fault({systems: [{engine: '${X}'}]}), /systems\[0\]\.engine needs the variable X/);
   });
 
-  it('takes addresses and networks of proxies, and names one that is none', async () => {
+  it('takes addresses and networks of proxies, and names an invalid one', async () => {
     const proxies = ['loopback', '10.0.0.7', '10.0.0.0/8', '2001:db8::/32', '::1'];
     assert.deepEqual((await load({trustProxy: proxies})).trustProxy, proxies);
     for (const wrong of ['10.0.0.0/99', 'proxy.example', '', '10.0.0.1/', '2001:db8::/129']) {

@@ -127,7 +127,7 @@ test('an empty file has no terms', async () => {
   assert.deepEqual({...(await readCsvTerms(['\uFEFF\n\n'], DE_LV))}, {terms: [], leftOut: 0, problems: []});
 });
 
-test('a term that is the name of a language is no header', async () => {
+test('a term that is the name of a language is not a header', async () => {
   const terms = [{source: 'Deutsch', target: 'vācu'}];
   assert.deepEqual({...(await readCsvTerms(['Deutsch;vācu\n'], DE_LV))}, {terms, leftOut: 0, problems: []});
 });

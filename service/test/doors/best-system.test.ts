@@ -14,7 +14,7 @@ const DOORS = {libretranslate: true, deepl: true};
 
 const systemsOf = ({url, token}: TestService) => getSystemList(connectionOf({baseUrl: url, token}));
 
-describe('Apertium beside the phrasebook', () => {
+describe('Apertium next to the phrasebook', () => {
   const text = 'The house is very big and old. I bought it in 2019.';
   const started = runService(
     {

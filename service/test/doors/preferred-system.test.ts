@@ -115,7 +115,7 @@ describe('the system that a token prefers', () => {
     assert.equal(translated(await hidden.libre()), 'no gatavās');
   });
 
-  it('is told of in the log, once, when it is gone or of other users', async () => {
+  it('is reported in the log, once, when it is gone or of other users', async () => {
     const {service, libre, prefer, lines} = await twoSystems({visibleTo: ['Žanete']});
     await libre();
     assert.deepEqual(lines, []);

@@ -21,7 +21,7 @@ export interface MisledTranslator {
 /** Tests that a translator reports each fault of its server, without the key, and goes on afterwards. */
 export function reportsMisbehaviour(faults: readonly Misbehaviour[], misled: () => MisledTranslator): void {
   for (const [what, kind, answer] of faults) {
-    it(`reports \`${kind}\` for ${what}, without the key, and goes on`, async () => {
+    it(`reports \`${kind}\` for ${what}, without the key, and keeps working`, async () => {
       const {server, wellBehaved, key, translator, impatient} = misled();
       server.answer = answer;
       for (const result of await ask(kind === 'timeout' ? impatient : translator, [['bread'], ['water']])) {

@@ -91,7 +91,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     });
 
     for (const text of WEIRD_TEXTS) {
-      it(`translates ${JSON.stringify(text)} and goes on`, async () => {
+      it(`translates ${JSON.stringify(text)} and keeps working`, async () => {
         const [weird, plain] = await ask(translator, [[text], ['bread']]);
         assert.doesNotMatch(textOf(weird), /\p{Surrogate}/u);
         const [later] = await ask(translator, [['bread']]);

@@ -100,7 +100,7 @@ describe('the HTTP server', () => {
     assert.deepEqual(json, {version: 3});
   });
 
-  it('serves nothing beside its folders', async () => {
+  it('serves nothing outside its folders', async () => {
     assert.equal((await get('/components/.sources')).status, 404);
     assert.equal((await get('/.env')).status, 404);
     for (const path of [
@@ -151,7 +151,7 @@ describe('the HTTP server', () => {
     );
   });
 
-  it('takes nothing but a form there, and none that is too large', async () => {
+  it('accepts only a form there, and rejects one that is too large', async () => {
     assert.equal((await post('{}', 'application/json')).status, 400);
     assert.match((await sendTo(`${service.url}/plain-form.html`, {method: 'POST'})).text, /value="old"/);
     assert.equal((await post(`site=${'x'.repeat(70_000)}`)).status, 413);
@@ -163,7 +163,7 @@ describe('the HTTP server', () => {
     assert.match(headers.get('content-type')!, /text\/html/);
   });
 
-  it('has no icon, which is no error', async () => {
+  it('has no icon, which is not an error', async () => {
     assert.equal((await get('/favicon.ico')).status, 204);
   });
 

@@ -97,7 +97,7 @@ test('who comes past the named proxy is counted by connections', LIMIT, async (t
   assert.match(await asking('203.0.113.7').receives(/\r\n\r\n\{/), /^HTTP\/1\.1 429 .*2 connections open/s);
 });
 
-test('a proxy that nobody named is told of once', LIMIT, async (t) => {
+test('an unconfigured proxy is reported once', LIMIT, async (t) => {
   const {asking, log} = await running(t, false);
   for (const address of ['203.0.113.7', '203.0.113.8']) await finish(asking(address));
   const told = log.lines.filter((line) => line.includes('X-Forwarded-For'));

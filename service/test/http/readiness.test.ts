@@ -88,7 +88,7 @@ test('a full disk of the data folder stops documents only, where the database is
   assert.equal((await asked(parts, '/ready/documents')).status, 503);
 });
 
-test('a clock that leapt is told by a service that is ready all the same', async (t) => {
+test('reports a clock that leapt, while the service is still ready', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const store = await openedStore(t, dataFolder);
   const clockProblem = () => 'The clock of this machine has leapt ahead by 3 days.';
@@ -99,7 +99,7 @@ test('a clock that leapt is told by a service that is ready all the same', async
   });
 });
 
-test('servers of engines that are down are told by a service that is ready all the same', async (t) => {
+test('reports engine servers that are down, while the service is still ready', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const store = await openedStore(t, dataFolder);
   const message = '1 of 2 servers of the engine "libre" is down.';

@@ -44,7 +44,7 @@ describe('the status of a system', () => {
     assert.equal((await statusOf(service))['status'], 'running');
   });
 
-  it('goes on starting when the client that asked hangs up at once', async () => {
+  it('keeps starting when the client that asked hangs up at once', async () => {
     const {service, engine} = await controlledApp();
     const gone = new AbortController();
     const asked = service.send('Translate', {query: {systemID: 'smt-1', text: 'a'}, signal: gone.signal});

@@ -98,7 +98,7 @@ describe('Translate with Apertium', () => {
     assert.match(String(json), /<b>roja<\/b>/);
   });
 
-  it('TranslateEx tells sentences, tokens and ranges', async () => {
+  it('TranslateEx returns sentences, tokens and ranges', async () => {
     const text = 'The house is red. The dog is big.';
     const {json} = await service.send('TranslateEx', {body: {appID: 't', systemID: id, text, options: 'qe'}});
     const result = json as WireExtendedTranslation;
@@ -213,7 +213,7 @@ describe('Translate with Apertium', () => {
     assert.match(String((await service.send('Translate', {body})).json), /inmueble/);
   });
 
-  it('takes an empty termCorpusId for none', async () => {
+  it('treats an empty termCorpusId as absent', async () => {
     const body = {appID: 't', systemID: id, text: 'The house is red.', options: 'termCorpusId=,qe'};
     assert.equal((await service.send('Translate', {body})).json, 'La casa es roja.');
   });

@@ -81,7 +81,7 @@ describe('which words come from which, for clients of the original service', () 
     );
   });
 
-  it('counts in the texts as they are sent, with tags and references', async () => {
+  it('counts in the texts as sent, with tags and references', async () => {
     const text = '<p class="a">Good &#233; <b>Bread</b> &amp; <i>water</i></p><p>Thank you</p>';
     const result = await translated(text);
     assert.deepEqual(
@@ -97,7 +97,7 @@ describe('which words come from which, for clients of the original service', () 
     assert.deepEqual(linked(text, result)[1], ['&#233;', '&#233;']);
   });
 
-  it('tells the same over SOAP, members in alphabetical order', async () => {
+  it('returns the same over SOAP, members in alphabetical order', async () => {
     const text = 'Good <b>morning</b>,\r\nbread & water';
     const json = await translated(text);
     const elements = `<systemID>${systemID}</systemID><text>${escaped(text)}</text><options>qe,alignment</options>`;
@@ -123,7 +123,7 @@ describe('which words come from which, for clients of the original service', () 
     );
   });
 
-  it('tells it of each text of an array', async () => {
+  it('returns it for each text of an array', async () => {
     const textArray = ['Bread', '', '...', 'Bread water'];
     const body = {systemID, textArray, options: 'alignment'};
     const results = (await sendLegacy(service, 'TranslateArrayEx', {body}))
@@ -142,7 +142,7 @@ describe('which words come from which, for clients of the original service', () 
     );
   });
 
-  it('tells of no words in a human translation', async () => {
+  it('returns no words for a human translation', async () => {
     const token = await service.addUser('human');
     const body = {systemID, text: 'Bread.', translation: 'Klaips.'};
     await sendLegacy(service, 'UpdateTranslation', {token, body});

@@ -33,7 +33,7 @@ describe('which words come from which, of Apertium', () => {
 
   const TEXT = '<p>👩‍👩‍👧 The <b>red</b> house.</p><p>Good morning</p>';
 
-  it('is told with the words that changed places, and which are sure', async () => {
+  it('is returned with the words that changed places, and which are sure', async () => {
     const result = await translated(TEXT);
     assert.equal(result.translation, '<p>👩‍👩‍👧 La casa <b>roja</b>.</p><p>Buenos días</p>');
     const sure = [
@@ -59,7 +59,7 @@ describe('which words come from which, of Apertium', () => {
     assert.equal((await translated(TEXT, '')).translation, result.translation);
   });
 
-  it('is told over SOAP as far as its description goes', async () => {
+  it('is returned over SOAP as far as its description goes', async () => {
     const json = await translated(TEXT);
     const elements = `<systemID>${systemID}</systemID><text>${escaped(TEXT)}</text><options>alignment</options>`;
     const element = `<TranslateEx xmlns="http://letsmt.eu/translationAPI">${elements}</TranslateEx>`;

@@ -22,7 +22,7 @@ describe('users and their translations, for clients of the original service', ()
   const translated = async (text: string, token = service.token) =>
     (await sendLegacy(service, 'Translate', {token, body: {systemID, text, options: ''}})).json;
 
-  it('tells whose token it is, with a group', async () => {
+  it('says whose token it is, with a group', async () => {
     const token = await service.addUser('Žanete Bērziņa <b>😀</b>');
     const answer = await sendLegacy(service, 'GetUserInfo', {token, query: {appID: 'legacy'}});
     assert.deepEqual(answer.json as LegacyUserData, {
@@ -35,7 +35,7 @@ describe('users and their translations, for clients of the original service', ()
     assert.equal((await sendLegacy(service, 'GetUserInfo', {token: 'mt_no'})).status, 401);
   });
 
-  it('lists a translation once, and has it no more when it is removed', async () => {
+  it('lists a translation once, and not after it is removed', async () => {
     const token = await service.addUser('once');
     const text = 'The <b>Donaudampfschifffahrt</b> ends here & now.';
     const engine = await translated(text, token);

@@ -76,7 +76,7 @@ describe('a token marked as legacy', () => {
     assert.deepEqual([removed.status, removed.text], [200, '']);
   });
 
-  it('leaves other tokens of the same user as they were', async () => {
+  it('leaves other tokens of the same user unchanged', async () => {
     const [system] = await service.systems();
     assert.equal(typeof system?.Title, 'string');
     for (const operation of ['GetUserInfo', 'GetTranslations', 'RemoveTranslation']) {
@@ -89,7 +89,7 @@ describe('a token marked as legacy', () => {
     assert.ok(!Object.hasOwn(json as object, 'wordAlignment'));
   });
 
-  it('is found before its mark counts: an unknown one or none is the usual error 401', async () => {
+  it('is found before its mark counts: an unknown or missing one is the usual error 401', async () => {
     for (const token of [UNKNOWN, 'mt_no', '']) {
       const usual = await service.send('GetSystemList', {token});
       assert.equal(usual.status, 401);

@@ -117,7 +117,7 @@ describe('SOAP for clients of the original service', () => {
     );
   });
 
-  it('tells who the user is, with the group that plugins show at login', async () => {
+  it('returns the user, with the group that plugins show at login', async () => {
     const user = result(await send('GetUserInfo'));
     assert.deepEqual(names(user), ['activeGroup', 'email', 'name', 'surname', 'userGroups']);
     assert.deepEqual([child(user, 'name').text, child(user, 'activeGroup').text], ['anna', 'everyone']);
@@ -210,7 +210,7 @@ describe('SOAP for clients of the original service', () => {
     }
   });
 
-  it('leaves the other namespace as it is', async () => {
+  it('leaves the other namespace unchanged', async () => {
     assert.deepEqual(names(resultOf(await ask(service, 'GetSystemList'))).slice(0, 1), ['System']);
     assert.equal(faultOf(await ask(service, 'GetUserInfo')).code, 404);
   });

@@ -6,7 +6,7 @@ import {it} from 'node:test';
 import {loadConfiguration} from '../../src/config/index.ts';
 import {systemDefinitions} from '../../src/main/configured-systems.ts';
 
-it('tells the operator of an engine without pairs, and offers those of the others', async () => {
+it('informs the operator of an engine without pairs, and offers those of the others', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
   try {
     const engines = {

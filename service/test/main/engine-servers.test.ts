@@ -65,7 +65,7 @@ const hostOf = ({url}: AnsweringServer): string => new URL(url).host;
 const awake = (translate: () => Promise<Sent>) =>
   until(translate, ({status}) => status === 200, 'a translation');
 
-test('a system runs while one of its servers does, and tells which are down', LIMIT, async (t) => {
+test('a system runs while one of its servers does, and reports which are down', LIMIT, async (t) => {
   const servers = (await startServers(t, libreTranslate('lv'), libreTranslate('lv'))) as [
     AnsweringServer,
     AnsweringServer,
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('a system with one server runs again when that is back, though nobody asks', LIMIT, async (t) => {
+test('a system with one server runs again when that is back, without a request', LIMIT, async (t) => {
   const servers = await startServers(t, libreTranslate('lv'));
   const service = await running(t, servers, LISTED);
   await awake(() => service.translate());

@@ -45,7 +45,7 @@ test('a start does not remove what is old only by a clock that may be wrong', as
   assert.equal(await leftAfterStart(folder), 0, 'the service ran a minute ago');
 });
 
-test('a leap of the clock is a line in the log, and told until the clock is right or went on for an hour', async (t) => {
+test('a leap of the clock is logged, and reported until the clock is right or steady for an hour', async (t) => {
   const folder = await temporaryFolder(t);
   await writeFile(join(folder, 'clock.seen'), new Date().toISOString());
   let [leapMs, passedMs] = [0, 0];
@@ -71,7 +71,7 @@ test('a leap of the clock is a line in the log, and told until the clock is righ
   assert.equal(lines.length, 2);
 });
 
-test('a clock that is behind the last run is told at the start', async (t) => {
+test('a clock that is behind the last run is reported at the start', async (t) => {
   const folder = await temporaryFolder(t);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   await writeFile(join(folder, 'clock.seen'), later);

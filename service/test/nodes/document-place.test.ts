@@ -81,7 +81,7 @@ describe('two processes whose place of documents goes away', () => {
         await place?.close();
       });
 
-      it('go on with texts, refuse documents, and lose none', {timeout: deadline(180_000)}, async () => {
+      it('continue with texts, refuse documents, and lose none', {timeout: deadline(180_000)}, async () => {
         const [one, other] = nodes as [RunningNode, RunningNode];
         const done = await upload(one);
         await ended(one, done);

@@ -114,7 +114,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     assert.ok(counted >= characters && counted <= characters + USAGE_BLOCK + 100, String(counted));
   });
 
-  it('are found while the queue is idle, also when no hint tells of them', async () => {
+  it('are found while the queue is idle, even without a hint', async () => {
     const [one, other] = [await started('viens'), await started('otrs')];
     const tasks = Array.from({length: 3}, () => `d-${randomUUID()}`);
     for (const id of tasks) {

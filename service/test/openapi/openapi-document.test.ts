@@ -174,7 +174,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is what a field that nobody described is found by', async () => {
+  it('is how an undescribed field is found', async () => {
     const answer = await service.send('GetSystemList');
     const {System} = answer.json as {System: object[]};
     const json = {System: [{...System[0], Colour: 'blue'}]};

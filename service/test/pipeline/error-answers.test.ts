@@ -133,7 +133,7 @@ describe('the table of errors', () => {
     ]);
   });
 
-  it('stands in the reference of the service, row by row', async () => {
+  it('matches the reference of the service, row by row', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
     const section = /<!-- errors:start -->\n([^]*?)<!-- errors:end -->/.exec(readme)?.[1] ?? '';
     const documented = section

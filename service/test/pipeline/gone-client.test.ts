@@ -39,7 +39,7 @@ for (const [form, path, bodyOf] of [
   ['JSON', 'json/Translate', (systemID: string) => JSON.stringify({...spoken, systemID})],
   ['SOAP', 'soap', (systemID: string) => envelope(operationElement('Translate', {...spoken, systemID}))],
 ] as const) {
-  it(`a client that hangs up while it waits is no error of the service (${form})`, async (test) => {
+  it(`a client that hangs up while it waits is not an error of the service (${form})`, async (test) => {
     const {engine, service, token, logged} = await loggingService(test);
     const {json} = await sendTo(`${service.url}/service.svc/json/GetSystemList`, {token});
     const systemID = (json as WireSystemList).System[0]!.ID;

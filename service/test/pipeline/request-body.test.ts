@@ -53,7 +53,7 @@ test('nothing more of a refused body is read before somebody throws it away', as
   while (await within(connection.writeSlowly(piece), 'the end of the connection'));
 });
 
-test('a connection goes on after a refused body that had already come as a whole', async (t) => {
+test('a connection stays usable after a refused body that had completely arrived', async (t) => {
   const refusal = new Error('The document is not JSON.');
   const {connection} = await serverFor(t, (request, response) => {
     const answer = (text: string): void => void response.end(text);

@@ -49,7 +49,7 @@ const soapRequest = (service: TestService) => ({
 });
 
 describe('requests of one user', () => {
-  it('are so many in a minute, over JSON and SOAP together', async () => {
+  it('are limited per minute, over JSON and SOAP together', async () => {
     const service = await limited({requestsPerMinute: 3}, true);
     for (let count = 0; count < 3; count += 1)
       assert.equal((await service.send('GetSystemList')).status, 200);
@@ -67,7 +67,7 @@ describe('requests of one user', () => {
     assert.equal((await service.send('GetSystemList', {token: other})).status, 200);
   });
 
-  it('are so many at a time', async () => {
+  it('are limited at a time', async () => {
     const service = await limited({requestsAtOnce: 2}, true);
     const other = await service.addUser('Žanete');
     const held = [unfinished(service, 100), unfinished(service, 100)];
@@ -91,7 +91,7 @@ describe('requests of one user', () => {
     ['JSON', 'json/UpdateTranslation'],
     ['SOAP', 'soap'],
   ] as const) {
-    it(`hold so many bytes in memory: ${name}`, async () => {
+    it(`hold a limited number of bytes in memory: ${name}`, async () => {
       const service = await limited({bodyBytesAtOnce: 50_000}, true);
       const other = await service.addUser('Žanete');
       unfinished(service, 30_000, path);
@@ -120,7 +120,7 @@ describe('requests of one user', () => {
 });
 
 describe('one address', () => {
-  it('may send so many wrong tokens, and right ones all the same', async () => {
+  it('may send a limited number of wrong tokens, and still right ones', async () => {
     const service = await limited({refusedPerMinute: 3});
     const wrong = () => service.send('GetSystemList', {token: 'mt_wrong'});
     for (let count = 0; count < 3; count += 1) assert.equal((await wrong()).status, 401);
@@ -130,7 +130,7 @@ describe('one address', () => {
     assert.equal((await service.send('GetSystemList')).status, 200);
   });
 
-  it('may have so many connections', async () => {
+  it('may have a limited number of connections', async () => {
     const service = await limited({connectionsPerAddress: 2}, true);
     const first = [new RawConnection(service.url), new RawConnection(service.url)];
     connections.push(...first);

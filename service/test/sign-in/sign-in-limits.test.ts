@@ -66,7 +66,7 @@ test('all addresses of an IPv6 network count as one', () => {
   }
 });
 
-test('a form of another site signs nobody in, and counts as no attempt', async (t) => {
+test('a form of another site does not sign in, and is not counted as an attempt', async (t) => {
   const service = await signInService(t, limitedBy({failuresPerName: 1}));
   const evil = {'sec-fetch-site': 'cross-site', origin: 'https://evil.example'};
   const consent = await service.post('', {...RIGHT, origin: ORIGIN});
@@ -142,7 +142,7 @@ test('a form that is too large, of another type or broken gets a page, and the n
   assert.equal((await service.post('', RIGHT)).status, 200);
 });
 
-test('only a form is read, and no more fields of it than a page has', async (t) => {
+test('only a form is read, with at most the fields of a page', async (t) => {
   const service = await signInService(t);
   for (const type of ['application/json', 'text/plain', 'application/xml']) {
     const headers = {'content-type': type, ...OWN};

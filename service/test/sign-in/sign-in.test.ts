@@ -37,7 +37,7 @@ test('a page gets a token after sign-in and consent, labelled with its origin', 
   );
 });
 
-test('showing the token hands it to nobody', async (t) => {
+test('showing the token does not hand it over', async (t) => {
   const service = await signInService(t);
   const done = await service.post('/token', {ticket: await consentTo(service), choice: 'show'});
   assert.ok(await authenticate(service.store.tokens, done.field('token')));
@@ -99,7 +99,7 @@ test('a ticket is too old after ten minutes', async (t) => {
   assert.equal((await service.post('/token', {ticket: late, choice: 'show'})).status, 410);
 });
 
-test('a ticket that nobody was given is refused', async (t) => {
+test('an unknown ticket is refused', async (t) => {
   const service = await signInService(t);
   for (const ticket of ['', 'x', '__proto__']) {
     assert.equal((await service.post('/token', {ticket, choice: 'give'})).status, 410);
@@ -125,7 +125,7 @@ test('wrong name, wrong password and a user without a password look the same', a
   }
 });
 
-test('a disabled user is told so, and only with the right password', async (t) => {
+test('a disabled user gets a message, and only with the right password', async (t) => {
   const service = await signInService(t);
   const {id} = (await service.store.users.byName('ilze'))!;
   await service.store.users.setDisabled(id, true);
@@ -161,7 +161,7 @@ for (const origin of [
   'https://cms.example, https://evil.example',
   'https://"><script>alert(1)</script>',
 ]) {
-  test(`${JSON.stringify(origin)} is no origin that a token is given to`, async (t) => {
+  test(`${JSON.stringify(origin)} is not an origin that may get a token`, async (t) => {
     const service = await signInService(t);
     const form = await service.get(`?origin=${encodeURIComponent(origin)}&state=x`);
     assert.match(form.text, /did not say who it is/);

@@ -131,7 +131,7 @@ describe('the description behind a trusted proxy', () => {
     assert.ok(!all(definitions).some(({uri}) => uri === POLICY));
   });
 
-  it('does not repeat a host name that is none', async () => {
+  it('does not repeat an invalid host name', async () => {
     const headers = {'x-forwarded-host': 'a"><script>alert(1)</script>'};
     const definitions = await described(service, '/service.svc?wsdl', headers);
     assert.match(addressIn(definitions), /^http:\/\/127\.0\.0\.1:\d+\/mt\/service\.svc\/soap$/);

@@ -137,7 +137,7 @@ describe('JSON and SOAP', () => {
     ]);
   });
 
-  it('tell the same of a task that failed', async () => {
+  it('return the same for a task that failed', async () => {
     const state = (await sameResult('GetDocumentTranslationState', {id: failed})) as WireDocumentState;
     assert.equal(state.Status, 'error');
     assert.match(state.ErrorMessage ?? '', /\w/);
@@ -196,7 +196,7 @@ describe('JSON and SOAP', () => {
   }
 
   for (const operation of TRANSLATING) {
-    it(`answer ${operation} with 0, 12 and 21, and tell when to ask again`, async () => {
+    it(`answer ${operation} with 0, 12 and 21, and say when to retry`, async () => {
       const values = valuesOf(operation, '');
       const {message} = await sameError(operation, {...values, systemID: 'smt-fail'}, 0);
       assert.match(message, /pārtrūka <kaut kur> & citur/);
@@ -265,7 +265,7 @@ describe('JSON and SOAP at the limits of a user', () => {
   after(() => service?.close());
 
   for (const operation of TRANSLATING) {
-    it(`answer ${operation} with 11, and tell when to ask again`, async () => {
+    it(`answer ${operation} with 11, and say when to retry`, async () => {
       const text = 'vairāk nekā desmit';
       const outcomes = await both(service, operation, {...known, text, textArray: [text]});
       for (const outcome of outcomes) {

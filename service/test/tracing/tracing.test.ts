@@ -113,7 +113,7 @@ describe('traces', () => {
     }
   });
 
-  it('are dropped while the collector is not there, which is said once, and nobody waits for it', async (test) => {
+  it('are dropped while the collector is unreachable, which is reported once without delay', async (test) => {
     const folder = await temporaryFolder(test);
     // Nothing listens at the port of a server that has ended.
     const gone = await startCollector();

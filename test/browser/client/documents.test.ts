@@ -98,7 +98,7 @@ describe('documents in the browser', () => {
     ['no content', {status: 204}, {code: 'malformed'}],
     ['a service that does not let this page', {cors: false, json: 'd-1'}, {code: 'network'}],
   ] as const) {
-    it(`tell ${what} as any other call does`, async () => {
+    it(`report ${what} like any other call`, async () => {
       await service.program('StartDocumentTranslation', reply);
       const error: unknown = await client
         .startDocumentTranslation('s', 'a.txt', new Blob(['text']), '', {onProgress: () => {}})

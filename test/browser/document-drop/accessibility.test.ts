@@ -164,7 +164,7 @@ describe('mt-document-drop, accessibility', () => {
     expect(button(el, en.cancel, NAME).title).to.equal(en.cancel);
   });
 
-  it('is no wider than 320 px with long names', async () => {
+  it('fits into 320 px with long names', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
     el.style.maxInlineSize = '320px';

@@ -81,7 +81,7 @@ describe('mt-document-drop, checks of a translation', () => {
       [...sentence.querySelectorAll('bdi')].map((text) => text.textContent.replace(/[\u2068\u2069]/g, '')),
     );
 
-  it('asks for them with every document, and leaves the saved options as they are', async () => {
+  it('asks for them with every document, and leaves the saved options unchanged', async () => {
     service = await documentService({Status: 'completed'});
     const state = stateOf('en-lv');
     const saved = JSON.stringify(state);
@@ -93,7 +93,7 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(JSON.stringify(state)).to.equal(saved);
   });
 
-  it('leave the row as it is at a service that does not know them, or finds nothing', async () => {
+  it('leave the row unchanged at a service without checks or findings', async () => {
     let el = await translated(undefined);
     await shows(el, `${NAME}: ${en.completed}`);
     const names = buttonNames(el);
@@ -116,7 +116,7 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(sentences(list)[1]?.[0]).to.equal(translationChecks.found.untranslated({}));
   });
 
-  it('open as a list of sentences with what was found in each, terms in groups of their own', async () => {
+  it('open as a list of sentences with findings, terms in separate groups', async () => {
     const el = await translated(FOUND);
     const toggle = button(el, SENTENCES, NAME);
     expect(toggle.getAttribute('aria-expanded')).to.equal('false');
@@ -221,7 +221,7 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(plain(whole)).to.equal(en.showLess);
   });
 
-  it('stay as they are and keep the focus while other documents go on', async () => {
+  it('stay unchanged and keep the focus while other documents progress', async () => {
     const el = await translated({Count: 20, Items: numbered(20)});
     const list = await open(el, en.toCheck(20));
     const [first] = list.querySelectorAll('li');
@@ -255,7 +255,7 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(list.querySelector('li')!.checkVisibility()).to.equal(true);
   });
 
-  it('are only a number where the service tells no sentences', async () => {
+  it('are only a number if the service reports no sentences', async () => {
     const el = await translated({Count: 7, Items: []});
     await shows(el, `${NAME}: ${en.completed} ${en.placesToCheck(7)}`);
     expect(root(el).querySelector('[aria-expanded]')).to.equal(null);

@@ -43,7 +43,7 @@ describe('mt-document-drop, files that are in the list already', () => {
     await until(() => spoken(el).includes(en.isAlready(NAME)), 'the announcement');
   });
 
-  it('sends a file in the place of the earlier one', async () => {
+  it('sends a file to replace the earlier one', async () => {
     button(el, en.replace).focus();
     button(el, en.replace).click();
     await until(async () => (await texts()).join() === 'Otrais', 'the new one alone');
@@ -51,7 +51,7 @@ describe('mt-document-drop, files that are in the list already', () => {
     expect(root(el).activeElement).not.to.equal(null);
   });
 
-  it('sends a file beside the earlier one', async () => {
+  it('sends a file in addition to the earlier one', async () => {
     button(el, en.again).click();
     await shows(el, `${NAME}: ${en.completed}`, `${NAME}: ${en.completed}`);
     await untilTasks(service, 2);
@@ -75,14 +75,14 @@ describe('mt-document-drop, files that are in the list already', () => {
     expect(buttonNames(el)).not.to.include(en.replace);
   });
 
-  it('sends a file in the place of one that is gone at the service', async () => {
+  it('sends a file to replace one that is gone at the service', async () => {
     await service.program('RemoveDocumentTranslation', {status: 404});
     button(el, en.replace).click();
     await until(async () => (await texts()).includes('Otrais'), 'the new one');
     await shows(el, `${NAME}: ${en.completed}`);
   });
 
-  it('asks no more when the list is cleared', async () => {
+  it('stops asking when the list is cleared', async () => {
     await choose(el, file('b.txt'));
     await until(() => shown(el).length === 2, 'two documents');
     button(el, en.clear).click();
@@ -93,7 +93,7 @@ describe('mt-document-drop, files that are in the list already', () => {
     await until(async () => (await texts()).length === 0, 'no task');
   });
 
-  it('asks no more when the user logs out', async () => {
+  it('stops asking when the user logs out', async () => {
     el.session.clear();
     await until(() => !buttonNames(el).includes(en.replace), 'the end of the question');
   });

@@ -40,7 +40,7 @@ describe('mt-document-drop, focus and announcements', () => {
     return el;
   }
 
-  it('leaves the focus with its document when another one above is gone', async () => {
+  it('keeps the focus at its document when one above is removed', async () => {
     const el = await withDocuments('a.txt', 'b.txt', 'c.txt');
     button(el, en.cancel, 'b.txt').focus();
     button(el, en.cancel, 'a.txt').click();
@@ -60,7 +60,7 @@ describe('mt-document-drop, focus and announcements', () => {
     expect(focused(el)).to.equal(`${en.cancel}: c.txt`);
   });
 
-  it('says that a document is cancelled, and how far it was no more', async () => {
+  it('says that a document is cancelled, without its earlier progress', async () => {
     const el = await withDocuments('garš līgums.txt');
     button(el, en.cancel, 'garš līgums.txt').click();
     await until(() => spoken(el).includes(en.isCancelled('garš līgums.txt')), 'that it is cancelled');

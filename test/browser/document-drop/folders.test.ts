@@ -31,7 +31,7 @@ const paths = (element: HTMLElement): (string | null)[] =>
 describe('mt-document-drop, folders', () => {
   useService(() => documentService({Status: 'completed'}));
 
-  it('tells files of one name in several folders apart, and does not ask about them', async () => {
+  it('distinguishes files with the same name in several folders, and does not ask about them', async () => {
     const el = await mount(service);
     const old = folder('Vecie', fileEntry('a.txt'));
     drop(el, folder('Līgumi', fileEntry('a.txt'), old), fileEntry('a.txt'));

@@ -35,7 +35,7 @@ describe('mt-document-drop, found again', () => {
   });
   afterEach(() => service.close());
 
-  it('follows its documents after a reload, and tells the page once that each is done', async () => {
+  it('follows its documents after a reload, and informs the page once about each', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('Līgums.docx', 'Līgums'), file('b.txt'));
     await shows(first, 'Līgums.docx: Translating, 0%', 'b.txt: Translating, 0%');

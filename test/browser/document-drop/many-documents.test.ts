@@ -35,7 +35,7 @@ describe('mt-document-drop, many documents', () => {
   describe('at a service that keeps only some', () => {
     beforeEach(() => service.keepAtMost(3));
 
-    it('waits for room, and goes on when finished documents are downloaded, in their order', async () => {
+    it('waits for room, and continues in order when finished documents are downloaded', async () => {
       const el = await mount(service);
       await choose(el, ...many(7));
       await until(() => count(el, en.completed) === 3 && count(el, en.waitsForRoom) === 4, 'the wait');
@@ -86,7 +86,7 @@ describe('mt-document-drop, many documents', () => {
       expect(left).to.have.members([one, other, next]);
     });
 
-    it('goes on when a document is removed from the list', async () => {
+    it('continues when a document is removed from the list', async () => {
       const el = await mount(service);
       await choose(el, ...many(4));
       await until(() => count(el, en.waitsForRoom) === 1, 'the wait');

@@ -31,7 +31,7 @@ function fire(
   return event;
 }
 
-describe('mt-document-drop, folders and drops beside it', () => {
+describe('mt-document-drop, folders and drops next to it', () => {
   useService(() => documentService({Status: 'translating', Segments: 4}));
 
   it('takes the documents of a dropped folder, at any depth and in pieces, but no hidden files', async () => {
@@ -56,7 +56,7 @@ describe('mt-document-drop, folders and drops beside it', () => {
     await untilTasks(service, 2);
   });
 
-  it('keeps the browser from leaving the page for a file that is dropped beside it', async () => {
+  it('keeps the browser from leaving the page for a file that is dropped next to it', async () => {
     const el = await mount(service);
     for (const type of ['dragover', 'drop'] as const) {
       const event = fire(document.body, type);
@@ -121,7 +121,7 @@ describe('mt-document-drop, folders and drops beside it', () => {
     expect([shown(hidden).length, shown(above).length, shown(below).length]).to.deep.equal([0, 1, 1]);
   });
 
-  it('lets an element that files are dropped on take them, though another one takes the page', async () => {
+  it("lets the element under the drop take files, though another one accepts the page's", async () => {
     const page = await mount(service, {'page-drop': ''});
     const el = await mount(service);
     fire(part(el, 'drop-zone'), 'drop');

@@ -273,7 +273,7 @@ describe('mt-document-drop, problems', () => {
     expect(await service.tasks()).to.have.lengthOf(0);
   });
 
-  it('shows nobody the documents of another user', async () => {
+  it('does not show documents of another user', async () => {
     const {element, session} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
     const el = create();
     element.append(el);

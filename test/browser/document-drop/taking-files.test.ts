@@ -172,7 +172,7 @@ describe('mt-document-drop, taking files', () => {
   }
 
   for (const property of ['pair', 'accept', 'htmlFor', 'baseUrl', 'appId', 'mode'] as const) {
-    it(`reads a \`${property}\` that is no text as text, and null as none`, async () => {
+    it(`converts \`${property}\` to text, and null to empty`, async () => {
       const el = await mount(service);
       for (const value of [5, true, {}, ['en-lv'], null, undefined]) {
         Object.assign(el, {[property]: value});
@@ -200,7 +200,7 @@ describe('mt-document-drop, taking files', () => {
     await until(() => el.documents.some(({name}) => name === 'b.txt'), 'the document');
   });
 
-  it('begins a line with the limits where they do not fit beside the buttons', async () => {
+  it('starts a line with the limits if they do not fit next to the buttons', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const el = await mount(service);
       el.dir = dir;

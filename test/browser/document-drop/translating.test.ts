@@ -117,7 +117,7 @@ describe('mt-document-drop, translating', () => {
     expect(progress).to.deep.equal([...progress].sort((one, other) => one - other));
   });
 
-  it('tells the page each change once', async () => {
+  it('fires one event per change', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
     const steps: string[] = [];
@@ -210,7 +210,7 @@ describe('mt-document-drop, translating', () => {
     expect(root(el).activeElement?.ariaLabel).to.equal(`${en.cancel}: c.txt`);
   });
 
-  it('tells screen readers of new documents, of each quarter and of the end', async () => {
+  it('announces new documents, each quarter and the end', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await until(() => spoken(el) === en.added(1), 'added');
@@ -231,7 +231,7 @@ describe('mt-document-drop, translating', () => {
     await until(() => spoken(el).includes('a.jpg') && spoken(el).includes('b.txt'), 'both');
   });
 
-  it('goes on when it is moved, and ends uploads when it is removed', async () => {
+  it('continues when it is moved, and stops uploads when it is removed', async () => {
     await service.hold('StartDocumentTranslation');
     const el = await mount(service);
     await choose(el, file('a.txt'));

@@ -51,7 +51,7 @@ describe('mt-document-drop, with a transport of the page', () => {
     await until(() => shown(el)[0]!.includes('Translating'), 'the translation');
   });
 
-  it('gives nothing to tell with other requests', async () => {
+  it('reports nothing for other requests', async () => {
     const el = await mount(service);
     const others: (TransportInit | undefined)[] = [];
     el.session.configure({

@@ -13,7 +13,7 @@ const stateOf = (...pairs: readonly string[]) => ({
   systems: Object.fromEntries(pairs.map((pair) => [pair, {params: {systemID: `smt-${pair}`, options: ''}}])),
 });
 
-describe('what stands below an element whose page gives the state late', () => {
+describe('content below an element whose page sets the state late', () => {
   useService(() => TestService.create());
 
   for (const tag of TAGS) {

@@ -11,17 +11,17 @@ describe('names of languages', () => {
     expect(new LanguageNames('tr').of(language('en'))).to.equal('İngilizce');
   });
 
-  it('tell regions and scripts apart', () => {
+  it('distinguish regions and scripts', () => {
     const names = new LanguageNames('en');
     expect(names.of(language('pt-BR'))).not.to.equal(names.of(language('pt')));
     expect(names.of(language('zh-Hant'))).to.match(/Traditional/);
   });
 
-  it('are the service’s where the browser has none', () => {
+  it('are the service’s if the browser has none', () => {
     expect(new LanguageNames('en').of(language('qaa', 'Klingonu'))).to.equal('Klingonu');
   });
 
-  it('are the code where nobody has one', () => {
+  it('are the code if unknown', () => {
     expect(new LanguageNames('en').of(language('qaa'))).to.equal('qaa');
     expect(new LanguageNames('en').of(language(''))).to.equal('');
   });
@@ -32,7 +32,7 @@ describe('names of languages', () => {
     expect(names.of(language('qaa', 'Klingonu'))).to.equal('Klingonu');
   });
 
-  it('survive codes that are no language tags', () => {
+  it('survive codes that are not language tags', () => {
     const names = new LanguageNames('en');
     for (const code of ['en_US', '<b>', 'x', '💬', 'a'.repeat(300)]) {
       expect(names.of(language(code, 'named'))).to.equal('named');

@@ -20,12 +20,12 @@ describe('names of languages inside sentences', () => {
       expect(m.translateFrom(name)).to.equal(`Tulkot no ${from}`);
     });
 
-  it('keep their capital in English, and where they stand alone', () => {
+  it('keep their capital in English, and by themselves', () => {
     expect(nameInSentence(new LanguageNames('en'), 'lv')).to.equal('Latvian');
     expect(names.of({code: 'en', name: ''})).to.equal('Angļu');
   });
 
-  it('are the code where there is none', () => {
+  it('are the code if unknown', () => {
     expect(nameInSentence(names, 'en_US')).to.equal('en_US');
   });
 });

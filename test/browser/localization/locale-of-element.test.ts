@@ -85,7 +85,7 @@ describe('the language of an element', () => {
     await becomes('de');
   });
 
-  it('is written as Intl takes it, and English when the lang is none', async () => {
+  it('is canonicalized for Intl, and English when the lang is invalid', async () => {
     const home = await fixture<HTMLElement>(html`<div lang="LV-lv"></div>`);
     home.append(element);
     await becomes('lv-LV');

@@ -51,7 +51,7 @@ describe('mtservice-selector, given something else than a text', () => {
   }
 
   for (const name of TEXTS) {
-    it(`goes on working: ${name}`, async () => {
+    it(`keeps working: ${name}`, async () => {
       const el = await comparing();
       for (const other of OTHERS) {
         Object.assign(el, {[name]: other});
@@ -69,7 +69,7 @@ describe('mtservice-selector, given something else than a text', () => {
     });
   }
 
-  it('compares on no sentence where the sample is none', async () => {
+  it('compares without a sentence if the sample is invalid', async () => {
     const el = await comparing();
     Object.assign(el, {sample: null});
     await el.updateComplete;
@@ -78,7 +78,7 @@ describe('mtservice-selector, given something else than a text', () => {
   });
 
   for (const address of ['ftp://tulks.example', 'example.org', 'localhost:8080/mt']) {
-    it(`names an address that is none, and says what to write: ${address}`, async () => {
+    it(`names an invalid address, and says what to write: ${address}`, async () => {
       const el = await mount(service, {'base-url': address});
       el.style.inlineSize = '288px';
       await enterToken(el, 'u-1');

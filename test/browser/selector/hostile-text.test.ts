@@ -64,7 +64,7 @@ describe('mtservice-selector, hostile text', () => {
     expectOnlyText(el);
   });
 
-  it('shows names of languages as text, everywhere they stand', async () => {
+  it('shows names of languages as text, everywhere', async () => {
     const names = [IMAGE, BIDI] as const;
     await service.program('GetSystemList', answer(wireSystem('smt-q', 'qaa>qab', {names})));
     const el = await mount(service);

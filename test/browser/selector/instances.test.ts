@@ -22,7 +22,7 @@ const PICKER = 'Translation system for English to Latvian';
 describe('mtservice-selector, several and moved elements', () => {
   useService(everydayService);
 
-  it('does not disturb another one on the page', async () => {
+  it('does not disturb another instance on the page', async () => {
     const home = await area();
     const [first, second] = [create(service), create(service)];
     home.append(first, second);
@@ -55,7 +55,7 @@ describe('mtservice-selector, several and moved elements', () => {
     await other.close();
   });
 
-  it('goes on working after a move, with what the user was doing', async () => {
+  it('keeps working after a move, with what the user was doing', async () => {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);
     await choose(el, PICKER, 'Ziņas');

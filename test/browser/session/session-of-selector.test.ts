@@ -150,7 +150,7 @@ describe('the session of mtservice-selector', () => {
     expect(asked).to.include('GetSystemTermCorpora');
   });
 
-  it('asks nobody else when the host’s transport fails', async () => {
+  it('does not use another transport when the host’s fails', async () => {
     const asked: string[] = [];
     const transport: typeof fetch = (input) => {
       asked.push(String(input));

@@ -25,7 +25,7 @@ describe('MtSession', () => {
     expect(session.appId).to.equal('mtservice-elements');
   });
 
-  it('tells every change with one event', () => {
+  it('fires one event per change', () => {
     const session = new MtSession();
     const changes = changesOf(session);
     session.configure({baseUrl: 'https://mt.example/api'});
@@ -35,7 +35,7 @@ describe('MtSession', () => {
     expect(changes.every((change) => change instanceof MtSessionChangeEvent)).to.equal(true);
   });
 
-  it('has the change made when it tells it', () => {
+  it('has the change made before the event', () => {
     const session = new MtSession({baseUrl: 'https://mt.example'});
     const seen: unknown[] = [];
     session.addEventListener('mt-session-change', () => seen.push(session.connection?.token));
@@ -71,7 +71,7 @@ describe('MtSession', () => {
     expect(session.baseUrl).to.equal('https://mt.example');
   });
 
-  it('learns the address from a save when it has none, and keeps its own when it has one', () => {
+  it('learns the address from a save if it has none, and keeps an existing one', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'), 'https://one.example');
     expect(session.connection).to.include({baseUrl: 'https://one.example', token: 'u-1'});

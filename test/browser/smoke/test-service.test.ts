@@ -23,7 +23,7 @@ describe('TestService', () => {
     expect(statuses).to.deep.equal([503, 200, 200]);
   });
 
-  it('tells what it received, text and headers intact', async () => {
+  it('reports what it received, text and headers intact', async () => {
     await service.program('Translate', {json: 'Šķērsiela'});
     await fetch(`${service.baseUrl}/Service.svc/json/Translate?appID=demo`, {
       method: 'POST',

@@ -132,7 +132,7 @@ describe('mt-translate-box in a form', () => {
     expect(text(el).matches(':disabled')).to.equal(false);
   });
 
-  it('lets nobody change anything while it is disabled', async () => {
+  it('prevents all changes while it is disabled', async () => {
     const {el} = await inForm({format: 'html', value: '<p>Call <b>Anna</b>.</p>'});
     await until(() => sentences(el).length === 1, 'translated');
     el.disabled = true;

@@ -195,7 +195,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await until(() => root(el).querySelector('[part~=correction] .primary'), 'the draft');
   }
 
-  it('sends a correction with the details of its sentence, which another one gets with its own', async () => {
+  it('sends a correction with the details of its sentence; another sentence gets it with its own', async () => {
     const el = await shielded();
     await write(el, `Call Anna on ${PHONE}.`);
     await shows(el, `CALL ANNA ON ${PHONE}.`);
@@ -335,7 +335,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await shows(el, `ZVANI ${PHONE}`);
   });
 
-  it('keeps a correction of formatted text with a detail of its own in the page', async () => {
+  it('keeps a correction of formatted text with another detail in the page', async () => {
     const el = await shielded();
     await paste(el, `<p>Call <b>Anna</b> on ${PHONE}.</p>`);
     sentences(el)[0]!.focus();
@@ -427,7 +427,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await shows(el, `WRITE TO ${MAIL}.`);
   });
 
-  it('refuses patterns that are none, with a warning, and is not hung up by one that matches nothing', async () => {
+  it('refuses invalid patterns with a warning, and survives one that matches nothing', async () => {
     const warned: unknown[][] = [];
     const before = console.warn;
     console.warn = (...all: unknown[]) => void warned.push(all);

@@ -90,7 +90,7 @@ describe('mt-translate-box, problems', () => {
     ['an error of the service', {status: 500, body: 'Oops'}, en.problems.unexpected],
     ['a cut connection', {disconnect: true}, en.problems.unreachable],
   ] as const) {
-    it(`says what to do at ${name}, keeps the text and goes on when it passes`, async () => {
+    it(`says what to do at ${name}, keeps the text and continues when it passes`, async () => {
       const fired = next<MtErrorEvent>(document, 'mt-error');
       const el = await failed(reply);
       expect(plain(part(el, 'error'))).to.contain(message);
@@ -186,7 +186,7 @@ describe('mt-translate-box, problems', () => {
     expect(hasButton(el, en.retry)).to.equal(false);
   });
 
-  it('goes on by itself when the network is back', async () => {
+  it('continues automatically when the network is back', async () => {
     const el = await failed({disconnect: true});
     await service.program('TranslateArrayEx', {translate: {}});
     window.dispatchEvent(new Event('online'));
@@ -202,7 +202,7 @@ describe('mt-translate-box, problems', () => {
     expect(plain(part(el, 'translation'))).to.contain('ONE.');
   });
 
-  it('waits for a sleeping system with a countdown that honours Retry-After, and tells the host', async () => {
+  it('waits for a sleeping system with a countdown that honors Retry-After, and informs the host', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', STARTING('2'), {translate: {}});
     const fired = next<MtSystemWakingEvent>(document, 'mt-system-waking');

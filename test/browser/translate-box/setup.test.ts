@@ -86,7 +86,7 @@ describe('mt-translate-box, set-up', () => {
     expect(text(el).value).to.equal('Labdien!');
   });
 
-  it('follows its own state, as an object or as JSON text, and refuses one that is none', async () => {
+  it('follows its own state, as an object or as JSON text, and refuses an invalid one', async () => {
     const el = create({'base-url': service.baseUrl, state: JSON.stringify(stateOf('en-lv'))});
     (await area({})).element.append(el);
     await el.updateComplete;
@@ -153,7 +153,7 @@ describe('mt-translate-box, set-up', () => {
     await until(() => hasButton(el, en.swap), 'English');
   });
 
-  it('goes on in another place of the page, with that place’s session', async () => {
+  it('continues in another place of the page, with that place’s session', async () => {
     const el = await mount(service);
     await service.hold('TranslateArrayEx');
     await write(el, 'One.');
@@ -197,7 +197,7 @@ describe('mt-translate-box, set-up', () => {
     'name',
     'placeholder',
   ]) {
-    it(`reads a \`${property}\` that is no text as text, and null as none`, async () => {
+    it(`converts \`${property}\` to text, and null to empty`, async () => {
       const el = await mount(service);
       for (const value of [5, true, {}, ['en-lv']]) {
         Object.assign(el, {[property]: value});
@@ -226,7 +226,7 @@ describe('mt-translate-box, set-up', () => {
     });
   }
 
-  it('reads the id and the options of a system that are no text as text', async () => {
+  it('converts the id and the options of a system to text', async () => {
     const el = await mount(service);
     Object.assign(el, {systems: {'en-lv': {params: {systemID: 5, options: 7}}}});
     await el.updateComplete;

@@ -34,7 +34,7 @@ const PARAGRAPHS = Array.from(
 describe('mt-translate-box, translating', () => {
   useService(translatingService);
 
-  it('translates as the user writes, with the state’s system and options exactly as they are', async () => {
+  it('translates as the user types, with exactly the state’s system and options', async () => {
     const el = await mount(service);
     await translate(el, 'Rechtsschutzversicherungsgesellschaften are here. 🏡 Labdien!');
     const [request] = await service.requests('TranslateArrayEx');
@@ -107,7 +107,7 @@ describe('mt-translate-box, translating', () => {
     await shows(el, 'NOW.');
   });
 
-  it('tells hosts of the translation', async () => {
+  it('informs hosts of the translation', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', {translate: {quality: {'One.': 0.4, 'Two.': 0.9}}});
     const fired = next<MtTranslationEvent>(document, 'mt-translation');

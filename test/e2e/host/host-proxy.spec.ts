@@ -62,7 +62,7 @@ for (const integration of ['express', 'fastify']) {
   });
 }
 
-test('the example of express as it is written translates texts, and takes no document of a visitor without an id', async ({
+test('the express example translates texts unmodified, and accepts no document of a visitor without an id', async ({
   page,
   service,
 }) => {

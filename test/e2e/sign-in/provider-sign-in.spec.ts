@@ -112,7 +112,7 @@ test('while the provider cannot be reached the page says so, and a password work
   await expect(page.getByText('Signed in as demo')).toBeVisible();
 });
 
-test('an administrator signs in with the provider at the administration page, and nobody with a password', async ({
+test('an administrator signs in with the provider at the administration page, but not with a password', async ({
   page,
 }) => {
   const service = await start({
@@ -137,7 +137,7 @@ test('an administrator signs in with the provider at the administration page, an
   expect(await sent.text()).toContain('Nobody signs in with a password here');
 });
 
-test('who is no administrator of the provider is told so', async ({page}) => {
+test('a user who is not an administrator of the provider gets a message', async ({page}) => {
   const service = await start({settings: {adminClaim: 'groups', adminValue: 'mt-admins'}});
   await page.goto(`${service.url}/admin`);
   await page.getByRole('link', {name: 'Continue with Example'}).click();

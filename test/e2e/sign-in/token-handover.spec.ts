@@ -30,7 +30,7 @@ test('the token goes to a page of another origin after consent', async ({page, s
   await expect(page.getByText('Signed in as demo')).toBeVisible();
 });
 
-test('a page that the browser cuts off from the window is told to copy and paste from the start', async ({
+test('a page that the browser cuts off from the window offers copy and paste from the start', async ({
   page,
   service,
   site,

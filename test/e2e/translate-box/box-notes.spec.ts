@@ -125,7 +125,7 @@ test('a long translation leaves what is found its room, with the words that diff
 });
 
 for (const width of [1280, 320]) {
-  test(`a message stands over no other one, and some of the translation is seen, ${width} px`, async ({
+  test(`a message covers no other one, and some of the translation is visible, ${width} px`, async ({
     page,
     service,
     site,
@@ -156,7 +156,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-test('a correction has its room beside kept details', async ({page, service, site}) => {
+test('a correction has room next to kept details', async ({page, service, site}) => {
   await page.setViewportSize({width: 1280, height: 800});
   const shielded: BoxView = {...finding, attributes: 'shield="data"'};
   await openBoxView(page, {view: shielded, site, service: service.url});

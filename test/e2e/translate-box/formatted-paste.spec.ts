@@ -48,7 +48,7 @@ const textOf = (field: Locator) =>
       .replace(/\s*\n\s*/g, '\n'),
   );
 
-test('what is typed right after the first formatted paste stays in its place, and can be undone', async ({
+test('text typed right after the first formatted paste stays in place, and can be undone', async ({
   page,
   context,
   service,

@@ -60,7 +60,7 @@ async function filesIn(folder: string): Promise<string> {
 
 const inBox = (page: Page, css: string) => page.locator(`mt-translate-box ${css}`).first();
 
-test('no personal detail leaves the page, and all of them stand in the translation', async ({
+test('no personal detail leaves the page, and all of them are in the translation', async ({
   page,
   service,
 }) => {
@@ -79,7 +79,7 @@ test('no personal detail leaves the page, and all of them stand in the translati
     expect(sent.join('\n')).not.toContain(detail);
 });
 
-test('a stored correction serves another detail; one with a detail of its own stays in the page', async ({
+test('a stored correction works for another detail; one with a new detail stays in the page', async ({
   page,
   service,
 }) => {
@@ -116,7 +116,7 @@ test('a stored correction serves another detail; one with a detail of its own st
   for (const detail of ['eva@', '26 123', '29 876']) expect(stored).not.toContain(detail);
 });
 
-test('no personal detail of a text file leaves the page, and all of them stand in its translation', async ({
+test('no personal detail of a text file leaves the page, and all of them are in its translation', async ({
   page,
   service,
 }) => {

@@ -108,7 +108,7 @@ describe('an interface language that is added', () => {
 });
 
 describe('the words of the demo', () => {
-  it('are there in every interface language, the same ones, none empty', async (t) => {
+  it('are the same in every interface language, without empty ones', async (t) => {
     const page = {documentElement: {lang: ''}};
     Object.assign(globalThis, {document: page});
     releaseAfter(t, () => Reflect.deleteProperty(globalThis, 'document'));

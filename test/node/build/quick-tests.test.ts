@@ -25,7 +25,7 @@ describe('the list of tests that are not quick', () => {
     );
   });
 
-  it('has no entry within another one', () => {
+  it('has no entry within another', () => {
     assert.deepEqual(
       paths.filter((path) => paths.some((other) => path.startsWith(`${other}/`))),
       [],

@@ -55,7 +55,7 @@ const run = (some: Partial<Run>): Run => ({results: [], unstable: [], notRun: []
 const passed: FileResult = {file: 'a.test.ts', passed: 3, failed: 0, failures: [], seconds: 1};
 
 describe('a run of test files', () => {
-  it('tells of each file what passed and what failed, also when it ends badly or has no test', async (t) => {
+  it('reports for each file what passed and failed, even if it crashes or has no test', async (t) => {
     const files = planted(t, {
       passing: PASSING,
       failing: FAILING,
@@ -124,13 +124,13 @@ describe('a run of test files', () => {
     }
   });
 
-  it('is a success with two unstable files, and none with three', () => {
+  it('is a success with two unstable files, but not with three', () => {
     const two = [passed, passed];
     assert.equal(isSuccess(run({results: [passed], unstable: two})), true);
     assert.equal(isSuccess(run({results: [passed], unstable: [...two, passed]})), false);
   });
 
-  it('is none when nothing ran', () => {
+  it('is a failure when nothing ran', () => {
     assert.equal(isSuccess(run({results: []})), false);
   });
 

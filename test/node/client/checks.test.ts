@@ -28,14 +28,14 @@ describe('checks of a translation', () => {
   });
 
   for (const checks of [undefined, null, 'x', {}, [null, 7, {}, {check: 'somethingNew'}, {check: 5}]]) {
-    it(`are none for ${JSON.stringify(checks)}`, async () => {
+    it(`are empty for ${JSON.stringify(checks)}`, async () => {
       assert.deepEqual(await checksOf(checks), []);
     });
   }
 });
 
 describe('matches of a translation', () => {
-  it('come with their texts, and none without a score', async () => {
+  it('come with their texts, except those without a score', async () => {
     const match = {
       sentence: 0,
       source: 'Tas maksā 1 400 eiro.',

@@ -72,7 +72,7 @@ describe('startDocumentTranslation', () => {
       assert.equal(service.requests.length, 0);
     }));
 
-  it('uploads without progress where the platform has none', () =>
+  it('uploads without progress if the platform reports none', () =>
     withService(answer(200, '"d-7"'), async (service) => {
       const onProgress = () => assert.fail('no browser');
       const call = service.client().startDocumentTranslation('s', 'a.txt', MANY, '', {onProgress});
@@ -155,7 +155,7 @@ describe('getDocumentTranslationState', () => {
 });
 
 describe('getDocumentTranslationList', () => {
-  it('keeps the order and skips what is no task', () =>
+  it('keeps the order and skips anything but tasks', () =>
     withService(answer(200, [{Id: 'd-2'}, null, {Status: 'error'}, 'd', {Id: 'd-1'}]), async (service) => {
       const tasks = await service.client().getDocumentTranslationList();
       assert.deepEqual(
@@ -256,7 +256,7 @@ describe('downloadDocumentTranslation', () => {
       },
     ));
 
-  it('closes the connection when the answer is no document', async () => {
+  it('closes the connection when the answer is not a document', async () => {
     let closed: Promise<void> | undefined;
     const endless: Behaviour = (_request, response) => {
       closed = new Promise((resolve) => response.on('close', resolve));

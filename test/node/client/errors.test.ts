@@ -44,7 +44,7 @@ describe('errors of the service', () => {
     }
   }
 
-  it('does not take code 0 beside another name for a failed translation', async () => {
+  it('does not treat code 0 with another name as a failed translation', async () => {
     const error = await translateError(answer(500, {code: 0, exception: 'databaseError', description: 'x'}));
     assert.deepEqual([error.code, error.serviceCode], ['unexpected', 0]);
   });

@@ -28,7 +28,7 @@ interface ReadableController {
 
 describe('reading in chunks', () => {
   for (const type of ['bytes', undefined] as const) {
-    it(`goes on after a garbage collection in a stream ${type ? 'of bytes' : 'of chunks'}`, async () => {
+    it(`continues after a garbage collection in a stream ${type ? 'of bytes' : 'of chunks'}`, async () => {
       const {read, source} = waitingRead(type);
       // A WeakRef holds what it was asked for until the turn ends.
       await turn();

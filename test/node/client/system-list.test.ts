@@ -76,7 +76,7 @@ describe('getSystemList', () => {
     });
   }
 
-  it('leaves the name of a language empty when there is none', async () => {
+  it('leaves the name of a language empty when it is missing', async () => {
     const {source, target} = await systemOf({
       SrcLanguage: {Code: 'en'},
       TrgLanguage: {Code: 'lv', Name: null},
@@ -90,7 +90,7 @@ describe('getSystemList', () => {
     );
   });
 
-  it('takes languages from the metadata, and skips systems that have none there either', async () => {
+  it('takes languages from the metadata, and skips systems without them', async () => {
     const systems = await listOf({
       System: [
         {ID: 'smt-1', Metadata: metadata({srclang: 'de', trglang: 'ar'})},
@@ -123,7 +123,7 @@ describe('getSystemList', () => {
     });
   }
 
-  it('skips items that are no systems, and repeated ids', async () => {
+  it('skips items that are not systems, and repeated ids', async () => {
     const good = {ID: 'smt-1', SrcLanguage: EN, TrgLanguage: LV, Title: 'first'};
     const bad = [null, 7, 'smt-9', [], {}, {...good, ID: null}, {...good, ID: ''}, {...good, ID: 7}];
     const systems = await listOf({System: [...bad, good, {...good, Title: 'second'}]});

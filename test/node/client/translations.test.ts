@@ -11,7 +11,7 @@ function extended(body: unknown, options = ''): Promise<ExtendedTranslation> {
 
 describe('translate', () => {
   for (const text of ['', ' \n', 'Ķēķis 🇱🇻 مرحبا', 'a\0b', '<b>x</b>']) {
-    it(`gives ${JSON.stringify(text)} as it is`, () =>
+    it(`returns ${JSON.stringify(text)} unchanged`, () =>
       withService(answer(200, JSON.stringify(text)), async (service) => {
         assert.equal(await service.client().translate('smt-1', SOURCE), text);
       }));

@@ -101,7 +101,7 @@ describe('watchDocumentTranslation', () => {
       }));
   }
 
-  it('ends with the reason of its signal, and asks no more', () =>
+  it('ends with the reason of its signal, and stops asking', () =>
     withService(state('translating', 1), async (service) => {
       const controller = new AbortController();
       const reason = new Error('the user left');

@@ -12,7 +12,7 @@ describe('the options of a translation', () => {
     }
   });
 
-  it('have a flag that stands alone or is true', () => {
+  it('have a flag that is bare or true', () => {
     for (const options of ['qe', 'a=b, QE ', 'qe=1', 'qe = True', 'qe=yes', 'qe=0,qe']) {
       assert.ok(hasOption(options, 'qe'), options);
     }

@@ -9,7 +9,7 @@ const RENT = {source: 'The rent is 1,250 euros.', translation: 'Īre ir 125 eiro
 const LESSEE = {source: 'The lessee pays.', translation: 'Maksā nomnieks.'};
 
 describe('the findings of a document', () => {
-  it('are gathered by sentence, terms in groups of their own', () => {
+  it('are grouped by sentence, terms in separate groups', () => {
     const items: Item[] = [
       {check: 'numbersDiffer', ...RENT, expected: '1,250'},
       {check: 'termMissed', ...RENT, expected: 'nomas maksa'},
@@ -106,7 +106,7 @@ describe('a long text', () => {
     assert.ok(['Donaudampfschifffahrt', 'und', 'Straßenbahn'].includes(cut.split(' ').at(-2)!));
   });
 
-  it('is cut in the middle where there are no spaces, but in no letter or emoji', () => {
+  it('is cut in the middle without spaces, but not inside a letter or emoji', () => {
     assert.equal(cutText('条'.repeat(1000)), `${'条'.repeat(180)}…`);
     for (const sign of ['👩🏽‍💼', '📦', 'ē̱']) {
       for (const before of ['', 'a', 'ab']) {

@@ -110,7 +110,7 @@ describe('documents at a service that bounds only unfinished tasks', {timeout: d
     assert.deepEqual([...service.tasks.values()].sort(), names.sort());
   });
 
-  it('are told apart from documents at one that keeps only some', async (t) => {
+  it('are distinguished from documents at one that keeps only some', async (t) => {
     const service = new ServiceInMemory(1);
     service.tasks.set('d-0', 'agrāks.txt');
     const tasks = new KnownTasks();

@@ -165,7 +165,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 
 for (const [language, texts] of Object.entries(TEXTS)) {
   for (const text of texts) {
-    test(`leaves what is no detail (${language}): ${text}`, () => {
+    test(`leaves text without details (${language}): ${text}`, () => {
       const rules = {countries: countriesOf([language, language === 'en' ? 'lv' : 'en']), patterns: []};
       assert.deepEqual(
         findDetails(`Text ${text}`, rules).map(({kind, text: found}) => [kind, found]),

@@ -24,7 +24,7 @@ test('what may become a detail is one where the user writes', () => {
     assert.deepEqual(found(marked), details, marked);
 });
 
-test('finished numbers, few digits and numbers elsewhere are none', () => {
+test('finished numbers, few digits and numbers elsewhere are not unfinished details', () => {
   for (const marked of [
     'Born in 1985. |',
     'It costs 1500.|',

@@ -26,7 +26,7 @@ function storeOf(base?: SavedConfiguration): {store: DraftStore; edits: boolean[
 }
 
 describe('DraftStore', () => {
-  it('reports edits of the user, and none for what the page sets, saves or drops', () => {
+  it('reports edits of the user, but not what the page sets, saves or drops', () => {
     const {store, edits} = storeOf();
     store.set(saved('en-lv'));
     store.save(false);
@@ -110,7 +110,7 @@ describe('DraftStore', () => {
     assert.deepEqual(store.save(false)?.systems, {});
   });
 
-  it('puts a removed pair back where it stood', () => {
+  it('restores a removed pair at its place', () => {
     const {store} = storeOf(saved('en-lv', 'lv-en', 'en-de'));
     store.remove('lv-en');
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('DraftStore', () => {
     );
   });
 
-  it('gives a pair that is chosen again the place of the one that was removed', () => {
+  it('puts a pair that is chosen again at the place of the removed one', () => {
     const {store} = storeOf(saved('en-lv', 'lv-en'));
     store.remove('en-lv');
     store.choose(choice('en-lv', 'smt-other'));

@@ -35,7 +35,7 @@ const result = (translation: string): ExtendedTranslation & {milliseconds: numbe
 });
 
 describe('TryingStore', () => {
-  it('asks all at once, and has each result in the place of its candidate', async () => {
+  it('asks all at once, with each result at the place of its candidate', async () => {
     const refused = new MtError('systemNotStarted');
     const store = new TryingStore(async (_connection, {key}, text) => {
       if (key === 'b') throw refused;
@@ -94,7 +94,7 @@ describe('markedWords', () => {
     );
   });
 
-  it('leaves whole words, letters of several units and empty texts as they are', () => {
+  it('keeps whole words, letters of several units and empty texts', () => {
     assert.equal(marked('Labrīt 👩‍👩‍👧!', 'Labrīt!'), 'Labrīt [👩‍👩‍👧]!');
     assert.equal(marked('', 'x'), '');
     assert.equal(marked('x'), 'x');

@@ -28,7 +28,7 @@ describe('what a test holds', () => {
     assert.deepEqual(released, ['service', 'folder']);
   });
 
-  it('is all released, whatever one release throws, and the test is told', async () => {
+  it('is all released, whatever one release throws, and the test fails', async () => {
     const {context, end} = endingTest();
     const released: string[] = [];
     const fail = (message: string) => () => {
@@ -41,7 +41,7 @@ describe('what a test holds', () => {
     assert.deepEqual(released, ['socket', 'folder']);
   });
 
-  it('tells of each fault when there are several', async () => {
+  it('reports each fault when there are several', async () => {
     const {context, end} = endingTest();
     for (const name of ['folder', 'service']) {
       releaseAfter(context, () => Promise.reject(new Error(name)));

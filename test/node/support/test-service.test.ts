@@ -136,7 +136,7 @@ describe('the default answers of the test service', () => {
     );
   });
 
-  it('translate, with and without what is told about the translation', async () => {
+  it('translate, with and without facts about the translation', async () => {
     const [system] = await client.getSystemList();
     assert.equal(await client.translate(system!.id, TEXT), lastAnswer());
     assert.deepEqual(await client.translateArray(system!.id, [TEXT, 'a']), lastAnswer());
@@ -162,7 +162,7 @@ describe('the default answers of the test service', () => {
     );
   });
 
-  it('take documents, and tell of them without loss', async () => {
+  it('take documents, and report them without loss', async () => {
     const content = new Uint8Array([0, 7, 255]);
     const id = await client.startDocumentTranslation('smt-en-lv', 'līgums.docx', content);
     const list = await client.getDocumentTranslationList();

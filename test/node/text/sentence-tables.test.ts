@@ -25,7 +25,7 @@ for (const file of readdirSync(folder)) {
   const wanted = lines.flatMap((line) => line.split('|').map((sentence) => sentence.trim()));
 
   describe(`sentences of ${language}`, () => {
-    it('stand in at least 60 lines', () => assert(lines.length >= 60, `${lines.length} lines`));
+    it('are in at least 60 lines', () => assert(lines.length >= 60, `${lines.length} lines`));
 
     for (const line of lines) {
       it(line, async () => {

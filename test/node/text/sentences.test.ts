@@ -79,7 +79,7 @@ describe('sentences', () => {
     assert.deepEqual(sentencesOf('HeadingText goes on', 'en', [0, 7, 7, 19]), ['Heading', 'Text goes on']);
   });
 
-  it('are none in an empty or white text', () => {
+  it('are absent from an empty or blank text', () => {
     assert.deepEqual(sentencesOf('', 'en'), []);
     assert.deepEqual(sentencesOf(' \t\r\n\u00a0\u3000', 'en'), []);
   });

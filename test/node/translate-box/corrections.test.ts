@@ -120,7 +120,7 @@ describe('CorrectionQueue', () => {
       assert.deepEqual(desk.done, ['One.', 'Three.']);
     }));
 
-  it('tries again by itself while the service has a passing problem', (t) =>
+  it('retries automatically while the service has a temporary problem', (t) =>
     withService(inTurn(answer(503, ''), taken), async (service) => {
       const desk = new Desk(service);
       const {setTimeout: later} = globalThis;
@@ -133,7 +133,7 @@ describe('CorrectionQueue', () => {
       assert.equal(service.requests.length, 2);
     }));
 
-  it('tells what the service refuses, goes on with the next, and sends it again when asked', () =>
+  it('reports a refused one, continues with the next, and sends it again when asked', () =>
     withService(inTurn(failing(404, 22, 'systemNotFound'), taken), async (service) => {
       const desk = new Desk(service);
       desk.correct('Viens.', 'One.');
@@ -182,7 +182,7 @@ describe('CorrectionQueue', () => {
       assert.deepEqual(desk.done, ['One.']);
     }));
 
-  it('stops what is being sent and goes on later, or forgets it', () => {
+  it('stops the one being sent and continues later, or forgets it', () => {
     let hangs = true;
     const behave: Behaviour = (...call) => void (hangs || taken(...call));
     return withService(behave, async (service) => {
@@ -239,7 +239,7 @@ describe('CorrectionQueue', () => {
       assert.equal(desk.queue.undone(SYSTEM, 'Māja.'), undefined);
     }));
 
-  it('goes on at once after it was stopped', () =>
+  it('continues at once after it was stopped', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
       desk.correct('Viens.', 'One.');

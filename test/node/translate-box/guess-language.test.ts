@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
 
 describe('guessLanguage', () => {
   for (const [language, sentences] of Object.entries(SENTENCES)) {
-    it(`knows short sentences in ${language} from each of the others, and takes none for another`, () => {
+    it(`recognizes short sentences in ${language}, and confuses none with another language`, () => {
       let known = 0;
       let asked = 0;
       for (const other of Object.keys(SENTENCES)) {

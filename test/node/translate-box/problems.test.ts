@@ -58,7 +58,7 @@ describe('TranslationStore with problems', () => {
       }));
   }
 
-  it('names the support contact of error 11, and does not ask again by itself', (t) =>
+  it('names the support contact of error 11, and does not retry automatically', (t) =>
     withService(PROBLEMS['error 11']![0], async (service) => {
       const box = new Box(connectionTo(service));
       t.mock.timers.enable({apis: ['setTimeout']});
@@ -174,7 +174,7 @@ describe('TranslationStore with problems', () => {
       },
     ));
 
-  it('takes ranges outside the text, and qualities that are no numbers, as not there', () =>
+  it('ignores ranges outside the text, and qualities that are not numbers', () =>
     withService(
       answering((texts) =>
         texts.map((text) => ({

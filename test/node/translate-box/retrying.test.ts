@@ -33,7 +33,7 @@ function unansweredBox(onRequest: () => unknown): Box {
 }
 
 describe('TranslationStore that tries again', () => {
-  it('comes back by itself when the network does', async () => {
+  it('recovers automatically when the network does', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const {port} = server.address() as AddressInfo;

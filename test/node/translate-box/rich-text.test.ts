@@ -59,7 +59,7 @@ async function translated(
 const LINK = 'https://example.com/a?b=1&c=2';
 
 describe('formatted text', () => {
-  it('goes out as sentences with numbered tags and comes back as it was', async () => {
+  it('is sent as sentences with numbered tags and comes back unchanged', async () => {
     const html = `<h1>News</h1><p>Read <b>this <i>very</i> important</b> <a href="${LINK}">page</a>. Then go!</p><ul><li>One</li><li>Two<br>lines</li></ul>`;
     const result = await translated(html);
     assert.equal(result.text, 'News\nRead this very important page. Then go!\nOne\nTwo\nlines');
@@ -81,7 +81,7 @@ describe('formatted text', () => {
     assert.equal(result.html, '<b>One. Two. Three</b> and <i>four.</i><p><i>Five</i></p>');
   });
 
-  it('sends code as a tag that stands alone, and nothing when there is nothing else', async () => {
+  it('sends code as a standalone tag, and nothing when there is nothing else', async () => {
     const result = await translated(
       '<p>Run <code>npm i &lt;x></code> now.</p><p><code>ls -la</code></p>',
       (sent) => sent.replace('Run', 'Palaid'),
@@ -174,7 +174,7 @@ describe('formatted text', () => {
     assert.equal((await translated(html)).html, html);
   });
 
-  it('gives rows and divisions lines of their own', async () => {
+  it('puts rows and divisions on separate lines', async () => {
     const result = await translated(
       '<div>One</div><div>Two<div>Three</div></div><table><tr><td>Four</td></tr></table>',
     );

@@ -135,7 +135,7 @@ describe('SentenceCutter', () => {
     assert.equal(split.mock.callCount(), 1);
   });
 
-  it('gives way while it cuts a long text, and stops when nobody wants it', async (t) => {
+  it('yields while it cuts a long text, and stops when aborted', async (t) => {
     let now = 0;
     t.mock.method(performance, 'now', () => (now += 1)); // each sentence takes a millisecond
     const text = 'Vārds un vārds. '.repeat(6000);

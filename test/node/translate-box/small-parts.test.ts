@@ -42,7 +42,7 @@ describe('SentenceCache', () => {
   });
   const way = {systemId: 's', options: 'qe'};
 
-  it('tells systems and options apart', () => {
+  it('distinguishes systems and options', () => {
     const cache = new SentenceCache();
     cache.set(way, 'Jā.', known('Yes.'));
     assert.equal(cache.get(way, 'Jā.')?.translation, 'Yes.');
@@ -124,7 +124,7 @@ describe('problemOf', () => {
     }
   });
 
-  it('tells being offline from a service that cannot be reached', () => {
+  it('distinguishes being offline from an unreachable service', () => {
     assert.equal(problemOf(new MtError('network'), true).kind, 'unreachable');
     assert.equal(problemOf(new MtError('network'), false).kind, 'offline');
     assert.equal(problemOf(new MtError('network'), false).next, 'wait');
@@ -158,7 +158,7 @@ describe('knownTranslations', () => {
   const known = (result: Partial<CheckedTranslation>) =>
     knownTranslations([{...extended, ...result}], {systemId: 's', options: ''})[0]!;
 
-  it('moves the ranges of checks to where the words stand in the text as it is shown', () => {
+  it('moves the ranges of checks to the words of the text as shown', () => {
     const {translation} = extended;
     const at = translation.indexOf('1.600');
     const check: SentenceCheck = {check: 'numbersDiffer', sentence: 0, source: [], translation: [[at, 5]]};
@@ -167,7 +167,7 @@ describe('knownTranslations', () => {
     assert.equal(shown.slice(start, start + count), '1.600');
   });
 
-  it('has no findings when there are none, and no matches for a part of the sentence', () => {
+  it('has no findings for empty answers, and no matches for a part of the sentence', () => {
     assert.equal('findings' in known({}), false);
     assert.deepEqual(known({matches: [match]}).findings, {checks: [], matches: [match]});
     assert.equal('findings' in known({matches: [match], sourceRanges: [[0, 9], [10, 5]]}), false); // prettier-ignore
@@ -226,7 +226,7 @@ describe('markupToText', () => {
     assert.equal(markupToText('&amp;lt;'), '&lt;');
   });
 
-  it('leaves what stands for no character', () => {
+  it('leaves references without a character', () => {
     assert.equal(markupToText('&#0; &#x110000; &unknown; R&D;'), '&#0; &#x110000; &unknown; R&D;');
   });
 });

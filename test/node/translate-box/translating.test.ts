@@ -46,7 +46,7 @@ describe('TranslationStore', () => {
       assert.deepEqual(sentTexts(service), [['Jā.', 'Nē.']]);
     }));
 
-  it('tells where each sentence is in both texts', () =>
+  it('reports where each sentence is in both texts', () =>
     withService(shouting, async (service) => {
       const box = new Box(connectionTo(service));
       const text = '  Straße. Eß! \n Ja?';
@@ -102,7 +102,7 @@ describe('TranslationStore', () => {
       assert.deepEqual(sentTexts(service), [['Labdien!']]);
     }));
 
-  it('aborts a request that nobody wants any more, and says nothing about it', async () => {
+  it('aborts an obsolete request silently', async () => {
     const hungUp: Promise<unknown>[] = [];
     const hang: Behaviour = (_request, response) => void hungUp.push(once(response, 'close'));
     await withService(inTurn(hang, shouting), async (service) => {
@@ -168,7 +168,7 @@ describe('TranslationStore', () => {
     });
   });
 
-  it('goes on after it was suspended', () =>
+  it('continues after it was suspended', () =>
     withService(shouting, async (service) => {
       const box = new Box(connectionTo(service));
       box.write('Viens.');

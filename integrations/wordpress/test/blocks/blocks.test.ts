@@ -41,7 +41,7 @@ describeOnReleases('blocks', (release) => {
     assert.deepEqual(textsOf('paragraph'), [
       'Rīta tirgū <g id="1">Āgenskalnā</g> pārdod <g id="2">svaigas ogas</g>, medu un <g id="3">rupjmaizi</g>.',
     ]));
-  test('code and images are numbered places, and the text of an image is one of its own', () =>
+  test('code and images are numbered placeholders, and the text of an image is separate', () =>
     assert.deepEqual(textsOf('paragraph with code and image'), [
       'Run <x id="1"/> and press <x id="2"/>, then look at <x id="3"/> the sign.',
       'A small green icon',
@@ -50,7 +50,7 @@ describeOnReleases('blocks', (release) => {
     assert.deepEqual(textsOf('paragraph with shortcodes'), [
       'See <x id="1"/> and <g id="2">our boat</g> before noon.',
     ]));
-  test('lines of the classic editor are texts, addresses are none', () =>
+  test('lines of the classic editor are texts, addresses are not', () =>
     assert.deepEqual(textsOf('classic'), [
       'Text of the <g id="1">classic</g> editor.',
       'A line without a paragraph',
@@ -70,7 +70,7 @@ describeOnReleases('blocks', (release) => {
     assert.deepEqual(textsOf('footnote in a paragraph'), ['The river is long.<x id="1"/> It is deep.']);
     assert.deepEqual(textsOf('accordion').slice(0, 1), ['Fährt das Schiff auf der <g id="1">Donau</g>?']);
   });
-  test('words that stand in the comment and in the HTML are the same text', () => {
+  test('words in both the comment and the HTML are the same text', () => {
     for (const name of ['tabs', 'playlist']) {
       const texts = textsOf(name);
       assert.equal(texts.filter((text) => text === texts[0]).length, 2, name);
@@ -94,7 +94,7 @@ describe('names, bindings and overrides', () => {
     assert.deepEqual(textsOf('bound picture'), ['Own title', 'Own caption']);
     assert.deepEqual(textsOf('button with a bound address'), ['Go shopping']);
   });
-  test('what a post has in the place of the texts of a synced pattern is translated', () =>
+  test("a post's overrides of a synced pattern are translated", () =>
     assert.deepEqual(textsOf('synced pattern with texts of the post'), [
       ...['Our <g id="1">boats</g>', 'Sail away', 'A red boat'],
     ]));

@@ -62,7 +62,7 @@ describeOnReleases('documents', (release) => {
     assert.equal(state.Filename, 'Labrīt.txt');
   });
 
-  test('nobody else sees, takes or deletes an author’s document', async () => {
+  test('other users cannot see, download or delete an author’s document', async () => {
     const id = await translated('Good evening');
     const editor = await site.signIn('editor');
     for (const operation of [

@@ -126,7 +126,7 @@ describeOnReleases('translated documents in the media library', (release) => {
     assert.deepEqual(await attachments(site), []);
   });
 
-  test('nobody adds the document of another, and nobody without the right or the nonce adds any', async () => {
+  test('users cannot add documents of others, or any without the right and the nonce', async () => {
     const id = await translated('Ziņas.txt');
     const content = {id, name: 'Ziņas.lv.txt'};
     assert.equal((await addAs(await site.signIn('editor'), content)).status, 404);
@@ -141,7 +141,7 @@ describeOnReleases('translated documents in the media library', (release) => {
     assert.deepEqual(await attachments(site), []);
   });
 
-  test('a document that the service no longer has is told of', async () => {
+  test('reports a document that the service no longer has', async () => {
     const id = await translated('Ziņas.txt');
     const removed = await fetch(
       `${service.url}/service.svc/json/RemoveDocumentTranslation?appID=test&id=${id}`,
@@ -183,7 +183,7 @@ describeOnReleases('translated documents in the media library', (release) => {
     await page.context().close();
   });
 
-  test('a fault is told below the document, and the button can be pressed again', async () => {
+  test('shows a fault below the document, and the button can be pressed again', async () => {
     const page = await openPage(browser, site, 'author');
     await page.goto(PAGE);
     await choose(page, 'ziņa.txt');

@@ -70,7 +70,7 @@ testOnReleases('without curl, documents that PHP could not hold in its memory go
   }, release),
 );
 
-test('without curl, faults of the service are told as with it', () =>
+test('reports faults of the service without curl like with it', () =>
   onSite(async (site, _received, url) => {
     const owner = await site.signIn('admin');
     const description = 'Nav tādas sistēmas';

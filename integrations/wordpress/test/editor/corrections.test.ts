@@ -87,7 +87,7 @@ describeInEditor('corrections in the sidebar of the block editor', (suite) => {
     assert.deepEqual(await draft.taught(), []);
   });
 
-  test('are none of what the editor writes in its own order', async () => {
+  test('do not include attributes that the editor reorders', async () => {
     const {panel, ...draft} = await openDraft(SECOND, SEARCH, IMAGE);
     await type('THE SECOND', 'Otrais');
     await panel.getByText('The second → Otrais').waitFor();

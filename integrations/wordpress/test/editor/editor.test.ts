@@ -20,7 +20,7 @@ const starting = (seconds: number) => ({
 describeInEditor('the sidebar of the block editor', (suite) => {
   const known = suite.release === 'newest' ? {...coreBlocks, ...newerBlocks, ...boundBlocks} : coreBlocks;
 
-  test('translates the selected block in its place, and undo is one step', async () => {
+  test('translates the selected block in place, and undo is one step', async () => {
     const {sidebar} = await suite.open(blocks(FIRST, SECOND));
     await suite.selectFirst();
     await sidebar.button('Translate the block').click();
@@ -59,7 +59,7 @@ describeInEditor('the sidebar of the block editor', (suite) => {
     assert.equal(await suite.page.evaluate(() => document.activeElement?.textContent), 'Translate the block');
   });
 
-  test('says what is wrong, and the text stays as it is', async () => {
+  test('says what is wrong, and leaves the text unchanged', async () => {
     const {sidebar} = await suite.open(FIRST);
     await suite.selectFirst();
     const faultsOfService = [
@@ -96,7 +96,7 @@ describeInEditor('the sidebar of the block editor', (suite) => {
     assert.match(await sidebar.content(), /un vēl/);
   });
 
-  test('tells of a dead suite.service, and the button asks again', async () => {
+  test('reports a dead suite.service, and the button asks again', async () => {
     await useService(suite.site, 'http://127.0.0.1:9');
     const {id} = await suite.posts.create({title: 'Dead', content: FIRST});
     const sidebar = await suite.openPost(id);

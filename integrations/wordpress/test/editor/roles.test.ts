@@ -73,7 +73,7 @@ describeOnReleases('users who may do less', (release) => {
     assert.equal(await panel.getByRole('link', {name: 'Open the source'}).count(), 0);
   });
 
-  test('who may not edit a post, or posts of its type, is told so and not to ask for the right to translate', async () => {
+  test('users who may not edit a post, or its type, get that message rather than one about translating', async () => {
     const {id} = await (await as('author')).create({title: 'Autora', content: CONTENT, status: 'publish'});
     for (const user of ['contributor', 'subscriber'] as const) {
       const {status, body} = await refusal(user, id);
@@ -105,7 +105,7 @@ describeOnReleases('users who may do less', (release) => {
     }
   });
 
-  test('who is signed out meanwhile is told so, and goes on after signing in elsewhere', async (test) => {
+  test('users signed out meanwhile are informed, and continue after signing in elsewhere', async (test) => {
     const {id} = await (await as('editor')).create({title: 'Sesija', content: CONTENT});
     const page = await openPage(browser, site, 'editor');
     releaseAfter(test, () => page.context().close());

@@ -56,7 +56,7 @@ describeOnReleases('what the sidebar says', (release) => {
 
   const focused = (name: string) => panel().locator('button:focus').getByText(name, {exact: true});
 
-  test('when nothing answers it says so, can be canceled, ends by itself, and asks again', async () => {
+  test('without an answer it says so, can be canceled, times out, and asks again', async () => {
     const questions = /posts(\/|%2F)\d+(\/|%2F)translations/;
     await page.route(questions, () => undefined);
     await pressTranslation(page);
@@ -77,7 +77,7 @@ describeOnReleases('what the sidebar says', (release) => {
     assert.equal(await said(NO_ANSWER).count(), 0);
   });
 
-  test('goes on without what the service says of itself, and asks it again', async (t) => {
+  test("continues without the service's description, and asks for it again", async (t) => {
     await site.extend(`<?php add_filter('http_request_args', fn($args) => ['timeout' => 1] + $args);`);
     await service.hold('GetSystemList');
     releaseAfter(t, () => site.extend('<?php'));
@@ -96,7 +96,7 @@ describeOnReleases('what the sidebar says', (release) => {
     assert.equal(await said('The translation service does not answer now.').count(), 0);
   });
 
-  test('says so while it translates, can be canceled, ends by itself, and tries again', async (t) => {
+  test('says so while it translates, can be canceled, times out, and tries again', async (t) => {
     const sidebar = await openSidebar(page);
     await canvas.locator('[data-type="core/paragraph"]').first().click();
     await service.hold('TranslateArray');

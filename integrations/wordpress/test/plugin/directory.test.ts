@@ -59,7 +59,7 @@ describe('the rules of Plugin Check for the directory', () => {
       assert.equal(inMain(field), undefined, field);
   });
 
-  test('the name is no trademark and begins with none', () => {
+  test('the name is not a trademark and does not begin with one', () => {
     for (const name of [inMain('Plugin Name')!, 'mtservice']) {
       assert.doesNotMatch(
         name,
@@ -124,7 +124,7 @@ describe('the rules of Plugin Check for the directory', () => {
     for (const kind of ['exporters', 'erasers'])
       assert.match(all, new RegExp(`add_filter\\( 'wp_privacy_personal_data_${kind}'`));
   });
-  test('scripts stand in the footer', () => {
+  test('loads scripts in the footer', () => {
     for (const {name, code} of php())
       for (const [call] of code.matchAll(/\bwp_(?:enqueue|register)_script\( [^;]*,[^;]*;/g))
         assert.match(

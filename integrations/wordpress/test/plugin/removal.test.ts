@@ -72,7 +72,7 @@ describe('what the plugin keeps of a person', () => {
     );
   });
 
-  test('is told by a text for the privacy policy', async () => {
+  test('is described in a text for the privacy policy', async () => {
     const admin = await site.signIn('admin');
     const guide = await (await admin.fetch('/wp-admin/options-privacy.php?tab=policyguide')).text();
     assert.match(guide, /it is sent to a machine translation service/);

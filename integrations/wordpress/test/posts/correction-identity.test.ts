@@ -39,7 +39,7 @@ describe('an editor that writes attributes in its own order teaches the service 
   });
 });
 
-describe('what a person typed is taught as the translation of its own text', () => {
+describe("a person's text is submitted as the translation of its own source", () => {
   test('in an attribute, after the editor wrote the attributes in its order', () => {
     const typed = search({label, placeholder: 'Vārds vai gads', buttonText});
     assert.deepEqual(taught(SOURCE, typed), [`${PLACEHOLDER} → Vārds vai gads`]);
@@ -71,7 +71,7 @@ describe('rows of a table that a person moved', () => {
     const corrected = [`${bread[0]} un sāls`, bread[1]!];
     assert.deepEqual(taught(source, table(row(...honey), row(...corrected))), []);
   });
-  test('are not in the way of a correction in its place', () => {
+  test('do not block a correction at the same place', () => {
     const corrected = [`${bread[0]} un sāls`, bread[1]!];
     assert.deepEqual(taught(source, table(row(...corrected), row(...honey))), [
       `${cells[0][0]} → ${bread[0]} un sāls`,

@@ -19,7 +19,7 @@ function taught(...draft: string[]): string[] {
 }
 
 describe('a translator teaches the service', () => {
-  test('what was corrected, also beside what was deleted, added or moved', () => {
+  test('corrected text, also next to deleted, added or moved text', () => {
     const corrected = 'BERRIES AND HONEY no meža';
     const expected = [`${SOURCES[1]} → ${corrected}`];
     assert.deepEqual(taught(UP[0]!, corrected, UP[2]!, UP[3]!), expected);
@@ -27,7 +27,7 @@ describe('a translator teaches the service', () => {
     assert.deepEqual(taught(UP[0]!, 'Tulkotāja piezīme', corrected, UP[2]!, UP[3]!), expected);
     assert.deepEqual(taught(corrected, UP[0]!, UP[2]!, UP[3]!), expected);
   });
-  test('a short text that was written anew', () => {
+  test('a short text that was rewritten', () => {
     const {pairs} = merge(
       {source: paragraph('Read more')},
       {draft: paragraph('Lasīt tālāk')},

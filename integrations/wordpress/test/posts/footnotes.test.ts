@@ -238,7 +238,7 @@ describe('footnotes', () => {
     assert.equal((await posts.ours(draft, 'corrections', {})).body.sent, 0);
   });
 
-  test('a post without footnotes gets none, and damaged ones are left alone', async () => {
+  test('a post without footnotes gets no footnotes, and damaged ones stay unchanged', async () => {
     const plain = await posts.create({title: 'Plain', content: paragraph('Word')});
     const {body} = await posts.translate(plain.id);
     assert.equal(await site.php(`return metadata_exists('post', ${body.id}, 'footnotes');`), false);

@@ -76,7 +76,7 @@ describeOnReleases('sites with a plugin for languages', (release) => {
       assert.deepEqual(await linked(post.id), {latv: post.id});
     });
 
-    test('the draft has the categories of its language, and none are made', async () => {
+    test('the draft has the categories of its language, and no new ones', async () => {
       const [news, zinas, other] = await site.php<number[]>(`$ids = [];
         foreach (['News', 'Ziņas', 'Other'] as $name) $ids[] = wp_insert_term("$name " . wp_rand(), 'category')['term_id'];
         mtservice_test_put('terms', 0, ['en' => $ids[0], 'latv' => $ids[1]]); return $ids;`);
@@ -128,7 +128,7 @@ describeOnReleases('sites with a plugin for languages', (release) => {
     beforeEach(() => use('wpml'));
     const elements = () => site.php<Record<string, object>>(`return mtservice_test_elements();`);
 
-    test('is told the group, the language and the source, of a post that it does not know, too', async () => {
+    test('gets the group, the language and the source, even of an unknown post', async () => {
       const post = await posts.create({title: 'Group', content: WORD});
       const {body} = await posts.translate(post.id);
       assert.deepEqual(await elements(), {

@@ -29,7 +29,7 @@ describe('a block that a translator deleted', () => {
     assert.equal(content, blocks(ALPHA, GAMMA));
     assert.deepEqual([texts.length, deleted, kept], [0, 1, 2]);
   });
-  test('stays deleted at each update, also beside changes and notes', () => {
+  test('stays deleted at each update, also next to changes and notes', () => {
     const {content} = merge(
       ...begin,
       {source: blocks(A, B, C)},
@@ -39,7 +39,7 @@ describe('a block that a translator deleted', () => {
     );
     assert.equal(content, blocks(ALPHA, paragraph('Piezīme'), paragraph('WHITE BREAD')));
   });
-  test('comes back in its place when its source changed, and that is counted', () => {
+  test('comes back at its place when its source changed, and is counted', () => {
     const {content, texts, returned} = merge(...begin, {
       source: blocks(A, paragraph('Berries and nuts'), C),
     });
@@ -71,7 +71,7 @@ describe('a block that a translator deleted', () => {
     );
     assert.equal(content, group(ALPHA, paragraph('WHITE BREAD')));
   });
-  test('all of them deleted is a translation that begins anew', () => {
+  test('after all of them were deleted, the translation starts again', () => {
     const {content, texts} = merge({source: blocks(A, B)}, {draft: ''}, {source: blocks(A, B)});
     assert.equal(content, blocks(ALPHA, BETA));
     assert.equal(texts.length, 2);
@@ -87,7 +87,7 @@ describe('a block that a translator deleted', () => {
   });
 });
 
-describe('a text that a translator wrote anew beside a deleted one', () => {
+describe('a text that a translator rewrote next to a deleted one', () => {
   const own = paragraph('Šeit ir pavisam cits teikums');
   const begin = [{source: blocks(A, B, C)}, {draft: blocks(ALPHA, own)}];
   const changed = [
@@ -254,7 +254,7 @@ describe('in a block that changed', () => {
     assert.equal(content, table('Rīga', 'OSLO', 'Berlīne un Bonna', 'PARIS'));
     assert.deepEqual([texts, replaced], [['Oslo'], 0]);
   });
-  test('such a correction goes to the service later all the same, and once', () => {
+  test('such a correction still goes to the service later, once', () => {
     const {pairs} = merge(
       {source: table('Riga', 'Paris')},
       {draft: table('Rīga', 'PARIS')},
@@ -280,7 +280,7 @@ describe('in a block that changed', () => {
     );
     assert.deepEqual([texts.length, kept], [0, 1]);
   });
-  test('what stands around it keeps corrections and settings', () => {
+  test('the text around it keeps corrections and settings', () => {
     const own = quote('Sakāmvārds', ALPHA, BETA).replace('quote"', 'quote is-style-plain"');
     const {content, texts} = merge(
       {source: quote('A proverb', A, B)},

@@ -33,7 +33,7 @@ describe('when the service does not translate', () => {
     [{status: 401}, {code: 401, exception: 'unauthorized'}, 0],
   ] as const;
   for (const [reply, error, seconds] of faults) {
-    test(`error ${error.code} is told in words, and nothing is made`, async () => {
+    test(`error ${error.code} is shown in words, and no draft is created`, async () => {
       const post = await editor.create({title: 'Fault', content: THREE[1]});
       await service.program('TranslateArray', {...reply, json: {...error, description: 'from the service'}});
       try {
@@ -74,7 +74,7 @@ describe('when the service does not translate', () => {
     assert.equal((await editor.translate(post.id)).status, 200);
   });
 
-  test('authors are told of a dead service, and not how to mend the settings', async () => {
+  test('authors learn of a dead service, but not how to fix the settings', async () => {
     await useService(site, 'http://127.0.0.1:9');
     const post = await editor.create({title: 'Dead', content: THREE[1]});
     const {status, body} = await editor.send<PostError>(`/mtservice/v1/posts/${post.id}/translations`, {
@@ -85,7 +85,7 @@ describe('when the service does not translate', () => {
     assert.equal((await editor.read(post.id)).content.raw, THREE[1]);
   });
 
-  test('a long post takes several requests, none of which sends a text twice', async () => {
+  test('a long post takes several requests without sending a text twice', async () => {
     const folder = join(site.folder, 'wp-content/mu-plugins');
     mkdirSync(folder, {recursive: true});
     const plugin = join(folder, 'patience.php');

@@ -27,7 +27,7 @@ after(async () => {
 const THREE = [paragraph('The first <strong>word</strong>'), paragraph('The second'), paragraph('The third')];
 
 describe('a post is translated into a draft', () => {
-  test('title, excerpt and blocks, and the post stays as it is', async () => {
+  test('title, excerpt and blocks, and leaves the post unchanged', async () => {
     const content = blocks(...THREE);
     const post = await editor.create({
       title: 'Fish & chips',
@@ -298,7 +298,7 @@ describe('corrections', () => {
     assert.equal((await editor.ours(id, 'corrections', {})).body.sent, 0);
   });
 
-  test('corrections of a block that was translated in its place', async () => {
+  test('corrections of a block that was translated in place', async () => {
     const post = await editor.create({title: 'Words', content: THREE[1]});
     const {body} = await editor.ours(post.id, 'blocks', {pair: 'en-lv', content: THREE[1]});
     assert.equal(body.content, paragraph('THE SECOND'));
@@ -330,7 +330,7 @@ describe('who may translate', () => {
     assert.equal((await author.ours(other.id, 'translations')).status, 403);
   });
 
-  test('a subscriber may not, and nobody is asked to sign in', async () => {
+  test('a subscriber may not, and no one is asked to sign in', async () => {
     const post = await editor.create({title: 'Public', content: THREE[0], status: 'publish'});
     const subscriber = postsOf(await site.signIn('subscriber'));
     assert.equal((await subscriber.translate(post.id)).status, 403);
@@ -338,7 +338,7 @@ describe('who may translate', () => {
     assert.equal(nobody.status, 401);
   });
 
-  test('who may not change a translation is told so', async () => {
+  test('users who may not change a translation get a message', async () => {
     const own = await author.create({title: 'Mine', content: THREE[0]});
     const {body} = await author.translate(own.id);
     await site.php(`return wp_update_post(['ID' => ${body.id}, 'post_author' => 1]);`);

@@ -68,7 +68,7 @@ describeOnReleases('posts that are not just published', (release) => {
     assert.doesNotMatch(page, /KRĀSAS/);
   });
 
-  test('who translates a private post is told that the draft is not private', async () => {
+  test('translating a private post warns that the draft is not private', async () => {
     const id = await create({status: 'private'});
     const {body} = (await posts.translate(id)) as unknown as {body: {id: number; isPrivate: boolean}};
     assert.equal(body.isPrivate, true);

@@ -58,7 +58,7 @@ describe('faults of the service and of the way to it', () => {
       void response.writeHead(status, headers).end(body);
 
   for (const {code, exception, status, words} of ERRORS) {
-    test(`error ${code} reaches the elements as it is, and the owner in words`, async () => {
+    test(`error ${code} reaches the elements unchanged, and the owner in words`, async () => {
       const body = {code, exception, description: 'Paskaidrojums no servisa'};
       reply = send(status, JSON.stringify(body), {...json, 'retry-after': '7'});
       assert.deepEqual(await translate(), {status, retryAfter: '7', body});
@@ -68,7 +68,7 @@ describe('faults of the service and of the way to it', () => {
     });
   }
 
-  test('what is no translation service is named so, and its pages reach nobody', async () => {
+  test('anything but a translation service is named as such, and its pages are not passed on', async () => {
     const page = '<html><script>alert(1)</script>Not here';
     reply = send(404, page, {'content-type': 'text/html'});
     assert.match(
@@ -83,7 +83,7 @@ describe('faults of the service and of the way to it', () => {
     assert.match((await testConnection()).message, /no translation service/);
   });
 
-  test('a balancer without a service behind it is told as a service that cannot answer now', async () => {
+  test('a balancer without a service is reported as a service that cannot answer now', async () => {
     reply = send(502, '<h1>Bad Gateway</h1>', {'content-type': 'text/html'});
     assert.match((await testConnection()).message, /cannot answer now \(HTTP 502\)\. Try again/);
     assert.equal((await translate()).status, 503);
@@ -105,7 +105,7 @@ describe('faults of the service and of the way to it', () => {
     }
   });
 
-  test('a service that is down is told with its host, for owner and elements', async () => {
+  test('reports a service that is down with its host, for owner and elements', async () => {
     const closed = await startStub(() => {});
     await closed.close();
     const words = new RegExp(`No answer from ${new URL(closed.url).host}\\. Check the address and the port`);
@@ -124,7 +124,7 @@ describe('faults of the service and of the way to it', () => {
     }
   });
 
-  test('a host that WordPress may not ask is told with the setting that forbids it', async () => {
+  test('reports a host that WordPress may not contact with the setting that forbids it', async () => {
     const body = JSON.stringify({address: 'https://mt.example.org', token: 'mt_atslega'});
     const answer = await admin.rest('/mtservice/v1/test', {method: 'POST', headers: json, body});
     assert.match(

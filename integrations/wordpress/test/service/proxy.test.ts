@@ -48,7 +48,7 @@ describe('the way of the elements to the service', () => {
     for (const answer of [plain, pretty]) assert.deepEqual(await answer.json(), {System: own});
   });
 
-  test('who may not translate is told so as the interface writes errors', async () => {
+  test('users who may not translate get an error in the form of the interface', async () => {
     const answer = await translate(await site.signIn('subscriber'), 'Good morning');
     assert.equal(answer.status, 403);
     assert.deepEqual(await answer.json(), {
@@ -58,7 +58,7 @@ describe('the way of the elements to the service', () => {
     });
   });
 
-  test('without a nonce a user is nobody; an expired one is told', async () => {
+  test('without a nonce a user is anonymous; an expired one is reported', async () => {
     const without = await author.fetch(`/wp-json${ROUTE}/GetSystemList?appID=test`);
     assert.equal(without.status, 401);
     const expired = await translate(author, 'Good morning', {'x-wp-nonce': 'deadbeef00'});
@@ -80,7 +80,7 @@ describe('the way of the elements to the service', () => {
     }
   });
 
-  test('errors of the service come as they are, with when to ask again', async () => {
+  test('errors of the service are passed on unchanged, with the time to retry', async () => {
     const answer = await author.rest(`${ROUTE}/Translate`, {
       method: 'POST',
       headers: json,

@@ -92,7 +92,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     assert.deepEqual(await stored(), [1, ['gramata-lv.txt']]);
   });
 
-  test('one that is larger than the room that is left is told with both sizes', async () => {
+  test('reports one that is larger than the remaining room, with both sizes', async () => {
     await bound({megabytes: 1});
     const [status, message] = await add(1.2 * MEGABYTE);
     assert.equal(status, 507);
@@ -103,7 +103,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     await nothingAdded();
   });
 
-  test('a full library is told before anything is fetched', async () => {
+  test('reports a full library before anything is fetched', async () => {
     await bound({megabytes: 0});
     const before = downloads;
     const [status, message] = await add(1000);
@@ -113,7 +113,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     await nothingAdded();
   });
 
-  test('documents are translated all the same while the library is full', async () => {
+  test('documents are still translated while the library is full', async () => {
     await bound({megabytes: 0});
     const html = await (await author.fetch('/vacu/wp-admin/upload.php?page=mtservice-documents')).text();
     assert.match(html, /max-size="6291456"/);
@@ -121,7 +121,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     assert.equal(sent.status, 200, await sent.clone().text());
   });
 
-  test('one that is larger than the network takes is told with both sizes', async () => {
+  test('reports one that is larger than the network allows, with both sizes', async () => {
     await bound({kilobytes: 200});
     const [status, message] = await add(300 * 1024);
     assert.equal(status, 413);

@@ -117,7 +117,7 @@ describeOnReleases('a connected site', (release) => {
     }
   });
 
-  test('goes on with a new nonce when the page was open for too long', async () => {
+  test('continues with a new nonce when the page was open for too long', async () => {
     const page = await openPage(browser, site, 'admin');
     await page.route('**/options-general.php*', async (route) => {
       const answer = await route.fetch();
@@ -176,7 +176,7 @@ describeOnReleases('a connected site', (release) => {
     }
   });
 
-  test('tells in the page what is wrong with an address, and saves nothing', async () => {
+  test('shows in the page what is wrong with an address, and saves nothing', async () => {
     const {page} = await opened(site);
     const address = page.locator('#mtservice-address');
     await address.fill('http://127.0.0.1:9');

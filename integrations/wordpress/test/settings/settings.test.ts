@@ -53,7 +53,7 @@ describe('the settings', () => {
       'state' => get_option('mtservice_state'),
       'address' => MtService_Settings::address()];`);
 
-  test('a key that is saved stands apart from the state, which has a placeholder for it', async () => {
+  test('a saved key is stored apart from the state, which has a placeholder for it', async () => {
     await save({
       'mtservice_settings[address]': service.url,
       mtservice_state: stateWith(service.token),
@@ -88,7 +88,7 @@ describe('the settings', () => {
     assert.equal(await site.php(`return get_option('mtservice_secret', 'none');`), 'none');
   });
 
-  test('a state that is none is refused, and what was stored stays', async () => {
+  test('an invalid state is refused, and the stored one is kept', async () => {
     await connect(site, service);
     const before = await stored();
     for (const state of ['{', '[]7', '{"client-id": 7}', '{"systems": "all"}']) {
@@ -111,7 +111,7 @@ describe('the settings', () => {
     assert.equal((await stored()).token, service.token);
   });
 
-  test('an address is cut down to what stands before service.svc; what is none is refused', async () => {
+  test('an address is cut before service.svc; an invalid one is refused', async () => {
     const saved: Record<string, string> = {
       'https://mt.example.org/': 'https://mt.example.org',
       'mt.example.org/tulko': 'https://mt.example.org/tulko',
@@ -172,7 +172,7 @@ describe('the settings', () => {
     assert.match(wrong, /The service does not accept the key\./);
   });
 
-  test('nobody but administrators sees or saves the settings', async () => {
+  test('only administrators see or save the settings', async () => {
     for (const user of ['editor', 'author', 'subscriber'] as const) {
       const signedIn = await site.signIn(user);
       assert.equal((await signedIn.fetch(PAGE)).status, 403, user);

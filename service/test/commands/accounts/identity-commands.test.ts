@@ -6,7 +6,7 @@ import {run} from '../command-run.ts';
 
 const ISSUER = 'https://id.example/realms/acme';
 
-test('somebody of a provider is linked to a user and unlinked, and the audit log tells of it', async (t) => {
+test("a provider's person is linked to a user and unlinked, and the audit log shows it", async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
   await addUser(store.users, 'Ilze', 'gaismas pils');

@@ -103,7 +103,7 @@ test('a token that has ended gets no system, but can lose the ones it had', asyn
   assert.equal((await prefer(id, 'en-lv', '--clear')).code, 0);
 });
 
-test('a system that cannot be looked up since its engine does not answer is told as such', async (t) => {
+test('reports a system that cannot be looked up since its engine does not answer', async (t) => {
   const {data, id, prefer} = await withToken(t);
   const engines = {libre: {engine: 'libretranslate', url: 'http://127.0.0.1:1'}};
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines}));

@@ -43,7 +43,7 @@ async function usersWithData(
 
 const wordsOf = (sentence: string) => sentence.toLowerCase().match(/\p{L}+/gu)!;
 
-test('users are listed with what tells which are in use', async (t) => {
+test('users are listed with signs of use', async (t) => {
   const {data, store} = await usersWithData(t);
   const {id} = (await store.users.byName('Ilze'))!;
   const {token} = await issueToken(store.tokens, id, 'CMS');
@@ -59,7 +59,7 @@ test('users are listed with what tells which are in use', async (t) => {
   assert.equal(typeof row.label, 'string');
 });
 
-test('a user is made an administrator and a user again, and the audit log tells of it', async (t) => {
+test('a user is made an administrator and a user again, and the audit log shows it', async (t) => {
   const {data, store} = await usersWithData(t);
   const added = await run(
     ['user', 'add', 'Žanete', '--role', 'admin', '--password-stdin', '--data', data],
@@ -123,7 +123,7 @@ test('a disabled user is refused with token and password, and let in again', asy
   assert.equal((await userOfPassword(store.users, 'Ilze', 'gaismas pils'))?.isDisabled, false);
 });
 
-test('the audit log tells of a change of state once, however often it is asked for', async (t) => {
+test('the audit log shows a change of state once, however often it is requested', async (t) => {
   const {data, store} = await usersWithData(t);
   const states = ['enable', 'disable', 'disable', 'enable', 'enable', 'disable'];
   for (const state of states) {
@@ -194,7 +194,7 @@ test('a user is removed with all data', async (t) => {
   assert.deepEqual(await documents.names('d-1'), []);
 });
 
-test('the data of a removed user go to another one, whose own translations stay', async (t) => {
+test('the data of a removed user go to another user, whose own translations stay', async (t) => {
   const {data, store, documents} = await usersWithData(t);
   const juris = (await store.users.byName('Juris'))!;
   const removed = await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Juris', '--data', data]);

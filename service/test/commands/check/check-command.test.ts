@@ -103,7 +103,7 @@ test('a configuration that cannot be read is the one fault', async (t) => {
   assert.match(out, /^FAULT {2}configuration: The configuration .* is wrong: port must be .*\n$/);
 });
 
-test('a data folder that is not there is no fault, and is not made', LIMIT, async (t) => {
+test('a missing data folder is not a fault, and is not created', LIMIT, async (t) => {
   const root = await temporaryFolder(t);
   await writeFile(join(root, 'phrasebook.json'), '{"engines": {"p": {"engine": "phrasebook"}}}');
   const data = join(root, 'new');
@@ -143,7 +143,7 @@ test('ports that another program uses are named with what to do', LIMIT, async (
   );
 });
 
-test('a service that runs on the data folder is no fault, a stranger on its port is', LIMIT, async (t) => {
+test('a service that runs on the data folder is not a fault, a stranger on its port is', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});
   const configure = (more: object) =>

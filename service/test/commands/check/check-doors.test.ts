@@ -45,7 +45,7 @@ test('a port of a door that another program uses is named with its setting', LIM
   for (const name of DOORS) assert.match(free.out, new RegExp(`^ok {5}door ${name}: any free one`, 'm'));
 });
 
-test('the doors of a service that runs are no fault, and strangers at their ports are', LIMIT, async (t) => {
+test('the doors of a running service are not faults, strangers on their ports are', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   await run(['user', 'add', 'ilze', '--data', data]);
   await checked(data, [0, 0]);

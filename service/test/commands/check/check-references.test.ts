@@ -103,7 +103,7 @@ test(
 );
 
 for (const store of ['SQLite', 'PostgreSQL']) {
-  test(`names in visibleTo that no user has are told, with a store in ${store}`, LIMIT, async (t) => {
+  test(`reports names in visibleTo that no user has, with a store in ${store}`, LIMIT, async (t) => {
     const {checked} = await checking(t, store === 'PostgreSQL' ? await freshDatabase() : undefined);
     const {code, out} = await checked({
       defaults: {visibleTo: ['Žanete', 'žanete']},
@@ -125,7 +125,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
 }
 
 for (const store of ['SQLite', 'PostgreSQL']) {
-  test(`users from before whose names look alike are told, with a store in ${store}`, LIMIT, async (t) => {
+  test(`reports earlier users whose names look alike, with a store in ${store}`, LIMIT, async (t) => {
     const database = store === 'PostgreSQL' ? await freshDatabase() : undefined;
     const {data, checked} = await checking(t, database);
     assert.doesNotMatch((await checked({})).out, /user names/);

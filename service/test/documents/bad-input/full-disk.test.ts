@@ -35,7 +35,7 @@ describe('a service whose disk is full', () => {
     return path;
   }
 
-  it('answers an upload with 503 and Retry-After, keeps nothing of it and goes on translating', async () => {
+  it('answers an upload with 503 and Retry-After, keeps nothing of it and continues translating', async () => {
     const filler = await fill(64 * 1024);
     const answer = await service.upload('liela.html', PAGE);
     assert.equal(answer.status, 503, answer.text);

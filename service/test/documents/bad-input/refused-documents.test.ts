@@ -152,7 +152,7 @@ describe('refused documents', () => {
   after(() => service?.stop());
 
   for (const [what, fileName, words, content] of CASES) {
-    it(`end with advice, and the service goes on: ${what}, called ${fileName}`, async () => {
+    it(`end with advice, and the service keeps running: ${what}, called ${fileName}`, async () => {
       const answer = await service.upload(fileName, await content());
       assert.equal(answer.status, 200, answer.text);
       const id = answer.json as string;

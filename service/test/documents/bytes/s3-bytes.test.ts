@@ -89,7 +89,7 @@ const REFUSALS: readonly (readonly [
 
 describe('an S3 store that refuses', () => {
   for (const [status, code, kind, words, more] of REFUSALS) {
-    it(`with ${code} is told apart, and the message says what to do`, LIMIT, async (context) => {
+    it(`with ${code} is recognized, and the message says what to do`, LIMIT, async (context) => {
       const store = await s3StoreOf(context);
       const storage = await over(context, store);
       store.front = (_request, response) => (s3Error(response, status, code, more), true);
@@ -178,7 +178,7 @@ describe('an S3 store that fails for a moment', () => {
     assert.deepEqual(await contentOf(storage.bytes, name), LARGE);
   });
 
-  it('in the middle of a download goes on where it was', LIMIT, async (context) => {
+  it('in the middle of a download is resumed', LIMIT, async (context) => {
     const store = await s3StoreOf(context);
     const {bytes, work} = await over(context, store);
     const name = resultName({id: newId(), fence: 4});
@@ -217,7 +217,7 @@ describe('an S3 store that fails for a moment', () => {
 });
 
 test(
-  'a store that does not answer is given up after a time, or when nobody waits',
+  'a store that does not answer is given up after a time, or when no request waits',
   LIMIT,
   async (context) => {
     const silent = createServer();

@@ -161,7 +161,7 @@ it('documents of a removed user are removed where they are kept', LIMIT, async (
 });
 
 describe('a service whose S3 store fails', () => {
-  it('says so at /ready and to users, and goes on by itself when the store does', LIMIT, async (test) => {
+  it('says so at /ready and to users, and resumes when the store does', LIMIT, async (test) => {
     const store = await s3StoreOf(test);
     const running = await service(test, overS3(store));
     const systemID = await running.running('en', 'lv');
@@ -232,7 +232,7 @@ describe('a service whose S3 store fails', () => {
     assert.equal((await upload(running, systemID)).status, 200);
   });
 
-  it('is told by check what to do about each of its faults', LIMIT, async (test) => {
+  it('check says what to do about each of its faults', LIMIT, async (test) => {
     const {settings} = await s3StoreOf(test);
     for (const [change, words] of [
       [{bucket: 'nowhere'}, /has no bucket nowhere: make it, or correct/],

@@ -164,7 +164,7 @@ describe('LibreOffice', () => {
     });
   });
 
-  it('refuses a document that takes too long, and goes on with the next', async () => {
+  it('refuses a document that takes too long, and continues with the next', async () => {
     await assert.rejects(office.convert(samples.doc, output, 'docx', options({timeoutMs: 100})), {
       kind: 'badDocument',
       message: /too long/,
@@ -215,7 +215,7 @@ describe('LibreOffice', () => {
     for (const left of await readdir(temporary)) await rm(join(temporary, left), {recursive: true});
   });
 
-  it('converts one document after the other, and none that was aborted meanwhile', async () => {
+  it('converts one document after the other, except those aborted meanwhile', async () => {
     const caller = new AbortController();
     const reason = new Error('the caller hung up');
     const first = office.convert(samples.doc, output, 'docx', options());

@@ -111,7 +111,7 @@ async function translated(folder: string, make: MakeDocument, shield?: boolean):
 
 describe('placeholders, paths and addresses in documents', () => {
   for (const [name, make] of Object.entries(DOCUMENTS)) {
-    it(`stay as they are in ${name}, unless it is not wanted`, async (test) => {
+    it(`stay unchanged in ${name}, unless protection is off`, async (test) => {
       const folder = await temporaryFolder(test);
       const written = await translated(folder, make);
       assert.ok(written.includes(TRANSLATION), written);

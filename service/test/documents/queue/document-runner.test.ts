@@ -296,7 +296,7 @@ describe('a document in the queue', () => {
     assert.equal((await service.send('StartDocumentTranslation', another)).status, 200);
   });
 
-  it('is refused when its owner has as many bytes as are kept, and goes on after a removal', async () => {
+  it("is refused when its owner's storage is full, and accepted after a removal", async () => {
     const {service, start, reach} = await app({documents: {keptBytesPerUser: 2 * 1024 * 1024}});
     const ids = [await start('<p>Viens'), await start('<p>Divi')];
     for (const id of ids) await reach(id, 'completed');

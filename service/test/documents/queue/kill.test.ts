@@ -113,7 +113,7 @@ describe('a service that is killed while it translates a document', () => {
   }
 
   it(
-    `goes on where it was, ${KILLS} times: one result, and never a part of one`,
+    `resumes where it was, ${KILLS} times: one result, and never a part of one`,
     {timeout: deadline(1_800_000)},
     async () => {
       await start();

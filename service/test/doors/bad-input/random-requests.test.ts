@@ -81,7 +81,7 @@ function faultOf({call, expected}: WireRequest, {status, type, body}: Answered):
   return isError ? undefined : 'no error of the dialect';
 }
 
-it(`${REQUESTS} random requests are answered in the shapes of their dialects, none with error 500`, async () => {
+it(`${REQUESTS} random requests are answered in the shapes of their dialects, without error 500`, async () => {
   const random = new SeededRandom(SEED);
   const requests = Array.from({length: REQUESTS}, () => randomRequest(random, service.token));
   const faults: string[] = [];

@@ -41,7 +41,7 @@ describe('deepl-node, unchanged', () => {
     );
   });
 
-  it('says when no system has the language of a text, and does not give it back as it was', async () => {
+  it('says when no system has the language of a text, and does not return it untranslated', async () => {
     for (const [text, language] of [
       ['Bonjour, je voudrais réserver une table pour deux personnes.', 'fr'],
       ['شكرا جزيلا لك على المساعدة 👋', 'ar'],

@@ -76,7 +76,7 @@ describe('glossaries at the door of DeepL', () => {
     assert.deepEqual([status, Object.keys(json as object)], [403, ['message']]);
   });
 
-  it('are not changed by clients, who are told so', async () => {
+  it('cannot be changed by clients, which get an error', async () => {
     const entries = new deepl.GlossaryEntries({entries: {artist: 'Māksliniece'}});
     const told = {message: /Bad request, message: Glossaries can only be read here/};
     await assert.rejects(client.createGlossary('Jauna', 'en', 'lv', entries), told);

@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import * as deepl from 'deepl-node';
 import {runningApp} from '../../json/controlled-app.ts';
 
-it('deepl-node is told the characters that count, and those of a failed request no more', async () => {
+it('deepl-node gets the counted characters, without those of a failed request', async () => {
   const {engine, service} = await runningApp({overSockets: true, doors: {deepl: true}});
   const client = new deepl.Translator(service.token, {serverUrl: `${service.url}/deepl`, maxRetries: 0});
   const used = async () => (await client.getUsage()).character?.count;

@@ -63,7 +63,7 @@ describe('alternatives at the door of LibreTranslate', () => {
     assert.equal((await translated({q: SENTENCE, alternatives: 0})).alternatives, undefined);
   });
 
-  it('have the tags of the text, and are empty where there are none', async () => {
+  it('have the tags of the text, and are empty if there are none', async () => {
     const q = ['<p>Press <b class="x">here</b> &amp; wait</p>', 'Labrīt', '', SENTENCE];
     const {alternatives, translatedText} = await translated({q, format: 'html', alternatives: 9});
     assert.equal((translatedText as string[])[0], '<p><b class="x">Te</b> spiediet &amp; gaidiet</p>');

@@ -46,7 +46,7 @@ describe('texts at the door of LibreTranslate', () => {
     });
   });
 
-  it('keep markup, references, emoji and what is no phrase', async () => {
+  it('keep markup, references, emoji and unknown phrases', async () => {
     for (const [q, expected] of [
       ['<p title="a &amp; b">Good morning!</p>', '<p title="a &amp; b">Labrīt!</p>'],
       ['&lt;script&gt; &amp; 👩‍🚀', '&lt;script&gt; &amp; 👩‍🚀'],

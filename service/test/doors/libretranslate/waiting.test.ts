@@ -13,7 +13,7 @@ it('a request at the door waits for a system that starts', async () => {
   assert.deepEqual((await answer).json, {translatedText: 'ČAU 👋'});
 });
 
-it('a system that does not start in time is told of, with the time to ask again', async () => {
+it('reports a system that does not start in time, with the time to retry', async () => {
   const doors = {libretranslate: true, waitSeconds: 0.05};
   const {service} = await controlledApp({overSockets: true, doors});
   const sent = {q: 'a', source: 'en', target: 'lv', api_key: service.token};

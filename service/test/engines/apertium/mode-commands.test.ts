@@ -28,11 +28,11 @@ describe('commands of a mode', () => {
     );
   });
 
-  it('analyse with the dictionary alone where there is no tagger', async () => {
+  it('analyse with the dictionary alone if there is no tagger', async () => {
     assert.equal(await analyserOf("lt-proc -w 'a.bin'"), "lt-proc -z -w 'a.bin'");
   });
 
-  it('are none of a mode that is not there', async () => {
+  it('are rejected for a missing mode', async () => {
     await assert.rejects(modeCommands(join(folder, 'none.mode')), {kind: 'unavailable'});
   });
 });

@@ -49,7 +49,7 @@ describe('apertium pairs', () => {
     assert.deepEqual(await pairsOf(...files), []);
   });
 
-  it('are none where Apertium is not installed', async () => {
+  it('are empty if Apertium is not installed', async () => {
     assert.deepEqual(await new ApertiumEngine({prefix: join(prefix, 'nowhere')}).pairs(), []);
     const path = process.env['PATH'];
     try {

@@ -66,7 +66,7 @@ describe('short texts without an end of sentence', () => {
     });
   }
 
-  it('keep the end that they have, and get none', async (test) => {
+  it('keep their own end, and get no other', async (test) => {
     const translator = await started(test, 'eng-spa');
     const samples: [Segment, Segment][] = [
       [['A friend'], ['Un amigo']],

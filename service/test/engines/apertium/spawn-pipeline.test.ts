@@ -24,7 +24,7 @@ describe('the memory allocator of an apertium pipeline', () => {
     assert.equal(findAllocator(root, 'riscv64'), undefined);
   });
 
-  it('is loaded into each of its processes, and into none where it is not installed', async () => {
+  it('is loaded into each of its processes, unless it is not installed', async () => {
     process.env.SECRET_OF_THE_SERVICE = 'geheim';
     const pipeline = new Pipeline('cat | cat', deadline(10_000));
     try {

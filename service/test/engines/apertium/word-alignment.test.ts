@@ -108,7 +108,7 @@ describe('words that Apertium aligns', () => {
     assert.ok(aligned.length > 0.9 * texts.length, `${aligned.length} of ${texts.length}`);
   });
 
-  it('are in positions of the text as it is sent, with its tags and addresses', async () => {
+  it('are in positions of the text as sent, with its tags and addresses', async () => {
     const text = 'See <b>the red</b> house: https://x.lv/ &amp; {{a}} cats.\n\nGood morning';
     const [result] = await translateTexts([text], contextOf(translator, {alignment: true}));
     const {translation = '', alignment} = result ?? {};
@@ -129,7 +129,7 @@ describe('words that Apertium aligns', () => {
     }
   });
 
-  it('cost nothing where nobody asks, and have no process left in the end', async () => {
+  it('cost nothing if not requested, and leave no process behind', async () => {
     const own = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
     await own.start(deadlineSignal());
     await ask(own, [['The house']]);

@@ -159,7 +159,7 @@ test('a server that asks to wait is left alone, and all of them are when all do'
 });
 
 test(
-  'a server with a wrong key is left alone while another works, and asked when none does',
+  'a server with a wrong key is not used while another works, and tried when none does',
   LIMIT,
   async (t) => {
     const {one, other, engine, translator} = await startPool(t, {}, [refusing(403), libreTranslate('lv')]);

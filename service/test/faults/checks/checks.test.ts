@@ -166,7 +166,7 @@ describe('the checks of a run with faults', () => {
     assert.deepEqual(broken([claim(8_500, 2, 1), claim(9_000, 2, 1, 'ended')], noFence), ONE_NODE);
   });
 
-  it('find a node that goes on for longer than a lease with what it has lost, unless it was stopped', () => {
+  it('find a node that keeps using lost tasks for longer than a lease, unless it was stopped', () => {
     const work = (at: number): HistoryEvent => ({kind: 'engine work', at, node: 1, mark: 'K1'});
     assert.deepEqual(broken([work(14_400)]), []);
     assert.deepEqual(broken([work(16_000)]), ONE_NODE);

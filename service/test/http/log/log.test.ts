@@ -24,7 +24,7 @@ function lost(lines: readonly LogLine[]): number[] {
 describe('a log that cannot be written', () => {
   const disks = {'a file that may not grow': limitedFile, 'a full disk': mountedDisk};
   for (const [what, make] of Object.entries(disks)) {
-    it(`to ${what} stops nothing, and goes on with how many lines were lost`, LIMIT, async (t) => {
+    it(`to ${what} stops nothing, and resumes with how many lines were lost`, LIMIT, async (t) => {
       const disk = await make(t);
       const service = await LoggingService.start(t, disk.start);
       const logged = async () => logLines(await disk.read(service));
@@ -61,7 +61,7 @@ describe('a log that cannot be written', () => {
     );
   }
 
-  it('to a pipe that nobody reads stops nothing, and goes on once it is read', LIMIT, async (t) => {
+  it('to an unread pipe stops nothing, and resumes once it is read', LIMIT, async (t) => {
     const pipe = await NamedPipe.make(t);
     const service = await LoggingService.start(t, {stdout: pipe.writer()});
     const sent = await service.log(TOO_MUCH);
@@ -76,7 +76,7 @@ describe('a log that cannot be written', () => {
     assert.equal(await service.stop(), 0);
   });
 
-  it('to a pipe that nobody ever reads does not keep the service from ending', LIMIT, async (t) => {
+  it('to a pipe that is never read does not keep the service from ending', LIMIT, async (t) => {
     const pipe = await NamedPipe.make(t);
     const service = await LoggingService.start(t, {stdout: pipe.writer()});
     await service.log(TOO_MUCH);
@@ -84,7 +84,7 @@ describe('a log that cannot be written', () => {
   });
 
   it(
-    'to a pipe that is closed at the other end stops nothing, and goes on when it is opened again',
+    'to a pipe that is closed at the other end stops nothing, and resumes when it is opened again',
     LIMIT,
     async (t) => {
       const pipe = await NamedPipe.make(t);
@@ -109,7 +109,7 @@ describe('a log that cannot be written', () => {
     },
   );
 
-  it('to a socket that nobody reads stops nothing', LIMIT, async (t) => {
+  it('to an unread socket stops nothing', LIMIT, async (t) => {
     const service = await LoggingService.start(t, {stdout: 'pipe'});
     await service.log(TOO_MUCH);
     assert.ok(await service.isHealthy());

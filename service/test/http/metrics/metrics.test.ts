@@ -74,7 +74,7 @@ describe('the metrics after real requests', () => {
     assert.doesNotMatch(text, /anna|ilze|Good|a\.txt/);
   });
 
-  it('tell faults of clients from those of the service', async () => {
+  it('distinguish faults of clients from those of the service', async () => {
     await ask('smt-none', 'x', 'mt_wrong');
     await ask('smt-none', 'x');
     await scraped(

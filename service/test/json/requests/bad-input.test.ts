@@ -51,7 +51,7 @@ describe('bad texts over Apertium', () => {
     });
   }
 
-  it('lone surrogates and NUL come back as they were sent', async () => {
+  it('lone surrogates and NUL come back unchanged', async () => {
     const {json} = await translate('The \ud83d house \0 is red.');
     assert.ok(String(json).includes('\ud83d'), JSON.stringify(json));
     assert.ok(String(json).includes('\0'), JSON.stringify(json));

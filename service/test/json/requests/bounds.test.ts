@@ -113,7 +113,7 @@ describe('the shape of JSON text', () => {
     );
   });
 
-  it('is left to the parser when it is no JSON', () => {
+  it('is left to the parser when it is not JSON', () => {
     for (const text of ['', '"', '"\\', ']]]]', '{"a', `"${'['.repeat(100)}`, ',,,']) check(text);
   });
 });
@@ -229,7 +229,7 @@ describe('a request that is too deep or too wide', () => {
     await stillWorks();
   });
 
-  it('is not parsed at addresses where nothing is, whoever sends it', async () => {
+  it('is not parsed at unknown addresses, for any sender', async () => {
     for (const path of ['/nowhere', '/service.svc/nowhere', '/legacy/nowhere', '/health', '/components/x']) {
       const answer = await sendTo(`${service.url}${path}`, {
         raw: 'no JSON',

@@ -84,7 +84,7 @@ describe('the JSON endpoint takes', () => {
     ';;;',
     'application/json;',
   ]) {
-    it(`a JSON body of the type ${type ?? 'that nobody named'}`, async () => {
+    it(`a JSON body of the type ${type ?? '(absent)'}`, async () => {
       const raw = new TextEncoder().encode(JSON.stringify(body));
       const {json} = await service.send('Translate', {
         raw,

@@ -34,7 +34,7 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     return id;
   };
 
-  it('tells of inflected ones, the same when the translation comes from those that are kept', async () => {
+  it('reports inflected ones, also when the translation comes from the cache', async () => {
     const options = `checks,termCorpusId=${await corpusOf(['go', 'ir'], ['child', 'crío'], ['garden', 'huerto'])}`;
     const text = '<p>She went to the garden.</p><p>Children sing 😀.</p>';
     const first = await ask(text, options);
@@ -68,7 +68,7 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     });
   }
 
-  it('translates anew when the terms are others', async () => {
+  it('translates again when the terms changed', async () => {
     const text = 'The tree is old.';
     assert.match((await ask(text, '')).translation, /árbol/);
     const corpus = await corpusOf(['tree', 'arbusto']);

@@ -69,7 +69,7 @@ describe('which terms were applied and missed, on the wire', () => {
     );
   });
 
-  it('caps the estimate where a term was missed, and tells nothing without a corpus', async () => {
+  it('caps the estimate if a term was missed, and reports nothing without a corpus', async () => {
     const {qualityEstimate} = await ask('Two books', `qe,termCorpusId=${corpus}`);
     assert.ok(qualityEstimate! <= 0.6);
     const {checks = []} = await ask('Two books', 'checks');

@@ -74,7 +74,7 @@ describe('checks of a document', () => {
       'the document',
     );
 
-  it('stand in the state of its task, with the sentences', async () => {
+  it('are in the state of its task, with the sentences', async () => {
     const id = await start('checks');
     const {Checks} = await completed(id);
     assert.ok((Checks?.Count ?? 0) >= 1);

@@ -45,7 +45,7 @@ describe('the shared cache of machine translations', () => {
     return answer.json as WireExtendedTranslation;
   };
 
-  it('asks the engine once, whoever asks, with the same result', async () => {
+  it('asks the engine once for all users, with the same result', async () => {
     const other = await service.addUser('other');
     const text = 'Is it <b>cached</b> 😀? Glāžšķūņa rūķīši.';
     const first = await ask(text, 'qe,checks');
@@ -72,7 +72,7 @@ describe('the shared cache of machine translations', () => {
     assert.match((await ask('One option.', `termCorpusId=${id}`)).translation, /iespēja/, 'at once');
   });
 
-  it('keeps no more sentences than it may, those used last', async () => {
+  it('keeps only as many sentences as configured, the most recently used', async () => {
     for (const text of ['A.', 'B.', 'C.', 'D.', 'A.', 'E.']) await ask(text);
     assert.deepEqual(asked, ['A.', 'B.', 'C.', 'D.', 'E.']);
     await ask('A.');
@@ -120,7 +120,7 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('counts the characters all the same', async () => {
+  it('still counts the characters', async () => {
     const body = {appID: 't', systemID: 'smt-1', text: 'x'.repeat(2_000), options: ''};
     const token = await service.addUser('counted');
     const send = () => service.send('Translate', {token, body});

@@ -42,7 +42,7 @@ describe('human translations of similar sentences', () => {
     assert.ok(!('matches' in without));
   });
 
-  it('are none where the exact translation is used, or nothing is alike', async () => {
+  it('are empty if the exact translation is used, or nothing is similar', async () => {
     await submit(SENTENCE, 'Kuģniecība.');
     const exact = await ask(SENTENCE);
     assert.deepEqual([exact.translation, exact.matches], ['Kuģniecība.', []]);

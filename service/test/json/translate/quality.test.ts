@@ -132,7 +132,7 @@ describe('quality by a server', () => {
 });
 
 describe('quality without a source', () => {
-  it('is denied in the metadata; asked all the same, it rests on the checks', async () => {
+  it('is denied in the metadata; requested anyway, it rests on the checks', async () => {
     const {service, systemID, estimate} = await started();
     const values = metadata(await service.systems(), systemID);
     assert.deepEqual([values['enable-qe'], values['train-qe-model']], ['false', 'false']);

@@ -19,7 +19,7 @@ test('the user name is the preferred one, else a verified address, or the claim 
   assert.equal(userNameIn({preferred_username: 7}, {}), undefined);
 });
 
-test('a role is told by a value, a list, or a path', () => {
+test('a role is determined by a value, a list, or a path', () => {
   const settings = {adminClaim: 'realm_access.roles', adminValue: 'mt-admin'};
   assert.equal(roleIn({realm_access: {roles: ['a', 'mt-admin']}}, settings), 'admin');
   assert.equal(roleIn({'realm_access.roles': 'mt-admin'}, settings), 'admin');
@@ -29,7 +29,7 @@ test('a role is told by a value, a list, or a path', () => {
   assert.equal(roleIn({groups: ['mt-admin']}, {}), undefined);
 });
 
-test('who may sign in is told by a claim, a verified address, or both', () => {
+test('who may sign in is determined by a claim, a verified address, or both', () => {
   const staff = {allowedClaim: 'tid', allowedValues: ['7', 'true']};
   assert.ok(isAllowed({tid: '7'}, staff) && isAllowed({tid: 7}, staff) && isAllowed({tid: true}, staff));
   assert.ok(!isAllowed({tid: '8'}, staff) && !isAllowed({}, staff) && !isAllowed({tid: {7: 7}}, staff));

@@ -34,7 +34,7 @@ test('the same person is the same user again, and cannot sign in with a password
   assert.equal((await service.post('', {name: 'anna', password: 'any'})).status, 401);
 });
 
-test('a user of the same name is never taken over; whoever runs the service joins the two', async (t) => {
+test('a user of the same name is never taken over; the operator joins the two', async (t) => {
   const service = await providerService(t);
   const refused = await service.signIn('ilze');
   assert.equal(refused.status, 403);
@@ -98,7 +98,7 @@ test('the way back from the provider may lead to another process of the service'
   assert.ok(await authenticate(service.store.tokens, done.field('token')));
 });
 
-test('a state that nobody was given, or that is too old, is refused', async (t) => {
+test('an unknown or expired state is refused', async (t) => {
   const service = await providerService(t);
   for (const query of ['', '?state=', '?state=__proto__&code=x', `?state=${'x'.repeat(5000)}&code=y`]) {
     assert.equal((await service.get(`/callback${query}`)).status, 410, query);
@@ -200,7 +200,7 @@ test('passwords can be turned off', async (t) => {
   assert.match(refused.text, /Nobody signs in with a password here/);
 });
 
-test('the provider tells who is an administrator, at each sign-in', async (t) => {
+test('the provider determines who is an administrator, at each sign-in', async (t) => {
   const people: Record<string, Record<string, unknown>> = {anna: {groups: ['staff', 'mt-admins']}};
   const settings = {adminClaim: 'groups', adminValue: 'mt-admins'};
   const service = await providerService(t, {settings, people});
@@ -249,7 +249,7 @@ test('Latvian stays Latvian on the way there and back', async (t) => {
   assert.match(page.text, /Šeit jau ir lietotājs “ilze”/);
 });
 
-test('a provider that has gone since is told of on the page of the service, and passwords work', async (t) => {
+test('a provider that is now gone is reported on the page of the service, and passwords work', async (t) => {
   const service = await providerService(t);
   const before = new Browser();
   const away = new URL((await service.begin(before)).headers.get('location') ?? '');
@@ -280,7 +280,7 @@ test('a provider that has gone since is told of on the page of the service, and 
   assert.equal((await service.signIn('anna')).status, 200, 'and it works again when the provider does');
 });
 
-test('a provider that takes connections and does not answer keeps nobody waiting', async (t) => {
+test('a provider that accepts connections but does not answer delays no one', async (t) => {
   const hostile = await hostileProvider(t, CLIENT.id);
   const service = await providerService(t, {settings: {issuer: hostile.issuer, passwordSignIn: false}});
   assert.equal((await service.begin(new Browser())).status, 303);

@@ -54,7 +54,7 @@ const cases: readonly (readonly [string, Lies, number, RegExp])[] = [
 ];
 
 for (const [what, lies, status, words] of cases) {
-  test(`${what} signs nobody in, and the page says why`, async (t) => {
+  test(`${what} signs no one in, and the page says why`, async (t) => {
     const hostile = await hostileProvider(t, CLIENT.id);
     const service = await providerService(t, {settings: {issuer: hostile.issuer}});
     const signIn = async () => {

@@ -43,7 +43,7 @@ export function testCorrections(kind: StoreKind): void {
     ]);
   });
 
-  test('figures come back as exact as they were, from none to all', async (t) => {
+  test('numbers come back exactly, from zero to all', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const {id} = await store.users.add('ilze', undefined);
     const figures = [0, 1, 1 / 3, 0.1 + 0.2, 5e-324, 0.999_999_999_999_999_9];

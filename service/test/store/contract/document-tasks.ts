@@ -59,7 +59,7 @@ async function addWaiting({db}: StoreConnection, count: number): Promise<void> {
 
 /** Tests that every kind of store passes. */
 export function testDocumentTasks({temporaryStore, connected}: StoreKind): void {
-  test('a task is found by its owner alone, as it was added', async (t) => {
+  test('a task is found by its owner only, as added', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const juris = await store.users.add('juris', undefined);
     const [one, other] = [await add(), await add({fileName: ''})];
@@ -85,7 +85,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.deepEqual(await store.documentTaskIds(), new Set([one.id, other.id]));
   });
 
-  test('a user has at most so many tasks that have not ended', async (t) => {
+  test('a user has a limited number of unfinished tasks', async (t) => {
     const {store, userId} = await storeWithUser(await temporaryStore(t));
     const most = {tasks: 7, bytes: Infinity};
     const addOne = () => store.addDocumentTask(newTask(userId), most);
@@ -108,7 +108,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal((await store.documentTasks(userId)).length, 9);
   });
 
-  test('the documents of a user have at most so many bytes together, ended tasks included', async (t) => {
+  test('the documents of a user have a limited total size, ended tasks included', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const task = await add();
     const juris = await store.users.add('juris', undefined);
@@ -200,7 +200,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.claimDocumentTask(MINUTE), undefined);
   });
 
-  test('a document is charged once, whoever claims it', async (t) => {
+  test('a document is charged once, for any number of claims', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     await add();
     const first = await claimed(store);

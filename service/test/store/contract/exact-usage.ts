@@ -134,7 +134,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
     assert.equal(await charged(), 15);
   });
 
-  test('who is taken for dead gets no more than the limit has left', async (t) => {
+  test('a node considered dead gets no more than the limit has left', async (t) => {
     const {connection, ledger, user, charged} = await one(t);
     assert.equal(await ledger.take(user, DAY, 60, 100), true);
     await endAll(connection);
@@ -202,7 +202,7 @@ setInterval(() => undefined, 60_000);`,
     assert.equal(await again.usageSum(DAY), 50_000);
   });
 
-  test('whatever is lost and whoever dies, what is charged is what was noted', LIMIT, async (t) => {
+  test('whatever is lost and whichever node dies, charges equal the recorded usage', LIMIT, async (t) => {
     const connection = await connected(t);
     const who = fc.nat(1);
     const characters = fc.nat(40);

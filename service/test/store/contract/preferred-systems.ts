@@ -70,7 +70,7 @@ export function testPreferredSystems({temporaryStore, openedStore, temporaryLoca
     assert.deepEqual(await store.preferredSystems.ofToken(idOf('other')), [preferred]);
   });
 
-  test('a token that is revoked while a system is chosen for it prefers none', async (t) => {
+  test('a token that is revoked while a system is chosen for it prefers no system', async (t) => {
     const location = await temporaryLocation(t);
     const [page, command] = [await openedStore(t, location), await openedStore(t, location)];
     const {id} = await page.users.add('ilze', undefined);

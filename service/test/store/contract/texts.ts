@@ -30,7 +30,7 @@ const TEXTS = [
 
 /** Tests that every kind of store passes. */
 export function testTexts({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
-  test('the terms of a corpus come back as they were, in their order', async (t) => {
+  test('the terms of a corpus come back unchanged, in order', async (t) => {
     const store = await temporaryStore(t);
     const terms = TEXTS.map((text, index) => ({source: `${index} ${text}`, target: text}));
     const imported = await store.importCorpus(corpus(), terms);
@@ -89,7 +89,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual(await store.termsOf(id), []);
   });
 
-  test('a human translation is found by user, system and key, as it was submitted', async (t) => {
+  test('a human translation is found by user, system and key, as submitted', async (t) => {
     const store = await temporaryStore(t);
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
@@ -145,7 +145,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual([...found.keys()].sort(), ['a', 'b', 'c']);
   });
 
-  test('human translations of a user are never more than a bound, whoever saves at once', async (t) => {
+  test('human translations of a user never exceed a bound, even if saved at the same time', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     const save = async (index: number, units: number, translation = 'kuģis') => {

@@ -71,7 +71,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     assert.equal(await store.takeUsage(id, DAY, 1, 100), false);
   });
 
-  test('what is used of a day is told without what is only reserved', async (t) => {
+  test('the usage of a day excludes reservations', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     assert.equal(await store.usedOfDay(id, DAY), 0);

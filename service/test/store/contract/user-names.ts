@@ -70,7 +70,7 @@ const DIFFERENT = [
 /** Tests that every kind of store passes. */
 export function testUserNames({temporaryStore}: StoreKind): void {
   for (const [way, add] of Object.entries(WAYS)) {
-    test(`a user whom ${way} gets no name that looks like another one`, async (t) => {
+    test(`a user whom ${way} gets no name that looks like another user's`, async (t) => {
       for (const [known, like] of ALIKE) {
         const store = await temporaryStore(t);
         await store.users.add(known, undefined);

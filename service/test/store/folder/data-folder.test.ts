@@ -87,7 +87,7 @@ console.log('done');`;
   for (const {child} of others) assert.ok(await store.users.byName(`user ${child.pid}`));
 });
 
-test('a server goes on answering while another process holds the write lock', LIMIT, async (t) => {
+test('a server keeps answering while another process holds the write lock', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder, {exclusive: true});
   const user = await store.users.add('ilze', undefined);
@@ -195,7 +195,7 @@ test('a folder of a newer version is refused without a change', async (t) => {
   await assert.rejects(openStore(folder), {kind: 'damaged', message: /newer version/});
 });
 
-test('a migration that fails leaves the tables as they were', async (t) => {
+test('a migration that fails leaves the tables unchanged', async (t) => {
   const folder = await temporaryFolder(t);
   const {db, database} = await connect(folder);
   releaseAfter(t, () => database.close());

@@ -43,7 +43,7 @@ async function encrypt(cluster: Cluster, pair: string): Promise<void> {
 }
 
 test(
-  'a database is reached over TLS, and a certificate that nobody vouches for is refused',
+  'a database is reached over TLS, and a certificate that no one vouches for is refused',
   LIMIT,
   async (t) => {
     const {cluster, pair, signer, database} = await encryptedCluster(t);

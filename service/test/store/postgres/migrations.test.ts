@@ -29,7 +29,7 @@ test('tables of an earlier version are migrated by the service, and by no comman
   for (const store of [...serving, command]) assert.equal((await store.users.list())[0]?.name, 'Žanete');
 });
 
-test('tables of a newer version are refused, and stay as they are', LIMIT, async (t) => {
+test('tables of a newer version are refused, and stay unchanged', LIMIT, async (t) => {
   const location = await kind.temporaryLocation(t);
   await kind.openedStore(t, location);
   await query(location.database ?? '', `insert into kysely_migration values ('9999_later', '2030-01-01')`);

@@ -26,7 +26,7 @@ async function storeInCluster(t: TestContext): Promise<{cluster: Cluster; store:
   return {cluster, store, database};
 }
 
-test('while the database is down each call says so, and afterwards all goes on', LIMIT, async (t) => {
+test('while the database is down each call says so, and afterwards calls work', LIMIT, async (t) => {
   const {cluster, store} = await storeInCluster(t);
   const user = await store.users.add('ilze', undefined);
   await store.tokens.add(hash, user.id, 'CMS');

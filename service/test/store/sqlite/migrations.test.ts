@@ -33,7 +33,7 @@ test('tokens from before there were marks work unchanged, and marked ones can be
   assert.deepEqual(await store.tokens.userOf(hashOf('new')), {...user, legacy: true});
 });
 
-test('users who look alike from before keep their names, and nobody gets another one like them', async (t) => {
+test('earlier users who look alike keep their names, and no new user gets a similar one', async (t) => {
   const folder = await temporaryFolder(t);
   const names = ['adm', 'ADM', 'аdm', 'a\u200bdm'];
   await writtenBy(

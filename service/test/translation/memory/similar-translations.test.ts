@@ -15,7 +15,7 @@ describe('translations of similar sentences', () => {
     assert.equal(score('zwei', 'drei'), 0);
   });
 
-  it('are at most three, the best first, none under 0.7', () => {
+  it('are at most three, best first, all from 0.7', () => {
     const found = bestMatches('one two three four five', [
       one('one two three'),
       one('one two three four'),

@@ -11,7 +11,7 @@ function stayed(text: string, target = 'es', told: Told = {}): number {
   return judgeSegment(text, translated, {source: 'en', target}).quality;
 }
 
-describe('quality of a short text that stays as it is', () => {
+describe('quality of an unchanged short text', () => {
   for (const text of [
     'PDF',
     'OK',
@@ -27,7 +27,7 @@ describe('quality of a short text that stays as it is', () => {
       assert.ok(stayed(text) >= 0.6, String(stayed(text))));
   }
 
-  it('is in the middle where nobody knows, and low where the engine lacks the word', () => {
+  it('is medium if undecided, and low if the engine lacks the word', () => {
     for (const figure of [
       stayed('hotel'),
       stayed('Hotel', 'es', {unknownWords: ['Hotel']}),

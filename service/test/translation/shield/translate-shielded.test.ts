@@ -8,7 +8,7 @@ import {translate} from './translate-shielding.ts';
 const code = (id: number) => ({kind: 'standalone', id}) as const;
 
 describe('what must not be translated', () => {
-  it('is a code of its own for an engine that keeps codes', async () => {
+  it('is a separate code for an engine that keeps codes', async () => {
     const translator = upper();
     const {translation, flagged} = await translate('Hello {{user}}, see https://x.lv/a?b.', translator);
     assert.equal(translation, 'HELLO {{user}}, SEE https://x.lv/a?b.');
@@ -66,7 +66,7 @@ describe('what must not be translated', () => {
     assert.equal((await translate(text)).translation, 'A [b]RED <i>OLD[/b] HOUSE</i> [u]HERE AND [/b]THERE');
   });
 
-  it('is a made-up word for an engine that keeps none', async () => {
+  it('is a made-up word for an engine that keeps no codes', async () => {
     const translator = textTranslator((text) => text.toLowerCase().split(' ').reverse().join(' '), {
       inlineCodes: false,
     });
@@ -98,14 +98,14 @@ describe('what must not be translated', () => {
     assert.deepEqual(translator.asked, []);
   });
 
-  it('stays beside tags, and with tags inside', async () => {
+  it('stays next to tags, and with tags inside', async () => {
     assert.equal(
       (await translate('<b>Hi {{user}}</b> and {{ <i>x</i> }} or {<u>0}</u> too')).translation,
       '<b>HI {{user}}</b> AND {{ <i>x</i> }} OR {<u>0}</u> TOO',
     );
   });
 
-  it('stays beside terms, which are not looked for inside', async () => {
+  it('stays next to terms, which are not looked for inside', async () => {
     const terms: Term[] = [{source: 'user', target: 'lietotājs'}];
     for (const inlineCodes of [true, false]) {
       const same = textTranslator((text) => text, {inlineCodes});
@@ -180,7 +180,7 @@ describe('what must not be translated', () => {
     }
   });
 
-  it('is sent as it is with shield=off', async () => {
+  it('is sent unchanged with shield=off', async () => {
     const translator = upper();
     assert.equal((await translate('Hi {{user}}', translator, {shield: false})).translation, 'HI {{USER}}');
     assert.deepEqual(translator.asked, [['Hi {{user}}'] satisfies Segment]);

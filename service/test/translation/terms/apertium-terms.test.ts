@@ -63,7 +63,7 @@ describe('terms that Apertium knows the forms of', () => {
     it(name, async () => assert.deepEqual(await told(text, terms), expected));
   }
 
-  it('are told of human translations too, of a sentence and of a whole text', async () => {
+  it('are reported for human translations too, of a sentence and of a whole text', async () => {
     const source = 'She went home. Children sing.';
     const terms = [term('go', 'ir'), term('child', 'crío')];
     const human = new Map([['She went home.', {source: 'She went home.', translation: 'Ella iba a casa.'}]]);

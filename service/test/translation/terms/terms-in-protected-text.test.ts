@@ -18,7 +18,7 @@ describe('terms inside of protected text', () => {
   const others = ['Open house.txt now', 'Ask @house now', 'Ask {{ house }} and %house% now'];
   const marked = ['Open <code>house</code> now', 'Open <span translate="no">house</span> now'];
   for (const text of [...plain, ...others, ...marked]) {
-    it(`are none: ${text}`, async () => {
+    it(`are not terms: ${text}`, async () => {
       const {terms, quality} = await translated(text, identity());
       assert.deepEqual(terms, []);
       const without = await translated(text, identity(), {terms: []});
@@ -26,7 +26,7 @@ describe('terms inside of protected text', () => {
     });
   }
 
-  it('count beside it and in the branches of messages', async () => {
+  it('count next to it and in the branches of messages', async () => {
     const applied = await translated('The house in `house` now', identity());
     assert.deepEqual(applied.terms, ['termApplied']);
     const message = '{house, plural, one {a house} other {some house}}';

@@ -62,7 +62,7 @@ describe('mtservice-selector, problems after Continue', () => {
   afterEach(() => service.close());
 
   for (const {what, reply, message} of CASES) {
-    it(`explains ${what} and goes on once it is put right`, async () => {
+    it(`explains ${what} and continues once it is fixed`, async () => {
       await service.program('GetSystemList', reply);
       const el = await mount(service);
       await enterToken(el, 'u-1');
@@ -99,7 +99,7 @@ describe('mtservice-selector, problems after Continue', () => {
     expect(shown(el)).to.contain(`${host} · HTTP 500`);
   });
 
-  it('says when there is no answer at all', async () => {
+  it('says when there is no answer', async () => {
     const el = create(undefined, {'base-url': NOBODY});
     (await area()).append(el);
     await el.updateComplete;

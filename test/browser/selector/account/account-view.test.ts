@@ -84,7 +84,7 @@ describe('mtservice-selector, account view', () => {
     expect(request!.query).to.deep.equal({appID: 'žurnāls'});
   });
 
-  it('leaves the sleeping systems out when there are none', async () => {
+  it('does not mention sleeping systems when there are none', async () => {
     await service.program('GetSystemList', answer(wireSystem('smt-1', 'en>lv')));
     const el = await mount(service);
     await enterToken(el, 'u-1');
@@ -214,7 +214,7 @@ describe('mtservice-selector, account view', () => {
     expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
   });
 
-  it('survives a base address that is no address', async () => {
+  it('survives an invalid base address', async () => {
     const home = await area();
     const el = create(undefined, {'base-url': 'http://[nobody'});
     home.append(el);

@@ -80,7 +80,7 @@ describe('a key that the page’s own server keeps', () => {
     });
   }
 
-  it('is tried again by itself when the service is dead, and is not to be given by the user', async () => {
+  it('is retried automatically when the service is dead, and not requested from the user', async () => {
     await service.program('GetSystemList', {status: 503, json: {exception: 'unavailable', code: 503}});
     const el = await mount(service, VALUE);
     await until(() => parts(el, 'error').length > 0, 'the failure');

@@ -35,7 +35,7 @@ describe('mtservice-selector, logging out', () => {
     return el;
   }
 
-  it('tells the page at once, and says what happened beside the way back', async () => {
+  it('informs the page at once, and shows what happened next to Undo', async () => {
     const el = await edited();
     const events = record(el, 'logout', 'save', 'cancel');
     await press(el, 'Log out');

@@ -90,7 +90,7 @@ describe('mtservice-selector, signing in', () => {
     expect(request!.query).to.deep.equal({tenant: '7', state: 'x', appID: 'mtservice-elements'});
   });
 
-  it('receives the key from the real window and continues by itself', async () => {
+  it('receives the key from the real window and continues automatically', async () => {
     await service.program('/sign-in', {body: SIGN_IN_PAGE, headers: {'content-type': 'text/html'}});
     window.open = (url) => {
       frame.src = String(url);
@@ -181,7 +181,7 @@ describe('mtservice-selector, signing in', () => {
     });
   }
 
-  it('ignores messages that are nothing of its own', async () => {
+  it('ignores messages of others', async () => {
     const el = await signingIn();
     const {origin} = new URL(service.baseUrl);
     for (const data of [null, undefined, 'text', 7]) {
@@ -199,7 +199,7 @@ describe('mtservice-selector, signing in', () => {
     expect(requests.map(({headers}) => headers['client-id'])).to.deep.equal(['u-first']);
   });
 
-  it('listens no more once it is cancelled', async () => {
+  it('stops listening once it is cancelled', async () => {
     const el = await signingIn();
     await press(el, 'Cancel');
     send();
@@ -208,7 +208,7 @@ describe('mtservice-selector, signing in', () => {
     expect(shown(el)).not.to.contain(en.signInState.waiting);
   });
 
-  it('listens no more once it is removed', async () => {
+  it('stops listening once it is removed', async () => {
     const el = await signingIn();
     const home = el.parentElement!;
     el.remove();
@@ -245,7 +245,7 @@ describe('mtservice-selector, signing in', () => {
     expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
   });
 
-  it('tells the host that the draft changed', async () => {
+  it('informs the host that the draft changed', async () => {
     const el = await mount(service);
     const events = record(el, 'input', 'change');
     button(el, 'Sign in').click();

@@ -56,7 +56,7 @@ describe('mtservice-selector, events and methods', () => {
     });
   }
 
-  it('fires none of them for Log out by a method: there is no such method', async () => {
+  it('has no method for Log out', async () => {
     const el = await restored();
     expect('logout' in el).to.equal(false);
   });

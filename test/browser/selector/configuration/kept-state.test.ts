@@ -50,7 +50,7 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     expect(el.value).to.equal(JSON.stringify(FOREIGN));
   });
 
-  it('adds no systems to a state that has none', async () => {
+  it('adds no systems to a state without systems', async () => {
     for (const state of [{'client-id': 'u-1'}, {engineName: 'Mans', 'client-id': 'u-1', version: 7}]) {
       const el = await restored(state);
       expect(el.value).to.equal(JSON.stringify(state));
@@ -118,7 +118,7 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     expect(el.saveAndGetState()).to.deep.equal(state);
   });
 
-  it('saves a name that was emptied as empty, and gives none to a state that came without one', async () => {
+  it('saves an emptied name as empty, and adds no name to a state without one', async () => {
     const el = await restored(FOREIGN);
     await type(el, 'Name of these settings (optional)', '');
     expect(el.saveAndGetState().engineName).to.equal('');
@@ -129,7 +129,7 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     expect(other.saveAndGetState()).not.to.have.property('engineName');
   });
 
-  it('keeps keys that are no pair of codes', async () => {
+  it('keeps keys that are not language pairs', async () => {
     const params = {systemID: 'smt-x', options: ''};
     const state = {...stateOf(), systems: {EN: {params}, 'zh-Hant-en': {params}, '': {params}}};
     const el = await restored(state);

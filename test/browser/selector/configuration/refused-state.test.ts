@@ -135,7 +135,7 @@ describe('mtservice-selector, refusing a state', () => {
     frame.remove();
   });
 
-  it('takes a pair that was set to undefined for none', async () => {
+  it('treats a pair set to undefined as absent', async () => {
     const el = await mount(service);
     el.setState({...stateOf(), systems: {...stateOf().systems, 'de-en': undefined}});
     await systemsShown(el);

@@ -46,7 +46,7 @@ describe('mtservice-selector, saving', () => {
       [260, 'monospace'],
       [260, 'serif'],
     ] as const) {
-      it(`is said beside the button, and nothing moves: ${language}, ${width} px, ${font}`, async () => {
+      it(`is shown next to the button, and nothing moves: ${language}, ${width} px, ${font}`, async () => {
         const home = await area();
         home.style.width = `${width}px`;
         home.style.font = `16px ${font}`; // Words are as wide as a machine's fonts.

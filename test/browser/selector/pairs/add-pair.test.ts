@@ -113,7 +113,7 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'lv-en']);
   });
 
-  it('chooses the target by itself when there is only one', async () => {
+  it('chooses the target automatically when there is only one', async () => {
     const el = await signedIn();
     await choose(el, 'From', 'German');
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English']);

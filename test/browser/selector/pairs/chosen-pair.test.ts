@@ -75,7 +75,7 @@ describe('mtservice-selector, a pair that is chosen', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
-  it('may be followed by more with the same source: none of them is half chosen', async () => {
+  it('may be followed by more with the same source, without incomplete pairs', async () => {
     const el = await restored();
     await choose(el, 'From', 'German');
     await choose(el, 'To', 'Latvian');

@@ -54,7 +54,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(shown(el)).not.to.contain('general');
   });
 
-  it('shows a long title whole, so that systems are told apart by its end', async () => {
+  it('shows a long title in full, since systems may differ at the end', async () => {
     const title = 'Datenschutz-Grundverordnungsübersetzungen: English – Latvian (eng-lav_LATG)';
     await service.program('GetSystemList', answer(wireSystem('smt-run', 'en>lv', {title})));
     const el = await restored();
@@ -114,7 +114,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(described!.textContent).to.contain('Starting');
   });
 
-  it('tells how long the first translation waits for a system to start, as far as that is known', async () => {
+  it('says how long the first translation waits for a system to start, if known', async () => {
     const sleeping = (id: string, title: string, metadata = {}) =>
       wireSystem(id, 'en>lv', {title, status: 'standby', metadata});
     const known = [1, 5, 150].map((seconds) =>
@@ -282,7 +282,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(queryField(el, QUALITY)).to.equal(undefined);
   });
 
-  it('tells the page of each choice once', async () => {
+  it('informs the page of each choice once', async () => {
     const el = await restored();
     const events = record(el, 'input', 'change');
     await choose(el, PICKER, 'Ziņas');

@@ -43,7 +43,7 @@ describe('mtservice-selector, removing a pair', () => {
     expect(el.saveAndGetState().systems).to.have.all.keys('de-en', 'lv-en');
   });
 
-  it('brings it back where it stood, with its system, and puts the focus there', async () => {
+  it('restores it at its place, with its system, and focuses it', async () => {
     const el = await restored();
     await choose(el, 'Translation system for English to Latvian', 'Ziņas');
     await press(el, 'Remove English to Latvian');
@@ -59,7 +59,7 @@ describe('mtservice-selector, removing a pair', () => {
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['de-en', 'en-lv', 'lv-en']);
   });
 
-  it('offers Undo for each, in its place, and nothing below moves', async () => {
+  it('offers Undo for each, in place, and nothing below moves', async () => {
     const el = await restored();
     const topOf = (pair: string) => button(el, `Remove ${pair}`).getBoundingClientRect().top;
     const before = topOf('Latvian to English');

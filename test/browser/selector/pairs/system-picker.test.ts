@@ -36,7 +36,7 @@ describe('mtservice-selector, the picker of systems', () => {
 
   const groups = (el: Selector): string[] => all(el, '.group').map((each) => each.innerText.trim());
 
-  it('tells two systems of the same title apart, in the row and in the list', async () => {
+  it('distinguishes two systems of the same title, in the row and in the list', async () => {
     const law = inDomain(wireSystem('smt-1', 'en>lv', {title: 'A'}), 'law');
     const social = inDomain(wireSystem('smt-2', 'en>lv', {title: 'A'}), 'social affairs');
     const el = await restored(answer(law, social), 'smt-2');

@@ -136,7 +136,7 @@ describe('mtservice-selector, term corpora', () => {
     expect(optionsIn(el)).to.equal('termCorpusId=c-5');
   });
 
-  it('says when a system has none', async () => {
+  it('says when a system has no term corpora', async () => {
     await service.program('GetSystemTermCorpora', {json: []});
     const el = await restored();
     await press(el, OPTIONS);

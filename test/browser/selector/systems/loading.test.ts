@@ -204,7 +204,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     });
   }
 
-  it('recovers by itself when the user comes back to the page', async () => {
+  it('recovers automatically when the user comes back to the page', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service, {}, stateOf());
     await says(el, en.errors.service(host()));
@@ -213,7 +213,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await systemsShown(el);
   });
 
-  it('recovers by itself in time, without anyone doing anything', async function () {
+  it('recovers automatically after a time', async function () {
     this.timeout(deadline(60_000));
     await service.program('GetSystemList', {status: 503}, EVERYDAY);
     const el = await mount(service, {}, stateOf());
@@ -223,7 +223,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await systemsShown(el);
   });
 
-  it('recovers by itself also on the account view, and opens the systems', async () => {
+  it('recovers automatically on the account view too, and opens the systems', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service);
     await enterToken(el, 'u-1');
@@ -255,7 +255,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await systemsShown(el);
   });
 
-  it('gives up when it is removed, and goes on when it is back', async () => {
+  it('stops when it is removed, and continues when it is back', async () => {
     await service.hold('GetSystemList');
     const el = await mount(service, {}, stateOf());
     const home = el.parentElement!;

@@ -84,7 +84,7 @@ describe('mtservice-selector, comparing systems on a sentence', () => {
     expect(await service.requests('TranslateEx')).to.be.empty;
   });
 
-  it('shows the results side by side with what differs, takes one, and tells the page', async () => {
+  it('shows the results side by side with differences, takes one, and informs the page', async () => {
     await service.program(
       'TranslateEx',
       translated('Kuģošana pa Donavu ir skaista.', 0.8),

@@ -89,7 +89,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(has(el, 'checks')).to.equal(false);
   });
 
-  it('marks sentences with faults by a line, tells screen readers why, and counts them', async () => {
+  it('underlines sentences with faults, tells screen readers why, and counts them', async () => {
     const el = await checked();
     const looks = sentences(el).map((each) => {
       const {textDecorationLine, textDecorationStyle} = getComputedStyle(each);
@@ -104,7 +104,7 @@ describe('mt-translate-box, checks of sentences', () => {
     await until(() => spoken(el) === `${en.toCheck(2)}.`, 'said once the translation was');
   });
 
-  it('underlines unknown words where they stand, with dots', async () => {
+  it('underlines unknown words in place, with dots', async () => {
     const el = await checked();
     const [word] = unknown(el);
     expect([word!.textContent, word!.closest('.sentence')]).to.deep.equal(['Zemgale', sentences(el)[2]]);
@@ -143,7 +143,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(lines(el)).to.deep.equal(['Unknown word: Zemgale, A&B']);
   });
 
-  it('underlines unknown words beside personal data that is kept in the page', async () => {
+  it('underlines unknown words next to personal data that is kept in the page', async () => {
     const sent = 'Call Zemgale on <x id="1"/>.';
     const translation = '<x id="1"/>: zvani Zemgale.';
     const found: WireCheck = {check: 'unknownWord', sentence: 0, source: [[5, 7]], translation: [[19, 7]]};
@@ -243,7 +243,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(has(el, 'checks')).to.equal(false); // the last one has none
   });
 
-  it('tells the page the options that are sent, and leaves the saved state as it is', async () => {
+  it('reports the sent options to the page, and leaves the saved state unchanged', async () => {
     const state = stateOf('en-lv');
     const written = JSON.stringify(state);
     const el = await mount(service, {}, state);

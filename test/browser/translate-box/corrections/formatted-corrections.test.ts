@@ -83,7 +83,7 @@ describe('mt-translate-box, corrections of formatted text', () => {
     await until(() => el.translation === machine, 'the machine’s');
   });
 
-  it('keeps bold and links whose text is overwritten, or deleted and written anew, by keys', async () => {
+  it('keeps bold and links whose text is overwritten, or deleted and rewritten, by keys', async () => {
     const el = await mount(service, {
       format: 'html',
       value: '<p>Call <b>Anna</b> at <a href="/x">home</a> and <i>Zoe</i> now.</p>',
@@ -107,7 +107,7 @@ describe('mt-translate-box, corrections of formatted text', () => {
     expect(el.translation).to.equal(corrected);
   });
 
-  it('tells the page of a correction in plain text without format="html"', async () => {
+  it('reports a correction to the page in plain text without format="html"', async () => {
     const el = await mount(service);
     await pasted(el, '<b>Salt</b> &amp; pepper &lt;3.');
     sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));

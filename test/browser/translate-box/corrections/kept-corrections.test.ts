@@ -131,7 +131,7 @@ describe('mt-translate-box, corrections are never lost', () => {
     await until(() => hasButton(el, en.send), 'that it can be sent');
   });
 
-  it('drops a kept correction when asked, and offers none for a sentence that is not its own', async () => {
+  it('drops a kept correction when asked, and does not offer it for another sentence', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
     await type(el, 1, ' Līst.');

@@ -21,7 +21,7 @@ import {becomes, page, translated, type} from './host-field-page.ts';
 describe('mt-translate-box, fields that the page changes', () => {
   useService(translatingService);
 
-  it('keeps the translation when the field of the text is gone, and goes on in another place', async () => {
+  it('keeps the translation when the field of the text is gone, and continues elsewhere', async () => {
     const {el, source, target} = await translated();
     const area = el.parentElement!;
     el.remove();
@@ -79,7 +79,7 @@ describe('mt-translate-box, fields that the page changes', () => {
     await becomes(target, 'ŠĶŪŅI.');
   });
 
-  it('hears a change that a script tells of', async () => {
+  it('notices a change that a script announces', async () => {
     const {source, target} = await translated();
     source.value = 'Man patīk mājas.';
     source.dispatchEvent(new Event('change', {bubbles: true}));
@@ -121,7 +121,7 @@ describe('mt-translate-box, fields that the page changes', () => {
     await becomes(target, 'SUNS.');
   });
 
-  it('says that an element is no text field', async () => {
+  it('says that an element is not a text field', async () => {
     await page();
     const el = await mount(service, {for: 'a-check'}, stateOf('lv-en'));
     await until(() => has(el, 'empty'), 'the problem');

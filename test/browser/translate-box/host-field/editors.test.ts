@@ -80,7 +80,7 @@ describe('mt-translate-box, editors of the page', () => {
     expect(blocks(target)).to.deep.equal(['paragraph']);
   });
 
-  it('get the kind of each block anew, the first one, too, and undo to the one before', async () => {
+  it('get the kind of each block again, including the first, and undo to the previous one', async () => {
     const source = await editor('pm-from', '<h2>News</h2><p>One.</p>');
     const target = await editor('pm-to', '');
     const el = await mount(service, {for: 'pm-from', target: 'pm-to'}, stateOf('en-lv'));
@@ -97,7 +97,7 @@ describe('mt-translate-box, editors of the page', () => {
     expect(blocks(target)).to.deep.equal(['paragraph']);
   });
 
-  it('get plain paragraphs as they are, again and again', async () => {
+  it('get plain paragraphs unchanged, repeatedly', async () => {
     const source = await editor('pm-from', '<p>One.</p><p>Two.</p>');
     const target = await editor('pm-to', '');
     const el = await mount(service, {for: 'pm-from', target: 'pm-to'}, stateOf('en-lv'));

@@ -19,7 +19,7 @@ import {becomes, bound, translated, type} from './host-field-page.ts';
 describe('mt-translate-box, fields of the page', () => {
   useService(translatingService);
 
-  it('finds and follows fields in the shadow tree that it stands in', async () => {
+  it('finds and follows fields in its own shadow tree', async () => {
     const el = await mount(service, {for: 'from-here', target: 'to-there'}, stateOf('lv-en'));
     const tree = document.createElement('div').attachShadow({mode: 'open'});
     tree.innerHTML =
@@ -210,7 +210,7 @@ describe('mt-translate-box, fields of the page', () => {
     await becomes(target, 'LABDIEN!');
   });
 
-  it('takes back what it wrote when there is no text any more, and nothing else', async () => {
+  it('removes what it wrote when there is no text any more, and nothing else', async () => {
     const {el, source, target} = await translated();
     type(source, '');
     expect(target.value).to.equal('');

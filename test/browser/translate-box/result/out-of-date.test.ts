@@ -50,7 +50,7 @@ describe('mt-translate-box, a translation that is out of date', () => {
     await isNew(el, 'BRUŅURUPUČI.');
   });
 
-  it('is not grey while the user writes and the next translation comes by itself', async () => {
+  it('is not grey while the user types and the next translation is on its way', async () => {
     const el = await mount(service);
     await translate(el, 'One.');
     await service.hold('TranslateArrayEx');

@@ -33,7 +33,7 @@ describe('mt-translate-box, menu of systems', () => {
     menu.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  it('translates with the chosen system, tells the host, and leaves the saved state as it is', async () => {
+  it('translates with the chosen system, informs the host, and leaves the saved state unchanged', async () => {
     const el = await mount(service);
     await translate(el, 'One.');
     const saved = JSON.stringify(el.session.configuration);
@@ -50,7 +50,7 @@ describe('mt-translate-box, menu of systems', () => {
     expect(systemMenu(el).value).to.equal('smt-en-lv');
   });
 
-  it('tells two systems of one title apart by their subject, and says which are not ready', async () => {
+  it('distinguishes two systems of one title by their subject, and says which are not ready', async () => {
     await service.program(
       'GetSystemList',
       answer(
@@ -87,7 +87,7 @@ describe('mt-translate-box, menu of systems', () => {
     ['is stopped', failing(409, 23, 'systemNotStarted'), `Saeima · ${en.status.notstarted}`],
     ['cannot translate', failing(500, 0, 'systemTranslationFailed'), 'Saeima'],
   ] as const) {
-    it(`says no Ready beside the error that the system ${what}`, async () => {
+    it(`does not say Ready next to the error that the system ${what}`, async () => {
       await service.program('GetSystemList', answer(wireSystem('smt-lv-en', 'lv>en', {title: 'Saeima'})));
       const el = await mount(service, {pair: 'lv-en'});
       await until(() => has(el, 'status'), 'the list');
@@ -99,7 +99,7 @@ describe('mt-translate-box, menu of systems', () => {
     });
   }
 
-  it('says of the chosen one of several systems that it is gone, beside the error', async () => {
+  it('says that the chosen one of several systems is gone, next to the error', async () => {
     const el = await mount(service, {}, stateOf('en-lv'));
     await until(() => root(el).querySelector('.system select'), 'the menu');
     await service.program('TranslateArrayEx', failing(404, 22, 'systemNotFound'));

@@ -44,7 +44,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
       .replace(/\s*\n\s*/g, '\n');
   const bold = () => (text(el) as HTMLElement).querySelector('b')?.textContent;
 
-  it('keeps what is typed while the part for it is loading, in its place, and the focus', async () => {
+  it('keeps text typed while its part is loading, in place, and the focus', async () => {
     await at('Before. After.', 8);
     paste('<b>Good</b> morning. ', 'Good morning. ');
     type('Typed. ');
@@ -181,7 +181,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
   const TABLE =
     '<table><tr><td><b>Name</b></td><td><b>Age</b></td></tr><tr><td>Anna</td><td>30</td></tr></table>';
 
-  it('keeps a table of data as a table, each cell a text of its own', async () => {
+  it('keeps a table of data as a table, each cell a separate text', async () => {
     await at('');
     paste(TABLE, 'Name\tAge\nAnna\t30');
     await editor();
@@ -221,7 +221,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
     expect(await (await item!.getType('text/html')).text()).to.match(/<td><b>NAME<\/b><\/td>/);
   });
 
-  it('gives cells of tables that arrange a page lines of their own, in text that is formatted already, too', async () => {
+  it('puts cells of layout tables on separate lines, also in text that is already formatted', async () => {
     const layout = `<table><tr><td>Left</td><td>Right</td></tr><tr><td>${TABLE}</td></tr></table>`;
     await at('');
     paste(layout, 'Left\tRight');

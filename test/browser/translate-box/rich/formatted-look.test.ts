@@ -104,7 +104,7 @@ describe('mt-translate-box, look of formatted text', () => {
         expect(look('section > div').marginLeft).to.equal('0px');
       });
 
-      it('sets quotes off, and leaves space between paragraphs, none above the first and below the last', () => {
+      it('sets quotes off, and leaves space only between paragraphs', () => {
         expect(px(look('blockquote').paddingLeft)).to.be.within(8, 20);
         expect(px(look('blockquote').marginLeft)).to.be.at.most(8);
         expect(px(look('p').marginBottom)).to.be.within(4, 16);
@@ -128,7 +128,7 @@ describe('mt-translate-box, look of formatted text', () => {
     expect([borderRightWidth, borderLeftWidth]).to.deep.equal(['3px', '0px']);
   });
 
-  it('shows the notes and buttons at sentences as they are in plain text', async () => {
+  it('shows the notes and buttons at sentences like in plain text', async () => {
     const state = stateOf('en-lv');
     state.systems['en-lv']!.qeThreshold = 0.5;
     await service.program('TranslateArrayEx', {

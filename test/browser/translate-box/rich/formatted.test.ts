@@ -68,7 +68,7 @@ describe('mt-translate-box, formatted text', () => {
     expect(paste(el, WORD)).to.equal(false);
   });
 
-  it('goes on as plain text when asked', async () => {
+  it('continues as plain text when asked', async () => {
     const el = await mount(service);
     await pasted(el, WORD);
     button(el, en.plainText).click();

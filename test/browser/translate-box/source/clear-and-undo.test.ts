@@ -193,7 +193,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     });
   }
 
-  it('tells screen readers nothing of a translation that was cleared', async () => {
+  it('does not announce a translation that was cleared', async () => {
     const el = await mount(service);
     await translate(el, 'Good.');
     await until(() => spoken(el) === 'GOOD.', 'the translation, spoken');

@@ -209,7 +209,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
       expect(text(el).value).to.equal('');
     });
 
-    it('takes no keys while the part for formatted text is loading, so that none are lost', async () => {
+    it('accepts no keys while the part for formatted text is loading, so that none are lost', async () => {
       const el = await mount(service, {format: 'html'});
       el.value = FORMATTED;
       const before = text(el).readOnly || el.updateComplete.then(() => text(el).readOnly ?? true);
@@ -231,7 +231,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
       expect(el.value).to.equal(FORMATTED);
     });
 
-    it('is understood when the attribute for the value stands before the one for the format', async () => {
+    it('is understood when the attribute for the value precedes the one for the format', async () => {
       const {element} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
       element.innerHTML = `<mt-translate-box debounce="10" value="${FORMATTED}" format="html"></mt-translate-box>`;
       const el = element.querySelector('mt-translate-box')!;

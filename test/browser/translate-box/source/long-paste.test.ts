@@ -52,7 +52,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
     expect(field.selectionStart).to.equal(whole.length);
   });
 
-  it('stands before what is typed while the part for it is loading', async () => {
+  it('precedes text typed while its part is loading', async () => {
     el.value = 'Before. After.';
     await el.updateComplete;
     field.setSelectionRange(8, 8);
@@ -107,7 +107,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
     expect(el.value).to.equal(whole + whole);
   });
 
-  it('goes on while another field has the focus, which keeps it', async () => {
+  it('continues while another field has the focus, which keeps it', async () => {
     const other = await fixture<HTMLInputElement>(html`<input aria-label="Other" />`);
     const whole = longText(80_000);
     paste(whole);

@@ -168,7 +168,7 @@ describe('mt-translate-box, HTML of the page', () => {
     );
   });
 
-  it('sends elements as numbered tags, and what is no text or not to be translated as tags that stand alone', async () => {
+  it('sends elements as numbered tags, and non-text or untranslatable ones as standalone tags', async () => {
     await show(
       '<p><a id="a"></a>See <span class="x">our <img src="/a.png" alt=""> page</span> on <span translate="no">Foo <b>Bar</b></span>, <kbd>F1</kbd>.</p>' +
         '<p class="notranslate">Never.</p><p><a href="/x"><img src="/b.png" alt=""></a></p>',
@@ -195,7 +195,7 @@ describe('mt-translate-box, HTML of the page', () => {
     expect(asked(request!).textArray.slice(1)).to.deep.equal(['A &lt;note>', 'Cat &amp; dog']);
   });
 
-  it('goes on as plain text without the images', async () => {
+  it('continues as plain text without the images', async () => {
     const el = await show('<p>One <img src="/a.png" alt="A"> two.</p>');
     button(el, en.plainText).click();
     await until(() => text(el) instanceof HTMLTextAreaElement, 'plain');

@@ -10,7 +10,7 @@ function kept(formula: string, ...texts: string[]): string[] {
 }
 
 describe('criteria of formulas', () => {
-  it('may have hyphens, slashes and all signs of regular expressions beside a star', () => {
+  it('may have hyphens, slashes and all signs of regular expressions next to a star', () => {
     assert.deepEqual(kept('COUNTIF(A:A,"e-mail*")', 'E-mail', 'e-mails', 'email', 'mail'), [
       'E-mail',
       'e-mails',

@@ -73,7 +73,7 @@ msgstr
     await assert.rejects(open(test, `${HEADER}\nmsgid "a"\nmsgstr`), refused(/not a PO file/));
   });
 
-  test('get translations where they have none; comments, contexts and placeholders stay', async (test) => {
+  test('get missing translations; comments, contexts and placeholders stay', async (test) => {
     const entries = `#. Für Übersetzer
 #: src/a.c:10
 #, c-format
@@ -98,7 +98,7 @@ msgstr "Gatavs"
     );
   });
 
-  test('translate fuzzy entries anew, and leave their mark for whoever checks them', async (test) => {
+  test('translate fuzzy entries again, and leave their mark for the reviewer', async (test) => {
     assert.equal(
       await markedEntries(test, '#, fuzzy\n#| msgid "Katze"\nmsgid "Hund"\nmsgstr "Kaķis"\n'),
       '#, fuzzy\n#| msgid "Katze"\nmsgid "Hund"\nmsgstr "«Hund»"\n',
@@ -183,7 +183,7 @@ msgstr ""
     );
   });
 
-  test('translate all plural forms of a fuzzy entry anew', async (test) => {
+  test('translate all plural forms of a fuzzy entry again', async (test) => {
     const entry = (one: string, many: string): string =>
       `#, fuzzy\nmsgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] "${one}"\nmsgstr[1] "${many}"\n`;
     assert.equal(

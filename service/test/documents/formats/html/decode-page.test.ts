@@ -187,7 +187,7 @@ suite('A page whose label is one of UTF-16', () => {
     }
   });
 
-  test('gets a byte order mark where it has none', async (test) => {
+  test('gets a byte order mark if it has none', async (test) => {
     const page = Buffer.from('<meta charset="utf-16"><p>Gäste</p>', 'utf16le');
     for (const turned of [false, true]) {
       const turn = (bytes: Buffer): Buffer => (turned ? Buffer.from(bytes).swap16() : bytes);

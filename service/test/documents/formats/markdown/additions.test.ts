@@ -32,7 +32,7 @@ const CASES: readonly (readonly [what: string, translated: string])[] = [
 suite('Additions to Markdown', () => {
   for (const [what, translated] of CASES) {
     for (const lineEnd of ['\n', '\r\n']) {
-      test(`stay as they are: ${what}, with line ends ${JSON.stringify(lineEnd)}`, async (test) => {
+      test(`stay unchanged: ${what}, with line ends ${JSON.stringify(lineEnd)}`, async (test) => {
         const written = translated.replaceAll('\n', lineEnd);
         const source = written.replace(/[«»]/g, '');
         const {translate} = await openDocumentFile(test, markdown, source, {extension: 'md'});

@@ -47,7 +47,7 @@ describe('the names of sheets', () => {
     );
   });
 
-  it('stay where translations are equal, are another sheet’s name or none that Excel takes', async () => {
+  it('stay if translations are equal, another sheet’s name or not accepted by Excel', async () => {
     for (const translation of ['Fest', '***', 'History']) {
       const {output, path} = await translated(parts, () => translation);
       assert.equal(

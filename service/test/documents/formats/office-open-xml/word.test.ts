@@ -88,7 +88,7 @@ describe('a paragraph of Word', () => {
     ]);
   });
 
-  it('leaves deleted and moved text as it is', async () => {
+  it('leaves deleted and moved text unchanged', async () => {
     const deleted = '<w:del w:id="1"><w:r><w:delText>weg</w:delText></w:r></w:del>';
     const moved = `<w:moveFrom w:id="2">${run('fort')}</w:moveFrom>`;
     const content = paragraph(run('Da'), deleted, moved, run('bleiben'));

@@ -50,7 +50,7 @@ suite('OpenDocument files are refused', () => {
     }
   });
 
-  test('when they are no archive, or no flat text, at all', async (test) => {
+  test('when they are neither an archive nor flat XML', async (test) => {
     const folder = await temporaryFolder(test);
     const text = flatDocument('text', '<text:p>Gruß</text:p>');
     const cases: readonly (readonly [name: string, content: string, message: RegExp])[] = [

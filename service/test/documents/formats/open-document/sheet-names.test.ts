@@ -85,7 +85,7 @@ suite('The names of sheets in OpenDocument', () => {
     assert.deepEqual(without.paragraphs, same.paragraphs.slice(0, -2));
   });
 
-  test('stay where translations are equal, are another sheet’s name or none that programs take', async (test) => {
+  test('stay if translations are equal, another sheet’s name or not accepted by programs', async (test) => {
     for (const translation of ['FEST', '***', "''", 'History']) {
       const {before, after} = await translated(test, (text) => (renamed(text) === text ? text : translation));
       assert.deepEqual([...after], [...before], translation);

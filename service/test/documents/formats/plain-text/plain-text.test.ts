@@ -95,7 +95,7 @@ suite('Plain text documents', () => {
     assert.equal((await open(test, one)).paragraphs.length, 2);
   });
 
-  test('keep texts that stand on lines of their own apart', async (test) => {
+  test('keep texts on separate lines apart', async (test) => {
     const cases = [
       'Phone: 555-1234 and then call the man who is in the garden\nEmail: anna@example.com or the other address of the man\n',
       'milk and eggs and flour and sugar for the cakes of the children\nsalt\nName: Anna with the list\n',
@@ -218,7 +218,7 @@ suite('Plain text documents', () => {
     );
   });
 
-  test('are refused when they are no text', async (test) => {
+  test('are refused when they are not text', async (test) => {
     const cases: readonly (readonly [content: string, message: RegExp])[] = [
       ['', /empty: it has 0 bytes/],
       ['%PDF-1.7\n%\xe2\xe3', /called \.txt but it is a PDF/],

@@ -12,7 +12,7 @@ const fromYaml = async (test: Test, content: string) =>
   (await openDocumentFile(test, yaml, content, {extension: 'yml'})).paragraphs;
 
 suite('labels in small letters with hyphens', () => {
-  test('are texts in a file of i18next, beside names for programs', async (test) => {
+  test('are texts in a file of i18next, next to names for programs', async (test) => {
     const paragraphs = await fromJson(test, {
       nav: {logIn: 'log-in', signUp: 'sign-up', home: 'Home', 'user-menu': 'user menu', faq: 'Questions'},
       account: {

@@ -118,7 +118,7 @@ suite('Subtitles', () => {
     ],
   ];
   for (const [what, extension, cue, translated] of speakers) {
-    test(`give each speaker lines of their own: ${what}`, async (test) => {
+    test(`give each speaker separate lines: ${what}`, async (test) => {
       const file = (text: string): string =>
         `${extension === 'vtt' ? 'WEBVTT\n\n' : '1\n'}00:00:01.000 --> 00:00:04.000\n${text}\n`;
       const {translate} = await open(test, file(cue), extension);

@@ -41,7 +41,7 @@ test('a unit without a translation gets one after its source, with the same layo
   );
 });
 
-test('an empty translation is filled in its place, also before its source', async () => {
+test('an empty translation is filled in place, even before its source', async () => {
   const unit = (target: string) =>
     memory(
       `<tu>${target}<tuv xml:lang="de"><prop type="a">b</prop><seg>Ein <bpt i="1" x="1">{\\b </bpt>Hund<ept i="1">}</ept></seg></tuv></tu>`,
@@ -94,7 +94,7 @@ test('the language comes from the variant, else from the unit or the header', as
   );
 });
 
-test('a region that is not the wanted one is another language, none is the same', async () => {
+test('a different region is another language, a missing one is the same', async () => {
   const content = memory(
     '<tu><tuv xml:lang="de"><seg>Zug</seg></tuv><tuv xml:lang="pt-PT"><seg>comboio</seg></tuv></tu>' +
       '<tu><tuv xml:lang="de"><seg>Bus</seg></tuv><tuv xml:lang="pt"><seg>autocarro</seg></tuv></tu>' +

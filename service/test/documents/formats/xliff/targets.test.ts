@@ -106,7 +106,7 @@ test('a target that holds codes and no text is filled where its source has text'
   }
 });
 
-test('codes are no translation into another language', async () => {
+test('codes are not a translation into another language', async () => {
   const unit =
     '<trans-unit id="1"><source>Hund <x id="1"/></source><target><x id="1"/></target></trans-unit>';
   const onlyCodes =
@@ -120,7 +120,7 @@ test('codes are no translation into another language', async () => {
   assert.match(text, />«Hund »<x id="1"\/><\/target>/);
 });
 
-test('a whole file that is not to be translated stays as it is', async () => {
+test('a file marked as not translatable stays unchanged', async () => {
   const content = xliff1(
     '<trans-unit id="1"><source>Hund</source></trans-unit>',
     'source-language="de" translate="no"',
