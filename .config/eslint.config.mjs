@@ -3,9 +3,17 @@ import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
+import {project} from './lint/plain-english.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*.ts'];
+
+/** Folders whose comments are in plain English; add each one that is rewritten. */
+const plainEnglish = [
+  'src/{elements,localization,text}/**/*.ts',
+  'service/src/{accounts,administration,answers,commands,concurrency,config,corpora}/**/*.ts',
+  'service/src/{documents,engines,errors,operations,processes,systems,tracing,translation}/**/*.ts',
+];
 
 /** Forms of syntax that the project does without, each with what to write in its place. */
 const withoutSyntax = [
@@ -135,6 +143,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    basePath: root,
+    files: plainEnglish,
+    plugins: {project},
+    rules: {'project/plain-english': 'error'},
   },
   {
     basePath: root,

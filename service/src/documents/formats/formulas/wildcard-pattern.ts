@@ -1,12 +1,13 @@
-/** One or no character of a text; undefined stands for `?`. */
+/** A character, or undefined for `?`, at each position. */
 type Piece = readonly (string | undefined)[];
 
 /**
- * A criterion with `*` and `?`, as spreadsheets match it against whole texts; `~` makes a sign after it a character.
- * A regular expression would go back at each star: with four stars, a text of 1,000 characters took minutes.
+ * A criterion with `*` and `?`, matched against whole texts like in spreadsheets; `~` makes the next sign
+ * literal. A regular expression would backtrack at each star: with four stars, a text of 1,000 characters
+ * took minutes.
  */
 export class WildcardPattern {
-  /** What stands between the stars. */
+  /** The parts between the stars. */
   readonly #pieces: readonly Piece[];
 
   constructor(written: string) {

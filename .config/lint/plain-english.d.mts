@@ -1,0 +1,4 @@
+import type {ESLint} from 'eslint';
+
+/** The project's own rules. */
+export const project: ESLint.Plugin;
