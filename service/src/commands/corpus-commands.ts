@@ -4,7 +4,7 @@ import {termLanguage, type ImportedTerms} from '../corpora/index.ts';
 import {StoreError, type Store, type TermCorpus} from '../store/index.ts';
 import {commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {knownSystem} from './configured-systems.ts';
+import {knownSystem} from './known-systems.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand, jsonOption} from './list-command.ts';
 

@@ -5,7 +5,7 @@ import {loadConfiguration} from '../config/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
 import {auditReading, commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {configured} from './configured-systems.ts';
+import {configured} from './known-systems.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {jsonOption} from './list-command.ts';
 

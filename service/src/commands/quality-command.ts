@@ -2,7 +2,7 @@ import type {Command} from 'commander';
 import type {Store} from '../store/index.ts';
 import {calibrate, type Calibration} from '../translation/quality/calibration.ts';
 import {printable, type CommandIo} from './command-io.ts';
-import {configured, knownSystem} from './configured-systems.ts';
+import {configured, knownSystem} from './known-systems.ts';
 import {configOption, dataOption, withStore, type DataOption} from './data-folder.ts';
 import {jsonOption, type JsonOption} from './list-command.ts';
 

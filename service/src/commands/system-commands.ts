@@ -4,7 +4,7 @@ import {storeExists, type DesiredState, type Store} from '../store/index.ts';
 import {setSystemState} from '../administration/change-translation.ts';
 import {commandLine} from './command-audit.ts';
 import {printable, type CommandIo} from './command-io.ts';
-import {configured, unknownSystem} from './configured-systems.ts';
+import {configured, unknownSystem} from './known-systems.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';

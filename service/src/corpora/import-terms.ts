@@ -5,7 +5,7 @@ import type {Store, TermCorpus} from '../store/index.ts';
 import {textOfFile, type FileFaults} from './text-of-file.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
-import type {ImportProblem} from './reasons/import-reason.ts';
+import type {ImportProblem} from './import-reasons/import-reason.ts';
 import {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';
 
 /** Maximum size of a term file, in bytes. */

@@ -1,7 +1,7 @@
 import {SaxesParser, type SaxesTagPlain} from 'saxes';
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import type {ImportReason} from './reasons/import-reason.ts';
-import {xmlFault} from './reasons/xml-fault.ts';
+import type {ImportReason} from './import-reasons/import-reason.ts';
+import {xmlFault} from './import-reasons/xml-fault.ts';
 import {
   TermFileError,
   TermList,

@@ -5,7 +5,7 @@ import {
   MAX_PROBLEMS,
   type ImportProblem,
   type ImportReason,
-} from './reasons/import-reason.ts';
+} from './import-reasons/import-reason.ts';
 
 /** Terms of a file and its problems. */
 export interface TermFileContent {

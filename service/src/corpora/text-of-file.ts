@@ -1,7 +1,7 @@
 import {createReadStream} from 'node:fs';
 import {open} from 'node:fs/promises';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
-import {ImportError, type ImportReason} from './reasons/import-reason.ts';
+import {ImportError, type ImportReason} from './import-reasons/import-reason.ts';
 import {encodingOf} from './text-encoding.ts';
 
 /** How an import reports an unreadable file. */

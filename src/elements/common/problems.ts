@@ -1,7 +1,7 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
 import type {Connection} from '../../client/types.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
-import {withoutBidi} from './bidi.ts';
+import {withoutBidi} from './direction-marks.ts';
 import {isKeptBySite, isLedElsewhere, siteProblem} from './kept-by-site.ts';
 
 /** Next step for the user; `wait` means that the element retries automatically. */

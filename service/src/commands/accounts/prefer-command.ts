@@ -10,7 +10,7 @@ import {
 import type {Store, TokenRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
-import {configured, unknownSystem} from '../configured-systems.ts';
+import {configured, unknownSystem} from '../known-systems.ts';
 import {configOption, dataOption, withStore, type DataOption} from '../data-folder.ts';
 import {knownToken} from './known-token.ts';
 

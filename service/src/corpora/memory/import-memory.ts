@@ -8,7 +8,7 @@ import {
   MAX_PROBLEMS,
   type ImportProblem,
   type ImportReason,
-} from '../reasons/import-reason.ts';
+} from '../import-reasons/import-reason.ts';
 import {textOfFile, type FileFaults} from '../text-of-file.ts';
 import {TmxError, TmxReader, type TmxUnit} from './tmx-reader.ts';
 

@@ -1,7 +1,7 @@
 import {SaxesParser, type SaxesTagPlain} from 'saxes';
 import {primaryLanguage} from '../../../../src/contract/index.ts';
-import {ImportError, type ImportReason} from '../reasons/import-reason.ts';
-import {xmlFault} from '../reasons/xml-fault.ts';
+import {ImportError, type ImportReason} from '../import-reasons/import-reason.ts';
+import {xmlFault} from '../import-reasons/xml-fault.ts';
 import {submittedText, type SegmentPiece} from './submitted-text.ts';
 
 /** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */

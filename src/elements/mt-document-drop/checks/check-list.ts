@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
 import {renderIcon} from '../list/icons.ts';

@@ -3,7 +3,7 @@ import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
 import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
-import {doublesText, type Double} from './doubles.ts';
+import {duplicatesText, type Duplicate} from './duplicates.ts';
 import {overallShare, overviewText} from './document-status.ts';
 import {renderIcon, type IconName} from './icons.ts';
 import {renderLeftOut} from './left-out.ts';
@@ -17,7 +17,7 @@ export interface DocumentListView extends DocumentRowView {
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
   /** Files whose names are already in the list, until the user decides about them. */
-  readonly doubles: {readonly all: readonly Pick<Double, 'file'>[]};
+  readonly duplicates: {readonly all: readonly Pick<Duplicate, 'file'>[]};
   /** Whether the user was asked to confirm clearing a list with unsaved documents. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
@@ -28,14 +28,14 @@ export interface DocumentListView extends DocumentRowView {
   retryAll(): void;
   clear(): void;
   /** Adds the duplicates, in addition to the earlier documents or replacing them, or drops them. */
-  settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void;
+  settleDuplicates(how: 'again' | 'replace' | 'leaveOut'): void;
   removeRefused(): void;
 }
 
 /** Renders the documents, with messages and actions for several of them. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
-  return html`${renderFound(view)} ${renderUnsent(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
+  return html`${renderFound(view)} ${renderUnsent(view)} ${renderDuplicates(view)} ${renderLeftOut(view)}
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
@@ -70,16 +70,16 @@ function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
 }
 
 /** Asks what to do with files whose names are already in the list. */
-function renderDoubles(view: DocumentListView): TemplateResult | typeof nothing {
+function renderDuplicates(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
-  const doubles = view.doubles.all;
-  if (doubles.length === 0) return nothing;
+  const duplicates = view.duplicates.all;
+  if (duplicates.length === 0) return nothing;
   return html`<div class="asked" part="notice">
-    <p>${doublesText(m, doubles)}</p>
+    <p>${duplicatesText(m, duplicates)}</p>
     <div class="choices">
-      ${button(m.replace, () => view.settleDoubles('replace'))}
-      ${button(m.again, () => view.settleDoubles('again'))}
-      ${button(m.leaveOut, () => view.settleDoubles('leaveOut'))}
+      ${button(m.replace, () => view.settleDuplicates('replace'))}
+      ${button(m.again, () => view.settleDuplicates('again'))}
+      ${button(m.leaveOut, () => view.settleDuplicates('leaveOut'))}
     </div>
   </div>`;
 }

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import {wordsFor} from '../../common/problems.ts';
 import type {Route} from '../../common/routes.ts';

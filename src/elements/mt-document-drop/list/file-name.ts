@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 
 const SHORT = 8; // characters that fit next to the buttons on a phone
 

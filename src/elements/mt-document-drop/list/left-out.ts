@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {RefusalKind} from '../files/file-checks.ts';

@@ -19,7 +19,7 @@ import {checkFile, checkFiles, withoutSystemFiles} from '../files/file-checks.ts
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import rowStyles from './document-row.styles.ts';
-import {Doubles, doublesText, type Double} from './doubles.ts';
+import {Duplicates, duplicatesText, type Duplicate} from './duplicates.ts';
 import {refusalTexts} from './left-out.ts';
 import listStyles from './list.styles.ts';
 import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
@@ -39,7 +39,7 @@ export class ListController implements DocumentListView {
   readonly finder: DocumentFinder;
   readonly downloads: Downloads;
   readonly rows: StableRows;
-  readonly doubles: Doubles;
+  readonly duplicates: Duplicates;
   readonly checks = new CheckLists();
   isAskingToClear = false;
   readonly #setup: ListSetup;
@@ -57,7 +57,7 @@ export class ListController implements DocumentListView {
     this.finder = new DocumentFinder(pairs, this.queue, tasks);
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
-    this.doubles = new Doubles(this.queue);
+    this.duplicates = new Duplicates(this.queue);
     this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this, () => this.m, say);
@@ -155,7 +155,7 @@ export class ListController implements DocumentListView {
     const {isActive} = entry;
     void this.queue.remove(entry).then(() => {
       this.#spoken.removed(entry, isActive);
-      for (const {file, route} of this.doubles.takeFreed()) this.#add([file], route);
+      for (const {file, route} of this.duplicates.takeFreed()) this.#add([file], route);
     });
   }
 
@@ -164,7 +164,7 @@ export class ListController implements DocumentListView {
     this.isAskingToClear = !this.isAskingToClear && entries.some((entry) => entry.isUnsaved);
     if (!this.isAskingToClear) {
       this.rows.pressed();
-      this.doubles.takeAll();
+      this.duplicates.takeAll();
       this.queue.clear(entries);
     } else this.#spoken.say(`${this.m.clearUnsaved(entries.filter((entry) => entry.isUnsaved).length)}?`);
     this.#setup.host.requestUpdate();
@@ -175,10 +175,10 @@ export class ListController implements DocumentListView {
     this.queue.clear(this.queue.entries.filter(({state}) => state.kind === 'refused'));
   }
 
-  settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void {
-    const doubles = this.doubles.takeAll();
-    this.rows.pressed(doubles[0]?.earlier);
-    for (const {file, route, earlier} of doubles) {
+  settleDuplicates(how: 'again' | 'replace' | 'leaveOut'): void {
+    const duplicates = this.duplicates.takeAll();
+    this.rows.pressed(duplicates[0]?.earlier);
+    for (const {file, route, earlier} of duplicates) {
       if (how === 'again') this.#add([file], route);
       if (how === 'replace') this.#replace(earlier, file, route);
     }
@@ -208,7 +208,7 @@ export class ListController implements DocumentListView {
   follow(connection: Connection | undefined, isNewStore: boolean): void {
     this.#terms.use(connection);
     const isOtherUser = this.queue.use(connection);
-    if (isOtherUser) this.doubles.takeAll();
+    if (isOtherUser) this.duplicates.takeAll();
     if (isOtherUser || isNewStore) void this.finder.find(connection, storeOf(this.#setup.host));
     this.rows.place();
   }
@@ -264,17 +264,17 @@ export class ListController implements DocumentListView {
 
   #take(files: readonly File[], route: Route): void {
     const added: File[] = [];
-    const doubles: Double[] = [];
+    const duplicates: Duplicate[] = [];
     for (const file of files) {
-      const earlier = this.doubles.earlierOf(file, route);
+      const earlier = this.duplicates.earlierOf(file, route);
       if (!earlier) added.push(file);
       else if (earlier.state.kind === 'failed') this.#replace(earlier, file, route);
-      else doubles.push({file, route, earlier});
+      else duplicates.push({file, route, earlier});
     }
     this.#add(added, route);
-    this.doubles.ask(doubles);
-    if (doubles.length === 0) return;
-    this.#spoken.say(doublesText(this.m, doubles));
+    this.duplicates.ask(duplicates);
+    if (duplicates.length === 0) return;
+    this.#spoken.say(duplicatesText(this.m, duplicates));
     this.#setup.host.requestUpdate();
   }
 

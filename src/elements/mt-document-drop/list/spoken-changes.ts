@@ -1,5 +1,5 @@
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import {checksText} from '../checks/check-list.ts';
 import type {CheckLists} from '../checks/check-lists.ts';
 import {wordsFor} from '../../common/problems.ts';

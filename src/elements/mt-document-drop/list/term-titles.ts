@@ -2,7 +2,7 @@ import {getSystemTermCorpora} from '../../../client/term-corpora.ts';
 import type {Connection} from '../../../client/types.ts';
 import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 
 /** Titles of the documents' term corpora; requested once per system. */

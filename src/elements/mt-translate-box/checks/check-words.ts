@@ -1,7 +1,7 @@
 import type {SentenceCheck} from '../../../client/types.ts';
 import {TRANSLATION_CHECKS} from '../../../contract/checks.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import {markupToText} from '../markup.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 

@@ -6,7 +6,7 @@ import {
   type TranslationChecksMessages,
 } from '../../../localization/en/translation-checks.ts';
 import type {ElementController} from '../../common/element-controller.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {BoxStore} from '../box-store.ts';
 import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
 import type {SourceControls} from '../source/source-controls.ts';

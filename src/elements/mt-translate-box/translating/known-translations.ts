@@ -1,6 +1,6 @@
 import type {CheckedTranslation} from '../../../client/types.ts';
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../../../contract/options.ts';
-import {BIDI_CONTROLS} from '../../common/bidi.ts';
+import {BIDI_CONTROLS} from '../../common/direction-marks.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Findings, KnownTranslation} from './sentence-cache.ts';
 

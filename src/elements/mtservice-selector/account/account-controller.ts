@@ -1,6 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import {KEPT_BY_SITE} from '../../common/kept-by-site.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {languagePair, type LanguagePair} from '../../../contract/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
 import type {PairsController, PairsMessages} from './pairs-controller.ts';

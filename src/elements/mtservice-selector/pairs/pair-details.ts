@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import {isChecked, valueOf} from '../../common/event-target.ts';
 import {asksForQuality, termCorpusOf, withQuality, withTermCorpus} from '../configuration/draft.ts';
 import type {PairView} from './pair-view.ts';

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import {asksForQuality, termCorpusOf} from '../configuration/draft.ts';
 import type {DraftRow} from '../configuration/draft-store.ts';
 import {namesOfPair, pairName} from '../systems/pair-name.ts';

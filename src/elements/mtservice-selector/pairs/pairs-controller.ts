@@ -13,7 +13,7 @@ import type {FocusController} from '../focus-controller.ts';
 import {pairName, type PairNameView} from '../systems/pair-name.ts';
 import {languagesToAdd, usableSystems} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
-import {folded} from './picker/folded.ts';
+import {searchText} from './picker/search-text.ts';
 import {Pickers} from './picker/picker.ts';
 import {RowCache} from './row-cache.ts';
 import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
@@ -102,11 +102,11 @@ export class PairsController {
 
   /** The rows that match the filter, with their indexes in the whole list. */
   filtered(rows: readonly DraftRow[], view: PairNameView): readonly {row: DraftRow; at: number}[] {
-    const wanted = folded(this.filter).trim();
+    const wanted = searchText(this.filter).trim();
     const all = rows.map((row, at) => ({row, at}));
     if (!wanted) return all;
     return all.filter(({row}) =>
-      folded(`${pairName(view, row.choice.pair)} ${row.choice.pair}`).includes(wanted),
+      searchText(`${pairName(view, row.choice.pair)} ${row.choice.pair}`).includes(wanted),
     );
   }
 

@@ -1,6 +1,6 @@
 import {html, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import {withSystem} from '../configuration/draft.ts';
 import {isUsable, rankedSystems} from '../systems/system-index.ts';
 import type {PairView} from './pair-view.ts';

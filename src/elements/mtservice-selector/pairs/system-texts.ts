@@ -1,6 +1,6 @@
 import type {TranslationSystem} from '../../../client/index.ts';
 import {START_SECONDS_KEY} from '../../../contract/system-status.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 
 const MAX_LENGTH_IN_SENTENCE = 60;
 

@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import {folded} from './folded.ts';
+import {searchText} from './search-text.ts';
 
 /** One entry of a picker's list. */
 export interface PickerOption {
@@ -23,14 +23,14 @@ export interface PickerOption {
 
 /** The options that match the typed text, best first; all of them if nothing is typed. */
 export function matchingOptions(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
-  const wanted = folded(typed).trim();
+  const wanted = searchText(typed).trim();
   if (wanted === '') return options.filter(({isHidden}) => !isHidden);
   // Names that start with the typed text come before those that only contain it; each group keeps its order.
   const rank = ({text, code, words, isDisabled}: PickerOption): number => {
-    const at = folded(text).indexOf(wanted);
+    const at = searchText(text).indexOf(wanted);
     if (code?.toLowerCase() === wanted) return 0;
     if (at >= 0) return (at > 0 ? 2 : 1) + (isDisabled ? 2 : 0);
-    return words && folded(words).includes(wanted) ? 5 : 6;
+    return words && searchText(words).includes(wanted) ? 5 : 6;
   };
   const ranked = options.map((option) => ({option, rank: rank(option)})).filter((each) => each.rank < 6);
   return ranked.sort((a, b) => a.rank - b.rank).map(({option}) => option);

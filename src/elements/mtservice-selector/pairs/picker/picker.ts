@@ -1,7 +1,7 @@
 import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {valueOf} from '../../../common/event-target.ts';
 import {OPEN} from '../icons.ts';
-import {folded} from './folded.ts';
+import {searchText} from './search-text.ts';
 import {matchingOptions, type PickerOption} from './picker-options.ts';
 import {placePopup} from './popup-place.ts';
 
@@ -166,8 +166,10 @@ export class Pickers implements ReactiveController {
   #leave(content: PickerContent): void {
     if (this.#open?.id !== content.id) return;
     const {typed} = this.#open;
-    const wanted = typed === undefined ? undefined : folded(typed).trim();
-    const exact = content.options().find((option) => !option.isDisabled && folded(option.text) === wanted);
+    const wanted = typed === undefined ? undefined : searchText(typed).trim();
+    const exact = content
+      .options()
+      .find((option) => !option.isDisabled && searchText(option.text) === wanted);
     this.#set(undefined);
     if (wanted === '' && content.canBeEmpty && content.value) content.onPick('', true);
     else if (exact && exact.value !== content.value) content.onPick(exact.value, true);

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {TermCorpus, TranslationSystem} from '../../../../client/index.ts';
 import type {SelectorTryingMessages} from '../../../../localization/en/selector-trying.ts';
 import type {SelectorMessages} from '../../../../localization/en/selector.ts';
-import {withoutBidi} from '../../../common/bidi.ts';
+import {withoutBidi} from '../../../common/direction-marks.ts';
 import {isChecked, valueOf} from '../../../common/event-target.ts';
 import {wordsFor} from '../../../common/problems.ts';
 import type {Choice} from '../../configuration/draft.ts';

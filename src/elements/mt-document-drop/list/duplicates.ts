@@ -1,28 +1,31 @@
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
-import {withoutBidi} from '../../common/bidi.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
 import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {folderOf, isSamePlace, pathOf} from '../files/folders.ts';
 
 /** A file with the same name and folder as an earlier document of the list. */
-export interface Double {
+export interface Duplicate {
   readonly file: File;
   readonly route: Route;
   readonly earlier: DocumentEntry;
 }
 
 /** Says which files are already in the list. */
-export function doublesText(m: DocumentListMessages, doubles: readonly Pick<Double, 'file'>[]): string {
-  const [first] = doubles;
-  return doubles.length === 1 && first
+export function duplicatesText(
+  m: DocumentListMessages,
+  duplicates: readonly Pick<Duplicate, 'file'>[],
+): string {
+  const [first] = duplicates;
+  return duplicates.length === 1 && first
     ? m.isAlready(withoutBidi(pathOf({name: first.file.name, folder: folderOf(first.file)})))
-    : m.already(doubles.length);
+    : m.already(duplicates.length);
 }
 
 /** Files already in the list, until the user decides about them. */
-export class Doubles {
-  all: readonly Double[] = [];
+export class Duplicates {
+  all: readonly Duplicate[] = [];
   readonly #queue: Pick<DocumentQueue, 'entries'>;
 
   constructor(queue: Pick<DocumentQueue, 'entries'>) {
@@ -42,20 +45,20 @@ export class Doubles {
   }
 
   /** Adds files to the question. */
-  ask(doubles: readonly Double[]): void {
-    this.all = [...this.all, ...doubles];
+  ask(duplicates: readonly Duplicate[]): void {
+    this.all = [...this.all, ...duplicates];
   }
 
   /** Ends the question and returns its files. */
-  takeAll(): readonly Double[] {
+  takeAll(): readonly Duplicate[] {
     const {all} = this;
     this.all = [];
     return all;
   }
 
   /** Removes and returns the files whose earlier documents were removed from the list. */
-  takeFreed(): readonly Double[] {
-    const isFreed = ({earlier}: Double) => !this.#queue.entries.includes(earlier);
+  takeFreed(): readonly Duplicate[] {
+    const isFreed = ({earlier}: Duplicate) => !this.#queue.entries.includes(earlier);
     const freed = this.all.filter(isFreed);
     this.all = this.all.filter((double) => !isFreed(double));
     return freed;

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
 /** Normalizes a text for searches: lower case, without accents. */
-export function folded(text: string): string {
+export function searchText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
