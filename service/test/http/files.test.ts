@@ -115,6 +115,14 @@ describe('the HTTP server', () => {
     }
   });
 
+  it('reads no body at an address where nothing is, whatever the body is', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-unknown']) {
+      const headers = {'content-type': type};
+      const {status} = await sendTo(`${service.url}/nothing`, {raw: '{not JSON', headers});
+      assert.equal(status, 404, type);
+    }
+  });
+
   it('serves the demo under a strict policy', async () => {
     const {status, headers, text} = await get('/');
     assert.equal(status, 200);

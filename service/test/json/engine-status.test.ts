@@ -120,6 +120,7 @@ describe('an engine that fails', () => {
     assert.match(errorOf(failed).description, /the server sent HTML$/);
     engine.answer = undefined;
     assert.equal((await service.send('Translate', {body})).json, 'ČAU');
+    assert.equal(engine.starts.length, 1, 'it was not started again, since it did not die');
   });
 
   it('says when to come back if it is busy', async () => {

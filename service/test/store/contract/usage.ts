@@ -93,6 +93,22 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     }
   });
 
+  test('invalid counts are refused when they are noted, and change nothing', async (t) => {
+    const connection = await connected(t);
+    const user = await addUser(connection, 'ilze');
+    const ledger = new UsageLedger(connection, {block: 1_000});
+    await ledger.take(user, DAY, 10, 100);
+    for (const characters of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      await assert.rejects(ledger.note(user, DAY, characters), RangeError);
+      await assert.rejects(ledger.giveBack(user, DAY, characters), RangeError);
+    }
+    await ledger.giveBack(user, DAY, 4);
+    assert.equal(await ledger.used(user, DAY), 6);
+    assert.equal(await ledger.note(user, DAY, 6), true);
+    await ledger.flush();
+    assert.equal(await ledger.used(user, DAY), 6);
+  });
+
   test('requests at once share the limit exactly', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
