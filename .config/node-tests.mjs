@@ -55,7 +55,10 @@ async function main(args) {
     throw new Error(`no test ran: all ${chosen.length} test files there are slow; run them without --quick`);
   const {runnable, notRun} = splitByNeeds(files);
   const results = await (isQuick ? runQuick(runnable) : runNodeFiles(runnable));
-  const all = {results, unstable: [], notRun: await counted(notRun), isCi: process.env.CI === 'true'};
+  const all = {
+    ...{results, unstable: [], notRun: await counted(notRun)},
+    ...{leftOut: chosen.length - files.length, isCi: process.env.CI === 'true'},
+  };
   for (const line of lastLines(all)) console.log(line);
   return isSuccess(all) ? 0 : 1;
 }

@@ -12,6 +12,8 @@ export interface Run {
   readonly results: readonly FileResult[];
   readonly unstable: readonly FileResult[];
   readonly notRun: readonly (NotRun & {readonly tests: number})[];
+  /** Number of files that a run of quick tests leaves out. */
+  readonly leftOut?: number;
   readonly isCi: boolean;
 }
 

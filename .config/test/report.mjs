@@ -31,11 +31,12 @@ export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {
 /** The last line, of one form always: programs read it. */
 const totalsLine = (results) => `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 
-function otherTotals({unstable, notRun}) {
+function otherTotals({unstable, notRun, leftOut = 0}) {
   const files = unstable.length === 1 ? '1 unstable file' : `${unstable.length} unstable files`;
   const parts = [
     ...(unstable.length > 0 ? [files] : []),
     ...(notRun.length > 0 ? [`${sum(notRun, 'tests')} tests not run`] : []),
+    ...(leftOut > 0 ? [`slow test files left out, which npm test runs: ${leftOut}`] : []),
   ];
   return parts.length > 0 ? ['', parts.join(', ')] : [];
 }
@@ -47,8 +48,8 @@ export const slowLines = (results) =>
     .slice(0, MAX_SLOW_FILES)
     .map(({file, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 
-/** Everything that is said at the end; `notRun` with the numbers of its tests. */
-export function lastLines({results, unstable, notRun, isCi}) {
+/** Everything that is said at the end; `notRun` with the numbers of its tests, `leftOut` with a number of files. */
+export function lastLines({results, unstable, notRun, leftOut, isCi}) {
   const failures = results.flatMap((result) => result.failures.map((failure) => `\nFAILED ${failure}`));
   const unstableLines = unstable.map(
     ({file, failures}) =>
@@ -58,6 +59,6 @@ export function lastLines({results, unstable, notRun, isCi}) {
     unstable.length > MAX_UNSTABLE ? [`\nMore than ${MAX_UNSTABLE} unstable files are a failure.`] : [];
   const incomplete = isCi && notRun.length > 0 ? ['\nWith CI=true everything must run.'] : [];
   const missing = notRun.length > 0 ? ['', ...notRunLines(notRun)] : [];
-  const totals = [...otherTotals({unstable, notRun}), '', totalsLine(results)];
+  const totals = [...otherTotals({unstable, notRun, leftOut}), '', totalsLine(results)];
   return [...failures, ...unstableLines, ...tooMany, ...incomplete, ...missing, ...totals];
 }

@@ -146,6 +146,18 @@ describe('a run of test files', () => {
   });
 });
 
+describe('a run of quick tests', () => {
+  it('says at its end how many files it left out', () => {
+    const env = {...process.env, NODE_TEST_CONTEXT: undefined};
+    const files = ['test/node/build/published.test.ts', 'test/node/client/backoff.test.ts'];
+    const {status, stdout} = spawnSync(process.execPath, ['.config/node-tests.mjs', '--quick', ...files], {
+      ...{cwd: root, env, encoding: 'utf8', timeout: deadline(60_000)},
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /\nslow test files left out, which npm test runs: 1\n\n\d+ passed, 0 failed\n$/);
+  });
+});
+
 describe('tests that need a program', () => {
   const rows = [
     {suite: 'WordPress plugin', programs: ['wordPress', 'php'], paths: ['integrations/wordpress']},
