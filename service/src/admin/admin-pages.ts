@@ -3,9 +3,11 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
 import {admitBody} from '../pipeline/body/unknown-senders.ts';
+import {problemNote} from '../pages/controls/notes.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {html} from '../pages/html.ts';
+import {addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import type {AdminParts} from './admin-parts.ts';
 import {addAudit} from './operation/audit.ts';
@@ -13,7 +15,6 @@ import {addDocuments} from './operation/documents.ts';
 import {addState} from './operation/state.ts';
 import {addSystems} from './operation/systems.ts';
 import {addUsage} from './operation/usage.ts';
-import {STYLES} from './markup/styles.ts';
 import {plainPage} from './markup/frame.ts';
 import {adminLanguages} from './messages/index.ts';
 import {addSignIn, signInPage} from './session/sign-in.ts';
@@ -43,10 +44,10 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     });
     await app.register(cookie);
     await clearUploads(parts.dataFolder, parts.isShared ?? false);
-    addPageHeaders(app, {opener: 'same-origin', referrer: OWN_REFERRER});
+    addPageHeaders(app, {opener: 'same-origin', referrer: OWN_REFERRER, use: 'forms'});
     const views = viewMaker(app.prefix, await adminLanguages());
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, views));
-    app.get('/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+    addStyles(app, 'admin', ['card', 'sections', 'table', 'fold']);
     addLanguageChoice(app, views);
     await app.register(async (open) => {
       refuseForgedForms(open, (request, reply) =>
@@ -135,7 +136,7 @@ function sendProblemPage(
   text: (m: ReturnType<ViewMaker>['m']) => string,
 ): FastifyReply {
   const view = views(request);
-  const content = html`<p class="note wrong" role="alert">${text(view.m)}</p>
+  const content = html`${problemNote(text(view.m))}
     <p><a href="${view.root}">${view.m.problem.back}</a></p>`;
   return sendPage(reply, plainPage(view, view.m.problem.title, content));
 }

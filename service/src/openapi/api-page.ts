@@ -1,6 +1,7 @@
 import {OPTION_DESCRIPTIONS} from '../../../src/contract/descriptions.ts';
+import {contentsNavigation, languageLinks} from '../pages/controls/links.ts';
 import {html, type Html} from '../pages/html.ts';
-import {pageHead} from '../pages/page-head.ts';
+import {framedPage} from '../pages/page-frame.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import {curlExample} from './curl-example.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './described-operations.ts';
 import type {Messages} from './messages/en.ts';
 import type {ServiceAddress} from './openapi-document.ts';
-import {code, definitions, prose, typeName, type Definition} from './page-parts.ts';
+import {code, codeBlock, describedNames, prose, typeName, type DescribedName} from './page-parts.ts';
 import {WIRE_SCHEMAS, type SchemaName} from './wire-schemas.ts';
 
 /** Properties of the page. */
@@ -24,69 +25,52 @@ export interface ApiPageContext extends ServiceAddress {
 
 /** The description of the JSON interface for people: it needs no script. */
 export function apiPage(context: ApiPageContext): string {
-  const {version, files, language} = context;
+  const {files, language} = context;
   const {messages: m} = language;
   const groups = [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group))];
-  return html`<!doctype html>
-    <html lang="${language.code}" dir="${language.direction}">
-      <head>
-        ${pageHead(m.title, `${files}api.css`)}
-      </head>
-      <body>
-        <a class="skip" href="#start">${m.toContent}</a>
-        <header>
-          <div>
-            <h1>${m.title}</h1>
-            <p class="quiet">${m.service(version)}</p>
-          </div>
-          ${languageLinks(context)}
-        </header>
-        <div class="columns">
-          <nav aria-label="${m.operations}">
-            ${groups.map(
-              (group) =>
-                html`<h2>${m.groups[group]}</h2>
-                  <ul>
-                    ${ofGroup(group).map(({name}) => link(name))}
-                  </ul>`,
-            )}
-            <h2>${m.reference}</h2>
-            <ul>
-              ${[link('options', m.options), link('types', m.types), link('errors', m.errors)]}
-            </ul>
-          </nav>
-          <main id="start" tabindex="-1">
-            ${beginning(context)}
-            ${groups.map(
-              (group) =>
-                html`<section class="group" aria-labelledby="group-${group}">
-                  <h2 id="group-${group}">${m.groups[group]}</h2>
-                  ${ofGroup(group).map((operation) => operationPart(operation, context))}
-                </section>`,
-            )}
-            ${optionsPart(m)} ${typesPart(m)} ${errorsPart(m)}
-          </main>
-        </div>
-      </body>
-    </html> `.markup;
+  const operations = groups.map(
+    (group) =>
+      html`<section aria-labelledby="group-${group}">
+        <h2 id="group-${group}">${m.groups[group]}</h2>
+        ${ofGroup(group).map((operation) => operationPart(operation, context))}
+      </section>`,
+  );
+  return framedPage({
+    language,
+    layout: 'reference',
+    title: m.title,
+    styles: `${files}api.css`,
+    isListed: true,
+    toContent: m.toContent,
+    top: html`${header(context)}${contents(groups, m)}`,
+    main: html`${beginning(context)} ${operations} ${optionsPart(m)} ${typesPart(m)} ${errorsPart(m)}`,
+  });
 }
 
-/** Links to the page in the other languages. */
-function languageLinks({otherLanguages}: ApiPageContext): Html | undefined {
-  if (otherLanguages.length === 0) return undefined;
-  const links = otherLanguages.map(
-    ({code: lang, name, direction}) =>
-      html`<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" dir="${direction}">${name}</a> `,
-  );
-  return html`<p class="languages">${links}</p>`;
+function header({version, language: {messages: m}, otherLanguages}: ApiPageContext): Html {
+  return html`<header>
+    <div>
+      <h1>${m.title}</h1>
+      <p class="quiet">${m.service(version)}</p>
+    </div>
+    ${languageLinks(otherLanguages, (lang) => `?lang=${lang}`)}
+  </header>`;
+}
+
+function contents(groups: readonly DescribedOperation['group'][], m: Messages): Html {
+  const link = (id: string, text = id) => ({address: `#${id}`, text});
+  const reference = [link('options', m.options), link('types', m.types), link('errors', m.errors)];
+  return contentsNavigation(m.operations, [
+    ...groups.map((group) => ({
+      heading: m.groups[group],
+      links: ofGroup(group).map(({name}) => link(name)),
+    })),
+    {heading: m.reference, links: reference},
+  ]);
 }
 
 function ofGroup(group: DescribedOperation['group']): readonly DescribedOperation[] {
   return DESCRIBED_OPERATIONS.filter((operation) => operation.group === group);
-}
-
-function link(id: string, text = id): Html {
-  return html`<li><a href="#${id}">${text}</a></li>`;
 }
 
 function beginning({baseUrl, files, language: {code: lang, messages: m}}: ApiPageContext): Html {
@@ -108,7 +92,7 @@ function operationPart(
   operation: DescribedOperation,
   {baseUrl, language: {messages: m}}: ApiPageContext,
 ): Html {
-  const {name, path, methods, parameters, options, result, errors} = operation;
+  const {name, path, methods, parameters, options, errors} = operation;
   const [usual, other] = methods;
   return html`<article aria-labelledby="${name}">
     <h3 id="${name}">${name}</h3>
@@ -118,36 +102,36 @@ function operationPart(
       ${code(path)}${other === undefined ? undefined : html`<span class="quiet">, ${m.or} ${other}</span>`}
     </p>
     <h4>${m.parameters}</h4>
-    ${definitions(
-      parameters.map((one) => ({
-        term: one.name,
-        type: withOptional(typeName(one.type, m), one.required, m),
-        meaning: m.parameter(one.name),
+    ${describedNames(
+      parameters.map(({name: parameter, type, required}) => ({
+        term: parameter,
+        type: withOptional(typeName(type, m), required, m),
+        meaning: m.parameter(parameter),
       })),
     )}
     ${
       options.length === 0
         ? undefined
         : html`<h4>${m.options}</h4>
-            ${definitions(options.map((option) => optionDefinition(option, m)))}`
+            ${describedNames(options.map((option) => optionDefinition(option, m)))}`
     }
     <h4>${m.example}</h4>
-    <pre><code>${curlExample(operation, baseUrl, m.yourKey)}</code></pre>
-    <h4>${m.answer}</h4>
-    <p>
-      ${prose(m.result(name))}
-      ${result.type === 'empty' ? undefined : html`${m.type} ${resultType(result.type, m)}.`}
-    </p>
-    ${
-      result.type === 'empty'
-        ? undefined
-        : html`<pre><code>${JSON.stringify(result.example, undefined, 2)}</code></pre>`
-    }
+    ${codeBlock(curlExample(operation, baseUrl, m.yourKey))} ${answerPart(operation, m)}
     <h4>${m.errors}</h4>
     <p>
       ${errors.map(({name: error, code: number}) => html`<a href="#error-${error}">${String(number)} ${error}</a> `)}
     </p>
   </article>`;
+}
+
+function answerPart({name, result}: DescribedOperation, m: Messages): Html {
+  const heading = html`<h4>${m.answer}</h4>`;
+  if (result.type === 'empty')
+    return html`${heading}
+      <p>${prose(m.result(name))}</p>`;
+  return html`${heading}
+    <p>${prose(m.result(name))} ${m.type} ${resultType(result.type, m)}.</p>
+    ${codeBlock(JSON.stringify(result.example, undefined, 2))}`;
 }
 
 function withOptional(type: string, isRequired: boolean, {optional}: Messages): string {
@@ -170,7 +154,7 @@ function resultType(type: DescribedOperation['result']['type'], m: Messages): Ht
   return html`${isList ? `${m.listOf} ` : undefined}<a href="#type-${name}">${name}</a>`;
 }
 
-function optionDefinition(option: DescribedOperation['options'][number], m: Messages): Definition {
+function optionDefinition(option: DescribedOperation['options'][number], m: Messages): DescribedName {
   return {term: option.form, meaning: m.option(option)};
 }
 
@@ -178,7 +162,7 @@ function optionsPart(m: Messages): Html {
   return html`<section aria-labelledby="options">
     <h2 id="options">${m.options}</h2>
     <p>${prose(m.aboutOptions)}</p>
-    ${definitions(OPTION_DESCRIPTIONS.map((option) => optionDefinition(option, m)))}
+    ${describedNames(OPTION_DESCRIPTIONS.map((option) => optionDefinition(option, m)))}
   </section>`;
 }
 
@@ -191,7 +175,7 @@ function typesPart(m: Messages): Html {
       return html`<article aria-labelledby="type-${name}">
         <h3 id="type-${name}">${name}</h3>
         <p>${prose(m.schema(name))}</p>
-        ${'properties' in schema ? definitions(fieldsOf(name, schema, m)) : undefined}
+        ${'properties' in schema ? describedNames(fieldsOf(name, schema, m)) : undefined}
       </article>`;
     })}
   </section>`;
@@ -201,7 +185,7 @@ function fieldsOf(
   schemaName: SchemaName,
   schema: {readonly properties: object; readonly required?: readonly string[]},
   m: Messages,
-): Definition[] {
+): DescribedName[] {
   return Object.entries(schema.properties as Record<string, object>).map(([name, property]) => ({
     term: name,
     type: withOptional(typeName(property, m), schema.required?.includes(name) ?? false, m),
@@ -218,7 +202,7 @@ function errorsPart(m: Messages): Html {
       ${prose(m.aboutErrors)}
       ${COMMON_ERRORS.map(({name}, index) => html`${index === 0 ? '' : ', '}${code(name)}`)}.
     </p>
-    ${definitions(
+    ${describedNames(
       [...all.values()]
         .sort((one, other) => one.httpStatus - other.httpStatus)
         .map(({name, code: number, httpStatus}) => ({

@@ -1,10 +1,10 @@
 import type {FastifyInstance} from 'fastify';
 import {serviceAddress, type AddressSettings} from '../endpoint/request-origin.ts';
 import {fieldsOf} from '../pages/form-fields.ts';
-import {sendPage} from '../pages/page-headers.ts';
+import {addStyles} from '../pages/page-files.ts';
+import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage} from '../pages/page-languages.ts';
 import {apiPage} from './api-page.ts';
-import {API_STYLES} from './api-styles.ts';
 import {apiLanguages} from './messages/index.ts';
 import {openApiDocument, type ServiceAddress} from './openapi-document.ts';
 
@@ -14,22 +14,11 @@ export interface ApiPagesOptions {
   readonly version: string;
 }
 
-const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  // The answers have the address of the request.
-  'cache-control': 'no-store',
-};
-
 /** Serves the description of the JSON interface, for people and as `openapi.json`. */
 export async function apiPages(app: FastifyInstance, {address, version}: ApiPagesOptions): Promise<void> {
   const languages = await apiLanguages();
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(PAGE_HEADERS);
-  });
+  addPageHeaders(app, {opener: 'unsafe-none', referrer: 'no-referrer', use: 'reading'});
+  addStyles(app, 'api', ['reference']);
   const addressOf = (request: Parameters<typeof serviceAddress>[0]): ServiceAddress => ({
     baseUrl: serviceAddress(request, address),
     version,
@@ -43,7 +32,6 @@ export async function apiPages(app: FastifyInstance, {address, version}: ApiPage
     const otherLanguages = [...languages.values()].filter((other) => other !== language);
     return sendPage(reply, apiPage({...addressOf(request), files, language, otherLanguages}));
   });
-  app.get('/api.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(API_STYLES));
   app.get('/openapi.json', (request, reply) =>
     reply
       // Tools in other pages read it; it holds nothing of a user.

@@ -1,3 +1,4 @@
+import {definitions} from '../pages/controls/definitions.ts';
 import {html, type Html} from '../pages/html.ts';
 import type {Messages} from './messages/en.ts';
 
@@ -12,8 +13,8 @@ export function prose(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? code(part) : html`${part}`))}`;
 }
 
-/** A name and what it means. */
-export interface Definition {
+/** A name of the interface and what it means. */
+export interface DescribedName {
   readonly id?: string;
   readonly term: string;
   readonly type?: string;
@@ -21,16 +22,20 @@ export interface Definition {
   readonly meaning: string;
 }
 
-/** A list of names with their meanings; needs no width as a table would. */
-export function definitions(all: readonly Definition[]): Html {
-  const rows = all.map(
-    ({id, term, type, meaning}) =>
-      html`<div${id === undefined ? undefined : html` id="${id}"`}>
-        <dt>${code(term)}${type === undefined ? undefined : html` <span class="quiet">${type}</span>`}</dt>
-        <dd>${prose(meaning)}</dd>
-      </div>`,
+/** A list of names with their meanings. */
+export function describedNames(all: readonly DescribedName[]): Html {
+  return definitions(
+    all.map(({id, term, type, meaning}) => ({
+      id,
+      term: html`${code(term)}${type === undefined ? undefined : html` <span class="quiet">${type}</span>`}`,
+      meaning: prose(meaning),
+    })),
   );
-  return html`<dl>${rows}</dl>`;
+}
+
+/** An example of code. */
+export function codeBlock(text: string): Html {
+  return html`<pre><code>${text}</code></pre>`;
 }
 
 /** Name of a type for people: of a parameter, a result or a schema. */

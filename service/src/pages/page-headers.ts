@@ -1,28 +1,35 @@
 import type {FastifyInstance, FastifyReply} from 'fastify';
 
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; " +
-    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
+const NO_FRAMES = "frame-ancestors 'none'; base-uri 'none'";
+const FORMS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; " +
+  `form-action 'self'; ${NO_FRAMES}`;
+const READING_POLICY = `default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; ${NO_FRAMES}`;
 
 /** Whether a page may reach the window that opened it. */
 export type OpenerPolicy = 'unsafe-none' | 'same-origin';
 
-/** What differs between sets of pages. */
+/** Differences between sets of pages. */
 export interface PagePolicies {
   readonly opener: OpenerPolicy;
   readonly referrer: 'no-referrer' | 'same-origin';
+  /** Pages to read have no forms and no scripts, and hold nothing of a user. */
+  readonly use: 'forms' | 'reading';
 }
 
 /** Gives all answers of pages their headers: nothing from elsewhere, no frames, no cache, no other origins. */
-export function addPageHeaders(app: FastifyInstance, {opener, referrer}: PagePolicies): void {
+export function addPageHeaders(app: FastifyInstance, {opener, referrer, use}: PagePolicies): void {
+  const headers = {
+    'content-security-policy': use === 'forms' ? FORMS_POLICY : READING_POLICY,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': opener,
+    'referrer-policy': referrer,
+  };
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({...HEADERS, 'cross-origin-opener-policy': opener, 'referrer-policy': referrer});
-    reply.removeHeader('access-control-allow-origin');
+    reply.headers(headers);
+    if (use === 'forms') reply.removeHeader('access-control-allow-origin');
   });
 }
 

@@ -1,11 +1,13 @@
 import type {Identity} from '../store/index.ts';
-import type {Opener} from './opener.ts';
-import type {Html} from '../pages/html.ts';
-import {html} from '../pages/html.ts';
-import {OWN_NAME, OWN_PASSWORD} from '../pages/field-attributes.ts';
-import {NO_INDEX, pageHead} from '../pages/page-head.ts';
-import type {Messages} from './messages/messages.ts';
+import {button, linkButton, separator, type ButtonKind} from '../pages/controls/buttons.ts';
+import {codeField, field, hidden, OWN_NAME, OWN_PASSWORD} from '../pages/controls/fields.ts';
+import {languageLinks} from '../pages/controls/links.ts';
+import {note, problemNote} from '../pages/controls/notes.ts';
+import {html, type Html} from '../pages/html.ts';
+import {framedPage} from '../pages/page-frame.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
+import type {Messages} from './messages/messages.ts';
+import type {Opener} from './opener.ts';
 import type {Ticket} from './tickets.ts';
 
 /** How users may sign in. */
@@ -36,23 +38,33 @@ function openedBy({origin, state}: Pick<Opener, 'origin' | 'state'>): Html | und
 function cutOff(messages: Messages, origin: string | undefined): Html | undefined {
   return origin === undefined
     ? undefined
-    : html`<p class="note" role="status" data-cut-off hidden>${messages.cutOff(origin)}</p>`;
+    : note(messages.cutOff(origin), {role: 'status', attributes: html` data-cut-off hidden`});
 }
 
-function page({language, files}: PageContext, title: string, content: Html, opener?: Html): string {
-  return html`<!doctype html>
-    <html lang="${language.code}" dir="${language.direction}">
-      <head>
-        ${pageHead(title, `${files}sign-in.css`)} ${NO_INDEX}
-        <script src="${files}sign-in.js" defer></script>
-      </head>
-      <body>
-        <main${opener}>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup;
+/** What differs between the pages besides their content. */
+interface PageDetails {
+  /** The page that opened the window, for the script. */
+  readonly opener?: Html | undefined;
+  readonly footer?: Html | undefined;
+}
+
+function page(
+  {language, files}: PageContext,
+  title: string,
+  content: Html,
+  {opener, footer}: PageDetails = {},
+): string {
+  return framedPage({
+    language,
+    layout: 'card',
+    title,
+    styles: `${files}sign-in.css`,
+    script: `${files}sign-in.js`,
+    main: html`<h1>${title}</h1>
+      ${content}`,
+    mainData: opener,
+    footer,
+  });
 }
 
 function originName(origin: string): Html {
@@ -74,7 +86,7 @@ export function signInPage(context: PageContext, opener: Opener, tried: SignInTr
   const {language, ways} = context;
   const {messages} = language;
   const content = html` ${cutOff(messages, opener.origin)}
-  ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
+  ${opener.badOrigin ? note(messages.badOrigin, {kind: 'wrong'}) : undefined}
   ${
     opener.origin === undefined
       ? html`<p>${messages.toGetKey}</p>`
@@ -82,28 +94,24 @@ export function signInPage(context: PageContext, opener: Opener, tried: SignInTr
   }
   ${alert(tried.problem)}
   ${ways.provider === undefined ? undefined : providerLink(context, opener, ways.provider)}
-  ${
-    ways.provider !== undefined && ways.hasPasswords
-      ? html`<p class="or"><span>${messages.provider.or}</span></p>`
-      : undefined
-  }
-  ${ways.hasPasswords ? passwordForm(context, opener, tried) : undefined}
-  ${languageLinks(context, {origin: opener.origin ?? '', state: opener.state})}`;
-  return page(context, messages.signIn, content, openedBy(opener));
+  ${ways.provider !== undefined && ways.hasPasswords ? separator(messages.provider.or) : undefined}
+  ${ways.hasPasswords ? passwordForm(context, opener, tried) : undefined}`;
+  const footer = languageLinks(context.otherLanguages, (lang) => {
+    const query = new URLSearchParams({origin: opener.origin ?? '', state: opener.state, lang});
+    return `${context.home}?${query.toString()}`;
+  });
+  return page(context, messages.signIn, content, {opener: openedBy(opener), footer});
 }
 
 function alert(problem: string | undefined): Html | undefined {
-  return problem === undefined
-    ? undefined
-    : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`;
+  return problem === undefined ? undefined : problemNote(problem, html` id="problem"`);
 }
 
 /** A link, since the policy of the page lets no form lead to another site. */
 function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
   const query = new URLSearchParams({origin, state, lang: language.code}).toString();
-  return html`<a class="button main" href="${files}provider?${query}" data-provider
-    >${language.messages.provider.continueWith(title)}</a
-  >`;
+  const text = language.messages.provider.continueWith(title);
+  return linkButton(`${files}provider?${query}`, text, 'main', html` data-provider`);
 }
 
 function passwordForm(
@@ -115,33 +123,13 @@ function passwordForm(
   // Where there is another way, the keyboard of a phone does not cover it.
   const takesFocus = ways.provider === undefined || fault !== undefined;
   const marks = (isFirst: boolean): Html => html`${described(fault)}${focused(isFirst && takesFocus)}`;
-  return html`${alert(fault)}<form method="post" action="${home}">
-    <input type="hidden" name="origin" value="${opener.origin ?? ''}" />
-    <input type="hidden" name="state" value="${opener.state}" />
-    <input type="hidden" name="lang" value="${language.code}" />
-    ${field('name', messages.userName, html`value="${userName}" ${OWN_NAME}${marks(userName === '')}`)}
-    ${field('password', messages.password, html`${OWN_PASSWORD}${marks(userName !== '')}`)}
-    <button${ways.provider === undefined ? html` class="main"` : undefined}>${messages.signIn}</button>
-  </form>`;
-}
-
-/** Links to the same page in the other languages. */
-function languageLinks(
-  {otherLanguages, home}: PageContext,
-  fields: Readonly<Record<string, string>>,
-): Html | undefined {
-  if (otherLanguages.length === 0) return undefined;
-  const links = otherLanguages.map(({code, name, direction}) => {
-    const query = new URLSearchParams({...fields, lang: code}).toString();
-    return html`<a href="${home}?${query}" lang="${code}" hreflang="${code}" dir="${direction}">${name}</a> `;
-  });
-  return html`<footer>${links}</footer>`;
-}
-
-/** A field that must be filled, with its label. */
-function field(name: string, label: string, attributes: Html): Html {
-  return html`<label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" required ${attributes} />`;
+  return html`${alert(fault)}
+    <form method="post" action="${home}">
+      ${hidden({origin: opener.origin ?? '', state: opener.state, lang: language.code})}
+      ${field('name', messages.userName, html`required value="${userName}" ${OWN_NAME}${marks(userName === '')}`)}
+      ${field('password', messages.password, html`required ${OWN_PASSWORD}${marks(userName !== '')}`)}
+      ${button(messages.signIn, ways.provider === undefined ? 'main' : 'plain')}
+    </form>`;
 }
 
 function described(problem: string | undefined): Html | undefined {
@@ -157,27 +145,27 @@ export function consentPage(context: PageContext, ticketName: string, ticket: Ti
   const {language, files} = context;
   const {messages} = language;
   const {origin} = ticket;
-  const content = html`
-${cutOff(messages, origin)}
-<p class="quiet">${messages.signedInAs(ticket.userName)}</p>
-${
-  origin === undefined
-    ? html`<p>${messages.newKey}</p>`
-    : html`<p>${messages.thisPageAsks}</p>
-        <p class="origin">${originName(origin)}</p>
-        <p>${messages.permissions}</p>`
-}
-<form method="post" action="${files}token">
-<input type="hidden" name="ticket" value="${ticketName}">
-<input type="hidden" name="lang" value="${language.code}">
-<div class="choices">
-${origin === undefined ? undefined : html`<button class="main" name="choice" value="give" data-give>${messages.giveIt}</button>`}
-<button${origin === undefined ? html` class="main"` : undefined} name="choice" value="show" data-show>${messages.showIt}</button>
-<button name="choice" value="cancel">${messages.cancel}</button>
-</div>
-</form>`;
+  const choice = (text: string, value: string, kind: ButtonKind, mark?: Html) =>
+    button(text, kind, html` name="choice" value="${value}"${mark}`);
+  const content = html` ${cutOff(messages, origin)}
+    <p class="quiet">${messages.signedInAs(ticket.userName)}</p>
+    ${
+      origin === undefined
+        ? html`<p>${messages.newKey}</p>`
+        : html`<p>${messages.thisPageAsks}</p>
+            <p class="origin">${originName(origin)}</p>
+            <p>${messages.permissions}</p>`
+    }
+    <form method="post" action="${files}token">
+      ${hidden({ticket: ticketName, lang: language.code})}
+      <div class="choices">
+        ${origin === undefined ? undefined : choice(messages.giveIt, 'give', 'main', html` data-give`)}
+        ${choice(messages.showIt, 'show', origin === undefined ? 'main' : 'plain', html` data-show`)}
+        ${choice(messages.cancel, 'cancel', 'plain')}
+      </div>
+    </form>`;
   const title = origin === undefined ? messages.showTitle : messages.giveTitle(new URL(origin).host);
-  return page(context, title, content, openedBy(ticket));
+  return page(context, title, content, {opener: openedBy(ticket)});
 }
 
 /** Shows the token; with `give`, the script sends it and the user's name to the page that opened the window. */
@@ -186,33 +174,31 @@ export function tokenPage(context: PageContext, token: string, ticket: Ticket, g
   const {origin, userName} = ticket;
   const content = html` ${
       give && origin !== undefined
-        ? html`<p class="note good" role="status" data-given data-user="${userName}" hidden>
-            ${messages.given(origin)}
-          </p>`
+        ? note(messages.given(origin), {
+            kind: 'good',
+            role: 'status',
+            attributes: html` data-given data-user="${userName}" hidden`,
+          })
         : undefined
     }
     <p data-paste>${origin === undefined ? messages.pasteIt : messages.pasteItAt(origin)}</p>
-    <label for="token">${messages.key}</label>
-    <input id="token" readonly value="${token}" data-token dir="ltr" autocomplete="off" spellcheck="false" />
-    <button
-      type="button"
-      data-copy
-      data-copied="${messages.copied}"
-      data-by-hand="${messages.copyByHand}"
-      hidden
-    >
-      ${messages.copy}
-    </button>
+    ${codeField('token', messages.key, token, html` data-token`)} ${copyButton(messages)}
     <p class="quiet" role="status" data-status></p>
     <p class="quiet">${messages.shownOnce}</p>`;
-  return page(context, messages.yourKey, content, openedBy(ticket));
+  return page(context, messages.yourKey, content, {opener: openedBy(ticket)});
+}
+
+/** Shown by the script, which copies. */
+function copyButton({copy, copied, copyByHand}: Messages): Html {
+  const words = html` type="button" data-copy data-copied="${copied}" data-by-hand="${copyByHand}" hidden`;
+  return button(copy, 'plain', words);
 }
 
 /** The end, without a token. */
 export function cancelledPage(context: PageContext, ticket: Ticket): string {
   const {messages} = context.language;
   const content = html`<p data-cancelled>${messages.cancelled}</p>`;
-  return page(context, messages.cancelledTitle, content, openedBy(ticket));
+  return page(context, messages.cancelledTitle, content, {opener: openedBy(ticket)});
 }
 
 /** What a page about a problem says besides it. */
@@ -237,14 +223,14 @@ export function problemPage(
   const query = new URLSearchParams({lang: language.code});
   if (opener?.origin !== undefined) query.set('origin', opener.origin);
   if (opener && opener.state !== '') query.set('state', opener.state);
-  const content = html`<p class="note wrong" role="alert">${problem}</p>
-    ${
-      identity &&
-      html`<p class="quiet">${messages.provider.tellThem}</p>
-        <p class="origin">
-          <bdi dir="ltr">${identity.issuer}</bdi><br /><bdi dir="ltr">${identity.subject}</bdi>
-        </p>`
-    }
-    <a class="button main" href="${again ?? `${home}?${query.toString()}`}">${messages.startAgain}</a>`;
-  return page(context, title, content, opener && openedBy(opener));
+  const content = html`${problemNote(problem)}
+  ${
+    identity &&
+    html`<p class="quiet">${messages.provider.tellThem}</p>
+      <p class="origin">
+        <bdi dir="ltr">${identity.issuer}</bdi><br /><bdi dir="ltr">${identity.subject}</bdi>
+      </p>`
+  }
+  ${linkButton(again ?? `${home}?${query.toString()}`, messages.startAgain, 'main')}`;
+  return page(context, title, content, {opener: opener && openedBy(opener)});
 }

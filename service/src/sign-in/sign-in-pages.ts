@@ -8,6 +8,7 @@ import {openerOf} from './opener.ts';
 import {limitedAttempts, type LimitedAttempts} from '../pages/attempt-limits.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
+import {addScript, addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
 import {signInLanguages} from './messages/index.ts';
@@ -24,8 +25,6 @@ import {noted, offerConsent, type PagesParts} from './pages-parts.ts';
 import type {OpenIdProvider} from './provider/open-id-provider.ts';
 import type {ProviderHandOver} from './provider/provider-hand-over.ts';
 import {addProviderRoutes} from './provider/provider-routes.ts';
-import {SCRIPT} from './script.ts';
-import {STYLES} from './styles.ts';
 import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
@@ -52,7 +51,7 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
     // The page that opened the window must still be reachable when the token is handed over.
-    addPageHeaders(app, {opener: 'unsafe-none', referrer: OWN_REFERRER});
+    addPageHeaders(app, {opener: 'unsafe-none', referrer: OWN_REFERRER, use: 'forms'});
     const {provider} = options;
     const ways = {
       hasPasswords: provider?.settings.passwordSignIn ?? true,
@@ -65,7 +64,8 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
       const {failedTitle, forged} = context.language.messages;
       return sendPage(reply, problemPage(context, failedTitle, forged));
     });
-    addFiles(app);
+    addStyles(app, 'sign-in', ['card', 'sign-in']);
+    addScript(app, 'sign-in');
     const parts = {store, contextOf, tickets: new Tickets(store.tickets, 'consent')};
     addSignIn(app, parts, options.attempts ?? limitedAttempts(store));
     addToken(app, parts);
@@ -75,11 +75,6 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     const {handOver, startsPerAddress = 300} = options;
     addProviderRoutes(app, {...parts, provider, handOver, startsPerAddress});
   };
-}
-
-function addFiles(app: FastifyInstance): void {
-  app.get('/sign-in.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
-  app.get('/sign-in.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
 }
 
 function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAttempts): void {

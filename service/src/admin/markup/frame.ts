@@ -1,9 +1,15 @@
+import {button} from '../../pages/controls/buttons.ts';
+import {codeField} from '../../pages/controls/fields.ts';
+import {foldedList} from '../../pages/controls/folds.ts';
+import {languageLinks, sectionNavigation} from '../../pages/controls/links.ts';
+import {note} from '../../pages/controls/notes.ts';
+import {name} from '../../pages/controls/values.ts';
 import {html, type Html} from '../../pages/html.ts';
-import {NO_INDEX, pageHead} from '../../pages/page-head.ts';
+import {framedPage, type PageParts} from '../../pages/page-frame.ts';
 import type {AdminView, SectionPath, SignedInView} from '../admin-parts.ts';
 import type {Messages} from '../messages/en.ts';
 import type {Notice} from '../session/notices.ts';
-import {tokenField} from './controls.ts';
+import {address, tokenField} from './forms.ts';
 
 /** Sections in the order of the navigation. */
 const SECTIONS: readonly (readonly [SectionPath, (m: Messages) => string])[] = [
@@ -18,102 +24,66 @@ const SECTIONS: readonly (readonly [SectionPath, (m: Messages) => string])[] = [
   ['audit', (m) => m.audit.title],
 ];
 
-/** A page of a section, with the navigation; the notice of the action before stands above the content. */
+/** A page of a section, with the navigation; the notice of the action before is above the content. */
 export function sectionPage(view: SignedInView, title: string, content: Html): string {
   const {m, root} = view;
   const here = view.path.split(/[/?]/, 1)[0];
-  const links = SECTIONS.map(
-    ([path, name]) =>
-      html`<li>
-        <a href="${root}${path}" ${path === here ? html` aria-current="page"` : undefined}>${name(m)}</a>
-      </li>`,
-  );
-  const top = html`<a class="skip" href="#content">${m.toContent}</a>
-    <header class="top">
-      <p class="name">${m.title}</p>
-      <form method="post" action="${root}sign-out">
-        ${tokenField(view)}<span class="quiet"
-          ><span class="as">${m.signedInAs}</span> <bdi>${view.admin.name}</bdi></span
-        >
-        <button>${m.signOut}</button>
-      </form>
-    </header>
-    <nav aria-label="${m.navigation}">
-      <button type="button" popovertarget="sections">${m.navigation}</button>
-      <ul id="sections" popover>
-        ${links}
-      </ul>
-    </nav>`;
-  const about = html`<p>${m.timesAreUtc}</p>`;
-  return document(view, title, html`${top}${mainOf(view, title, content)}${footer(view, about)}`);
+  const links = SECTIONS.map(([path, nameIn]) => ({
+    address: `${root}${path}`,
+    text: nameIn(m),
+    isHere: path === here,
+  }));
+  return document(view, title, content, {
+    layout: 'sections',
+    toContent: m.toContent,
+    top: html`${header(view)}${sectionNavigation(m.navigation, links)}`,
+    footer: html`<p>${m.timesAreUtc}</p>
+      ${otherLanguages(view)}`,
+  });
 }
 
 /** A page for somebody who is not signed in as an administrator. */
 export function plainPage(view: AdminView, title: string, content: Html): string {
-  return document(view, title, html`${mainOf(view, title, content)}${footer(view)}`, 'plain');
+  return document(view, title, content, {layout: 'card', footer: otherLanguages(view)});
 }
 
 function document(
   {language, m, root, notice}: AdminView,
   title: string,
-  body: Html,
-  kind = 'sections',
+  content: Html,
+  parts: Pick<PageParts, 'layout' | 'toContent' | 'top' | 'footer'>,
 ): string {
   const state = notice?.kind === 'wrong' ? `${m.problem.title}: ` : '';
-  return html`<!doctype html>
-    <html lang="${language.code}" dir="${language.direction}">
-      <head>
-        ${pageHead(`${state}${title} – ${m.title}`, `${root}admin.css`)} ${NO_INDEX}
-      </head>
-      <body class="${kind}">
-        ${body}
-      </body>
-    </html> `.markup;
+  return framedPage({
+    ...parts,
+    language,
+    title: `${state}${title} – ${m.title}`,
+    styles: `${root}admin.css`,
+    main: html`<h1>${title}</h1>
+      ${notice && noticeOf(m, notice)} ${content}`,
+  });
 }
 
-function mainOf(view: AdminView, title: string, content: Html): Html {
-  return html`<main id="content" tabindex="-1">
-    <h1>${title}</h1>
-    ${view.notice ? noticeOf(view, view.notice) : undefined} ${content}
-  </main>`;
+function header(view: SignedInView): Html {
+  const {m, root, admin} = view;
+  return html`<header class="top">
+    <p class="name">${m.title}</p>
+    <form method="post" action="${root}sign-out">
+      ${tokenField(view)}<span class="quiet"
+        ><span class="as">${m.signedInAs}</span> ${name(admin.name)}</span
+      >
+      ${button(m.signOut)}
+    </form>
+  </header>`;
 }
 
-function noticeOf({m}: AdminView, {kind, text, details = [], token}: Notice): Html {
-  const list = html`<details>
-    <summary>${m.details}</summary>
-    <ul>
-      ${details.map((one) => html`<li>${one}</li>`)}
-    </ul>
-  </details>`;
-  const field = html`<label for="token">${m.tokens.newKey}</label>
-    <input
-      id="token"
-      class="code"
-      readonly
-      value="${token}"
-      dir="ltr"
-      autocomplete="off"
-      spellcheck="false"
-    />`;
-  return html`<div class="note ${kind}" role="${kind === 'wrong' ? 'alert' : 'status'}">
-    <p>${text}</p>
-    ${token === undefined ? undefined : field}${details.length === 0 ? undefined : list}
-  </div>`;
+function noticeOf(m: Messages, {kind, text, details = [], token}: Notice): Html {
+  const content = html`<p>${text}</p>
+    ${token === undefined ? undefined : codeField('token', m.tokens.newKey, token)}
+    ${foldedList(m.details, details)}`;
+  return note(content, {kind, role: kind === 'wrong' ? 'alert' : 'status'});
 }
 
-function footer({otherLanguages, root, path}: AdminView, about?: Html): Html {
-  const links = otherLanguages.map(
-    ({code, name, direction}) =>
-      html`<a
-        href="${root}language?${new URLSearchParams({code, to: path}).toString()}"
-        lang="${code}"
-        hreflang="${code}"
-        dir="${direction}"
-        >${name}</a
-      > `,
-  );
-  return html`<footer>
-    ${about}
-    <p>${links}</p>
-  </footer>`;
+function otherLanguages(view: AdminView): Html | undefined {
+  return languageLinks(view.otherLanguages, (code) => address(view, 'language', {code, to: view.path}));
 }

@@ -1,7 +1,13 @@
+import {button} from '../../pages/controls/buttons.ts';
+import {field} from '../../pages/controls/fields.ts';
+import {pagerLinks, type Link} from '../../pages/controls/links.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {AdminView} from '../admin-parts.ts';
 import type {Page} from '../../store/index.ts';
-import {ROWS} from './controls.ts';
+import {address} from './forms.ts';
+
+/** Rows of a page of a list. */
+export const ROWS = 50;
 
 const MAX_PAGES = 100_000;
 
@@ -22,24 +28,27 @@ export async function partOf<Row>(
   return {rows: rows.slice(0, ROWS), number, isLast: rows.length <= ROWS};
 }
 
+/** Links to the pages before and after; `query` names the list. */
+export function pager(
+  view: AdminView,
+  path: string,
+  {number, isLast}: {readonly number: number; readonly isLast: boolean},
+  query: Readonly<Record<string, string>> = {},
+): Html | undefined {
+  const to = (page: number) => address(view, path, {...query, page: String(page)});
+  const links: Link[] = [];
+  if (number > 1) links.push({address: to(number - 1), text: view.m.previous, rel: 'prev'});
+  if (!isLast) links.push({address: to(number + 1), text: view.m.next, rel: 'next'});
+  return pagerLinks(view.m.pages, links);
+}
+
+const FIND = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" maxlength="100"`;
+
 /** A form with one field that narrows a list. */
 export function findForm(view: AdminView, path: string, id: string, label: string, value: string): Html {
   const {m, root} = view;
   const all = html` <a href="${root}${path}">${m.showAll}</a>`;
   return html`<form class="find" role="search" action="${root}${path}">
-    <div class="field">
-      <label for="${id}">${label}</label>
-      <input
-        id="${id}"
-        name="${id}"
-        value="${value}"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        dir="auto"
-        maxlength="100"
-      />
-    </div>
-    <button>${m.show}</button>${value === '' ? undefined : all}
+    ${field(id, label, html`value="${value}" ${FIND}`)} ${button(m.show)}${value === '' ? undefined : all}
   </form>`;
 }

@@ -1,10 +1,13 @@
+import {pagerLinks} from '../../pages/controls/links.ts';
+import {NOTHING, table} from '../../pages/controls/table.ts';
+import {name, time} from '../../pages/controls/values.ts';
+import {findForm, ROWS} from '../markup/listing.ts';
+import {address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {ROLES, type AuditRow} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address, name, NOTHING, ROWS, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {findForm} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
 import {systemOf} from './systems.ts';
 
@@ -47,13 +50,14 @@ function listPage(
     concernsOf(view, row),
     addressOf(row),
   ]);
-  const link = (before: string, text: string) =>
-    html`<a href="${address(view, 'audit', {name: named, before})}">${text}</a> `;
+  const to = (before: string) => address(view, 'audit', {name: named, before});
+  const links = [
+    ...(isFirst ? [] : [{address: to(''), text: m.audit.newest}]),
+    ...(last ? [{address: to(String(last.number)), text: m.audit.older}] : []),
+  ];
   const content = html`<p class="quiet">${m.audit.about}</p>
     ${findForm(view, 'audit', 'name', m.audit.filter, named)} ${table(columns, lines, m.audit.none)}
-    <nav class="pager" aria-label="${m.pages}">
-      ${isFirst ? undefined : link('', m.audit.newest)}${last ? link(String(last.number), m.audit.older) : undefined}
-    </nav>`;
+    ${pagerLinks(m.pages, links)}`;
   return sectionPage(view, m.audit.title, content);
 }
 

@@ -1,9 +1,11 @@
+import {NOTHING, table} from '../../pages/controls/table.ts';
+import {number, percent, time} from '../../pages/controls/values.ts';
+import {address} from '../markup/forms.ts';
+import {pager, type Part, partOf} from '../markup/listing.ts';
 import {html} from '../../pages/html.ts';
 import type {QueuedDocument} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address, number, pager, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {partOf, type Part} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
 
 /** The queue of documents, without their names. */
@@ -31,7 +33,7 @@ function listPage(view: SignedInView, part: Part<QueuedDocument>): string {
     document.kind === '' ? m.documents.other : document.kind.toUpperCase(),
     sizeOf(view, document.size),
     m.documents.states[document.status],
-    document.segments === 0 ? '–' : share(view, document.translatedSegments / document.segments),
+    document.segments === 0 ? NOTHING : percent(view, document.translatedSegments / document.segments),
     time(view, document.createdAt),
   ]);
   const content = html`<p class="quiet">${m.documents.about}</p>
@@ -44,8 +46,4 @@ function sizeOf(view: SignedInView, bytes: number): string {
   return kilobytes < 1024
     ? `${number(view, kilobytes)} KB`
     : `${number(view, Math.round(kilobytes / 102.4) / 10)} MB`;
-}
-
-function share({language}: SignedInView, part: number): string {
-  return new Intl.NumberFormat(language.code, {style: 'percent'}).format(part);
 }

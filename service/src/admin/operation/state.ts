@@ -1,7 +1,12 @@
+import {bullets} from '../../pages/controls/folds.ts';
+import {table} from '../../pages/controls/table.ts';
+import {name, number, time} from '../../pages/controls/values.ts';
+import {definitions} from '../../pages/controls/definitions.ts';
+import {note} from '../../pages/controls/notes.ts';
+import {address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {NodeRow} from '../../store/index.ts';
 import type {AdminParts, SignedInView} from '../admin-parts.ts';
-import {address, name, number, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import type {AddSection} from '../sections.ts';
 import type {ShownStatus} from '../../systems/index.ts';
@@ -26,28 +31,27 @@ async function statePage(
   const oldest = Math.floor(queue.oldestMs / 60_000);
   const ready =
     problems.length === 0
-      ? html`<p class="note good">${m.state.ready}</p>`
-      : html`<div class="note wrong">
-          <p>${can.text && !can.documents ? m.state.noDocuments : m.state.notReady}</p>
-          <ul lang="en" dir="ltr">
-            ${problems.map(({message}) => html`<li>${message}</li>`)}
-          </ul>
-        </div>`;
+      ? note(m.state.ready, {kind: 'good'})
+      : note(
+          html`<p>${can.text && !can.documents ? m.state.noDocuments : m.state.notReady}</p>
+            ${bullets(
+              problems.map(({message}) => message),
+              html`lang="en" dir="ltr"`,
+            )}`,
+          {kind: 'wrong'},
+        );
   const since = new Date(Date.now() - process.uptime() * 1000);
   const content = html`${ready}
-    <dl>
-      <dt>${m.state.version}</dt>
-      <dd>${version}</dd>
-      <dt>${m.state.node}</dt>
-      <dd>${process.versions.node}</dd>
-      <dt>${m.state.running}</dt>
-      <dd>${time(view, since)}</dd>
-      <dt>${m.state.queue}</dt>
-      <dd>
-        <a href="${address(view, 'documents')}">${number(view, waiting)}</a
-        >${waiting > 0 ? `, ${m.state.oldest(oldest)}` : undefined}
-      </dd>
-    </dl>
+    ${definitions([
+      {term: m.state.version, meaning: version},
+      {term: m.state.node, meaning: process.versions.node},
+      {term: m.state.running, meaning: time(view, since)},
+      {
+        term: m.state.queue,
+        meaning: html`<a href="${address(view, 'documents')}">${number(view, waiting)}</a
+          >${waiting > 0 ? `, ${m.state.oldest(oldest)}` : undefined}`,
+      },
+    ])}
     <h2>${m.state.engines}</h2>
     ${enginesTable(view, systems)} ${nodes.length > 1 ? nodesPart(view, nodes, node?.id) : undefined}`;
   return sectionPage(view, m.state.title, content);

@@ -1,8 +1,13 @@
 import {setSystemState} from '../../administration/change-translation.ts';
+import {type FoldingLine, foldingLines} from '../../pages/controls/folds.ts';
+import {arrow, name, number} from '../../pages/controls/values.ts';
+import {button} from '../../pages/controls/buttons.ts';
+import {hidden} from '../../pages/controls/fields.ts';
+import {emptyNote} from '../../pages/controls/notes.ts';
+import {actionForm} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {ManagedSystem, ShownStatus, SystemDefinition, Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, hidden, name, number} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {good, wrong, type AddSection} from '../sections.ts';
 
@@ -73,47 +78,40 @@ function serversOf({m}: SignedInView, {engine, pair}: SystemDefinition) {
 function listPage(view: SignedInView, systems: Systems, stopped: ReadonlySet<string>): string {
   const {m} = view;
   const all = [...systems.all()];
-  if (all.length === 0)
-    return sectionPage(view, m.systems.title, html`<p class="none">${m.systems.none}</p>`);
+  if (all.length === 0) return sectionPage(view, m.systems.title, emptyNote(m.systems.none));
   const shown = (system: ManagedSystem) => systems.shownStatus(system);
-  const rows = troubleFirst(all, shown).map((system) =>
-    row(view, system, shown(system), stopped.has(system.definition.id)),
+  const lines = troubleFirst(all, shown).map((system) =>
+    lineOf(view, system, shown(system), stopped.has(system.definition.id)),
   );
   const content = html`<p class="quiet">${statusCounts(view, all.map(shown))}</p>
-    <ul class="systems">
-      ${rows}
-    </ul>`;
+    ${foldingLines(lines)}`;
   return sectionPage(view, m.systems.title, content);
 }
 
-/** One line that opens; it stands open while the system is in trouble. */
-function row(view: SignedInView, {definition}: ManagedSystem, shown: ShownStatus, isStopped: boolean): Html {
+/** The line of a system; it is open while the system is in trouble. */
+function lineOf(
+  view: SignedInView,
+  {definition}: ManagedSystem,
+  shown: ShownStatus,
+  isStopped: boolean,
+): FoldingLine {
   const {m} = view;
-  const {id, title, source, target, engine} = definition;
+  const {id, title, engine} = definition;
   const isTrouble = isInTrouble(shown) || isStopped;
-  const button = html`<button aria-label="${isStopped ? m.systems.start : m.systems.stop}: ${title}">
-    ${isStopped ? m.systems.start : m.systems.stop}
-  </button>`;
+  const action = isStopped ? m.systems.start : m.systems.stop;
+  const actionButton = button(action, 'plain', html` aria-label="${action}: ${title}"`);
   const change = {id, state: isStopped ? 'started' : 'stopped'};
   const reason = shown.reason ? html`<p class="quiet" lang="en" dir="auto">${shown.reason}</p>` : undefined;
-  return html`<li>
-    <details ${isTrouble ? html` open` : undefined}>
-      <summary>
-        <span class="title">${name(title)}</span>
-        <bdi class="quiet" dir="ltr">${source} → ${target}</bdi>
-        <span class="${isTrouble && shown.status !== 'running' ? 'status bad' : 'status'}"
-          >${statusOf(view, shown)}</span
-        >
-      </summary>
-      <div class="more">
-        ${reason}
-        <p class="quiet">
-          ${m.systems.engine}: ${name(engine.name)}${serversOf(view, definition)}<br /><bdi class="code"
-            >${id}</bdi
-          >
-        </p>
-        ${actionForm(view, 'systems', html`${hidden(change)}${button}`, 'row')}
-      </div>
-    </details>
-  </li>`;
+  const look = isTrouble && shown.status !== 'running' ? 'status bad' : 'status';
+  const summary = html`<span class="title">${name(title)}</span>
+    <bdi class="quiet" dir="ltr">${arrow(definition)}</bdi>
+    <span class="${look}">${statusOf(view, shown)}</span>`;
+  const content = html`${reason}
+    <p class="quiet">
+      ${m.systems.engine}: ${name(engine.name)}${serversOf(view, definition)}<br /><bdi class="code"
+        >${id}</bdi
+      >
+    </p>
+    ${actionForm(view, 'systems', html`${hidden(change)}${actionButton}`, 'row')}`;
+  return {summary, content, isOpen: isTrouble};
 }

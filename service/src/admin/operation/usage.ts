@@ -1,10 +1,13 @@
 import {canonicalUserName} from '../../accounts/users.ts';
+import {table} from '../../pages/controls/table.ts';
+import {dateOf, number} from '../../pages/controls/values.ts';
+import {buttonRow} from '../../pages/controls/buttons.ts';
+import {findForm, pager, partOf} from '../markup/listing.ts';
+import {address} from '../markup/forms.ts';
 import {html} from '../../pages/html.ts';
 import type {Store} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address, dateOf, number, pager, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {findForm, partOf} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,8 +34,7 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
     store.usageSum(day),
   ]);
   const today = dayOf(Date.now());
-  const link = (to: string, text: string) =>
-    html`<a href="${address(view, 'usage', {day: to})}">${text}</a> `;
+  const link = (to: string, text: string) => html`<a href="${address(view, 'usage', {day: to})}">${text}</a>`;
   const rows = part.rows.map(({userName, characters}) => [
     html`<a href="${address(view, 'usage', {user: userName})}"><bdi>${userName}</bdi></a>`,
     number(view, characters),
@@ -40,9 +42,10 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
   const columns = [m.usage.user, {heading: m.usage.characters, kind: 'number'} as const];
   const content = html`${findForm(view, 'usage', 'user', m.usage.user, '')}
     <h2>${m.usage.ofDay(dateOf(view, new Date(day)))}</h2>
-    <p class="buttons">
-      ${link(shifted(day, -1), m.usage.earlier)}${day < today ? link(shifted(day, 1), m.usage.later) : undefined}
-    </p>
+    ${buttonRow(
+      link(shifted(day, -1), m.usage.earlier),
+      day < today ? link(shifted(day, 1), m.usage.later) : undefined,
+    )}
     ${rows.length > 0 ? html`<p>${m.usage.sum(number(view, sum))}</p>` : undefined}
     ${table(columns, rows, m.usage.noneOfDay)} ${pager(view, 'usage', part, {day})}
     ${day === today ? html`<p class="quiet">${m.usage.ahead}</p>` : undefined}`;

@@ -2,14 +2,15 @@ import type {FastifyInstance} from 'fastify';
 import {canonicalUserName, userOfPassword} from '../../accounts/index.ts';
 import {noteChange} from '../../administration/operator.ts';
 import type {LimitedAttempts} from '../../pages/attempt-limits.ts';
-import {OWN_NAME, OWN_PASSWORD} from '../../pages/field-attributes.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
+import {problemNote} from '../../pages/controls/notes.ts';
+import {field, hidden, OWN_NAME, OWN_PASSWORD} from '../../pages/controls/fields.ts';
+import {button, linkButton, separator} from '../../pages/controls/buttons.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {sendPage} from '../../pages/page-headers.ts';
 import type {ProviderHandOver} from '../../sign-in/provider/provider-hand-over.ts';
 import type {Store} from '../../store/index.ts';
 import type {AdminView} from '../admin-parts.ts';
-import {field} from '../markup/controls.ts';
 import {plainPage} from '../markup/frame.ts';
 import {ownPath, type ViewMaker} from '../view.ts';
 import {beginSession, endSession, hasFormToken, sessionOf} from './admin-sessions.ts';
@@ -33,16 +34,14 @@ export function signInPage(view: AdminView, {userName, provider}: SignInForm): s
   const hasPasswords = provider?.hasPasswords ?? true;
   const content = html`<p>${m.signIn.about}</p>
     ${provider === undefined ? undefined : providerLink(view, provider.title)}
-    ${provider !== undefined && hasPasswords ? html`<p class="or"><span>${m.signIn.or}</span></p>` : undefined}
+    ${provider !== undefined && hasPasswords ? separator(m.signIn.or) : undefined}
     ${hasPasswords ? passwordForm(view, {userName, provider}) : undefined}`;
   return plainPage(view, m.signIn.title, content);
 }
 
 function providerLink({language, m, root, path}: AdminView, title: string): Html {
   const query = new URLSearchParams({for: 'admin', to: path, lang: language.code}).toString();
-  return html`<a class="button main" href="${root}../sign-in/provider?${query}"
-    >${m.signIn.continueWith(title)}</a
-  >`;
+  return linkButton(`${root}../sign-in/provider?${query}`, m.signIn.continueWith(title), 'main');
 }
 
 function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInForm): Html {
@@ -51,10 +50,10 @@ function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInFo
   const name = userName ?? '';
   const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
   return html`<form method="post" action="${root}sign-in">
-    <input type="hidden" name="to" value="${path}" />
+    ${hidden({to: path})}
     ${field('name', m.signIn.userName, html`required value="${name}" ${OWN_NAME}${focus(name === '')}`)}
     ${field('password', m.signIn.password, html`required ${OWN_PASSWORD}${focus(name !== '')}`)}
-    <button${provider === undefined ? html` class="main"` : undefined}>${m.signIn.button}</button>
+    ${button(m.signIn.button, provider === undefined ? 'main' : 'plain')}
   </form>`;
 }
 
@@ -126,7 +125,7 @@ function addProviderSignIn(
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
     const next = `${root}${ownPath(path)}`;
-    const content = html`<p><a class="button main" href="${next}">${m.signIn.goOn}</a></p>`;
+    const content = linkButton(next, m.signIn.goOn, 'main');
     reply.header('refresh', `0; url=${next}`);
     return sendPage(reply, plainPage(view, m.title, content));
   });
@@ -134,7 +133,7 @@ function addProviderSignIn(
 
 function notAdminPage(view: AdminView, userName: string): string {
   const {m, root} = view;
-  const content = html`<p class="note wrong" role="alert">${m.signIn.noAdmin(userName)}</p>
+  const content = html`${problemNote(m.signIn.noAdmin(userName))}
     <p>${m.signIn.noAdminHint}</p>
     <p><a href="${root}">${m.signIn.title}</a></p>`;
   return plainPage(view, m.title, content);

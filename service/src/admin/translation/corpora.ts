@@ -1,14 +1,18 @@
 import {importTerms, removeTerms} from '../../administration/change-translation.ts';
 import {canonicalUserName} from '../../accounts/users.ts';
 import {MAX_TERM_FILE_SIZE, TermFileError, termLanguage} from '../../corpora/index.ts';
+import {checkbox, field, hidden, select} from '../../pages/controls/fields.ts';
+import {table} from '../../pages/controls/table.ts';
+import {arrow, name, number} from '../../pages/controls/values.ts';
+import {button, buttonRow, linkButton} from '../../pages/controls/buttons.ts';
+import {pager, type Part, partOf} from '../markup/listing.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {StoreError, type Store} from '../../store/index.ts';
 import type {OwnedCorpus} from '../../store/administration/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, name, number, pager, select, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {partOf, type Part} from '../markup/listing.ts';
 import {systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Outcome} from '../sections.ts';
 import {importFault, leftOut} from './import-report.ts';
@@ -83,14 +87,14 @@ async function importFile(
 function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems): string {
   const {m} = view;
   const rows = part.rows.map((corpus) => {
-    const {id, title, source, target, ownerName, systemId, terms} = corpus;
+    const {id, title, ownerName, systemId, terms} = corpus;
     const system = systemId === undefined ? undefined : systemOf(systems, systemId);
     const remove = html`<a href="${address(view, 'corpora/remove', {id})}"
       >${m.corpora.remove} <span class="unseen">${title}</span></a
     >`;
     return [
       name(title),
-      html`<bdi dir="ltr">${source} → ${target}</bdi>`,
+      html`<bdi dir="ltr">${arrow(corpus)}</bdi>`,
       ownerName === undefined ? m.corpora.everyone : name(ownerName),
       systemId === undefined ? m.corpora.allSystems : name(system?.definition.title ?? systemId),
       number(view, terms),
@@ -105,8 +109,8 @@ function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems)
     {heading: m.corpora.terms, kind: 'number'} as const,
     {heading: m.corpora.remove, kind: 'action'} as const,
   ];
-  const content = html`<p><a class="button main" href="${address(view, FORM)}">${m.corpora.import}</a></p>
-    ${table(columns, rows, m.corpora.none)} ${pager(view, 'corpora', part)}`;
+  const content = html`${buttonRow(linkButton(address(view, FORM), m.corpora.import, 'main'))}
+  ${table(columns, rows, m.corpora.none)} ${pager(view, 'corpora', part)}`;
   return sectionPage(view, m.corpora.title, content);
 }
 
@@ -118,33 +122,28 @@ function importPage(view: SignedInView, systems: Systems): string {
     maxlength="35" dir="ltr"`;
   const choices = [...systems.all()].map(({definition: {id, title}}) => [id, title] as const);
   const content = html`${field('title', m.corpora.name, html`required value="${values['title'] ?? ''}" maxlength="200" dir="auto" autocomplete="off"`)}
-    ${field('source', m.corpora.source, language('source'), m.corpora.languageHint)}
-    ${field('target', m.corpora.target, language('target'))} ${whoFields(view)}
-    ${select('system', m.corpora.system, [['', m.corpora.allSystems], ...choices], values['system'])}
-    ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.tbx,.xml"`, m.corpora.fileHint)}
-    ${values['exists'] === 'yes' ? replaceChoice(view) : undefined}
-    <p class="buttons">
-      <button class="main">${m.corpora.importButton}</button>
-      <a href="${address(view, 'corpora')}">${m.cancel}</a>
-    </p>`;
+  ${field('source', m.corpora.source, language('source'), m.corpora.languageHint)}
+  ${field('target', m.corpora.target, language('target'))} ${whoFields(view)}
+  ${select('system', m.corpora.system, [['', m.corpora.allSystems], ...choices], values['system'])}
+  ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.tbx,.xml"`, m.corpora.fileHint)}
+  ${values['exists'] === 'yes' ? replaceChoice(view) : undefined}
+  ${buttonRow(button(m.corpora.importButton, 'main'), cancelLink(view))}`;
   return sectionPage(view, m.corpora.importTitle, actionForm(view, FORM, content, 'upload'));
 }
 
-/** Asked only of who has met the terms of the same title. */
+/** Shown once the title is taken. */
 function replaceChoice({m}: SignedInView): Html {
-  return html`<p class="check">
-    <input type="checkbox" id="replace" name="replace" value="yes" />
-    <label for="replace">${m.corpora.replace}</label>
-  </p>`;
+  return checkbox({id: 'replace', name: 'replace', value: 'yes', label: m.corpora.replace});
+}
+
+function cancelLink(view: SignedInView): Html {
+  return html`<a href="${address(view, 'corpora')}">${view.m.cancel}</a>`;
 }
 
 function removePage(view: SignedInView, {id, title, terms}: OwnedCorpus): string {
   const {m} = view;
   const content = html`${hidden({id})}
     <p>${m.corpora.removeMeans(terms)}</p>
-    <p class="buttons">
-      <button class="danger">${m.corpora.remove}</button>
-      <a href="${address(view, 'corpora')}">${m.cancel}</a>
-    </p>`;
+    ${buttonRow(button(m.corpora.remove, 'danger'), cancelLink(view))}`;
   return sectionPage(view, m.corpora.removeTitle(title), actionForm(view, 'corpora/remove', content));
 }

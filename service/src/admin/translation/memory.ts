@@ -9,12 +9,17 @@ import {
   type NamedMemory,
 } from '../../administration/change-translation.ts';
 import {TmxError} from '../../corpora/memory/index.ts';
+import {field, select} from '../../pages/controls/fields.ts';
+import {table} from '../../pages/controls/table.ts';
+import {name, number} from '../../pages/controls/values.ts';
+import {button} from '../../pages/controls/buttons.ts';
+import {fold} from '../../pages/controls/folds.ts';
+import {actionForm} from '../markup/forms.ts';
 import {html} from '../../pages/html.ts';
 import {EVERYONE, type Store} from '../../store/index.ts';
 import type {MemorySize} from '../../store/administration/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, field, fold, name, number, select, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
@@ -113,10 +118,10 @@ function memoryPage(view: SignedInView, systems: Systems, sizes: readonly Memory
   ];
   const choices = all.map(({id, title}) => [id, title] as const);
   const importForm = html`${select('system', m.memory.system, choices, chosen)} ${whoFields(view)}
-    ${field('file', m.corpora.file, html`type="file" required accept=".tmx,.xml"`, m.memory.fileHint)}
-    <button class="main">${m.corpora.importButton}</button>`;
+  ${field('file', m.corpora.file, html`type="file" required accept=".tmx,.xml"`, m.memory.fileHint)}
+  ${button(m.corpora.importButton, 'main')}`;
   const exportForm = html`${select('export-system', m.memory.system, choices, chosen)}
-    ${whoFields(view, 'export-')} <button>${m.memory.export}</button>`;
+  ${whoFields(view, 'export-')} ${button(m.memory.export)}`;
   const again = notice?.kind === 'wrong' ? notice.values?.['form'] : undefined;
   const forms = html`${fold(m.memory.importTitle, actionForm(view, 'memory/import', importForm, 'upload'), again === 'import')}
   ${fold(m.memory.exportTitle, actionForm(view, 'memory/export', exportForm), again === 'export')}`;

@@ -8,11 +8,16 @@ import {
   preferSystem,
   type PreferenceFault,
 } from '../../administration/prefer-system.ts';
+import {field, hidden, select} from '../../pages/controls/fields.ts';
+import {table} from '../../pages/controls/table.ts';
+import {arrow, name} from '../../pages/controls/values.ts';
+import {button} from '../../pages/controls/buttons.ts';
+import {emptyNote} from '../../pages/controls/notes.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {PreferredSystem, Store, TokenRow} from '../../store/index.ts';
-import type {SystemDefinition, Systems} from '../../systems/index.ts';
+import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, name, select, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {statusOf, systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
@@ -112,7 +117,7 @@ function removeForm(view: SignedInView, {id}: TokenRow, preferred: PreferredSyst
   const {m} = view;
   const pair = pairText(preferred);
   const content = html`${hidden({id, pair})}
-    <button>${m.preferred.remove} <span class="unseen">${pair}</span></button>`;
+  ${button(html`${m.preferred.remove} <span class="unseen">${pair}</span>`)}`;
   return actionForm(view, 'tokens/forget', content, 'row');
 }
 
@@ -121,15 +126,13 @@ function chooseForm(view: SignedInView, token: TokenRow, systems: Systems): Html
   const values = notice?.values ?? {};
   const choices = choicesOf(systems, token);
   const title = html`<h2>${m.preferred.chooseTitle}</h2>`;
-  if (choices.length === 0)
-    return html`${title}
-      <p class="none">${m.preferred.noSystems}</p>`;
+  if (choices.length === 0) return html`${title}${emptyNote(m.preferred.noSystems)}`;
   const pairAttributes = html`value="${values['pair'] ?? ''}" autocomplete="off" autocapitalize="none"
   spellcheck="false" dir="ltr" maxlength="${String(MAX_PAIR_LENGTH)}"`;
   const content = html`${hidden({id: token.id})}
-    ${select('system', m.preferred.system, choices, values['system'])}
-    ${field('pair', m.preferred.pair, pairAttributes, m.preferred.pairHint)}
-    <button class="main">${m.preferred.choose}</button>`;
+  ${select('system', m.preferred.system, choices, values['system'])}
+  ${field('pair', m.preferred.pair, pairAttributes, m.preferred.pairHint)}
+  ${button(m.preferred.choose, 'main')}`;
   return html`${title}${actionForm(view, 'tokens/prefer', content)}`;
 }
 
@@ -139,10 +142,6 @@ function choicesOf(systems: Systems, token: TokenRow): (readonly [id: string, te
     .filter(({definition}) => isPreferable(definition, token))
     .map(({definition}) => [definition.id, `${arrow(definition)} · ${definition.title}`] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
-}
-
-function arrow({source, target}: Pick<SystemDefinition, 'source' | 'target'>): string {
-  return `${source} → ${target}`;
 }
 
 function pathOf({id}: TokenRow): string {

@@ -1,9 +1,11 @@
-import {OTHER_NAME} from '../../pages/field-attributes.ts';
+import {button, buttonRow} from '../../pages/controls/buttons.ts';
+import {field, fieldset, hidden, OTHER_NAME, radio} from '../../pages/controls/fields.ts';
+import {bullets} from '../../pages/controls/folds.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html} from '../../pages/html.ts';
 import type {User} from '../../store/index.ts';
 import type {UserData} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {sure} from './sure.ts';
 
@@ -17,32 +19,17 @@ export function removePage(view: SignedInView, user: User, data: UserData): stri
     m.users.removeTranslations(data.translations),
     m.users.removeDocuments(data.documents),
   ];
-  const choice = (id: string, text: string) =>
-    html`<p class="check">
-      <input
-        type="radio"
-        id="${id}"
-        name="data"
-        value="${id}"
-        required${values['data'] === id ? html` checked` : undefined}
-      />
-      <label for="${id}">${text}</label>
-    </p>`;
+  const choice = (id: string, label: string) =>
+    radio({id, name: 'data', value: id, label, isChecked: values['data'] === id, isRequired: true});
+  const choices = html`${choice('hand-over', m.users.handOver)}
+  ${field('heir', m.users.heir, html`value="${values['heir'] ?? ''}" ${OTHER_NAME}`)}
+  ${choice('remove', m.users.removeData)}`;
   const content = html`<p>${m.users.removeLoses}</p>
-    <ul>
-      ${affected.map((one) => html`<li>${one}</li>`)}
-    </ul>
-    ${hidden({name: user.name})}
-    <fieldset>
-      <legend>${m.users.whatOfData}</legend>
-      ${choice('hand-over', m.users.handOver)}
-      ${field('heir', m.users.heir, html`value="${values['heir'] ?? ''}" ${OTHER_NAME}`)}
-      ${choice('remove', m.users.removeData)}
-    </fieldset>
+    ${bullets(affected)} ${hidden({name: user.name})} ${fieldset(m.users.whatOfData, choices)}
     ${user.id === view.admin.id ? sure(view, 'sure') : undefined}
-    <p class="buttons">
-      <button class="danger">${m.users.remove}</button>
-      <a href="${address(view, 'users/user', {name: user.name})}">${m.cancel}</a>
-    </p>`;
+    ${buttonRow(
+      button(m.users.remove, 'danger'),
+      html`<a href="${address(view, 'users/user', {name: user.name})}">${m.cancel}</a>`,
+    )}`;
   return sectionPage(view, m.users.removeTitle(user.name), actionForm(view, 'users/remove', content));
 }

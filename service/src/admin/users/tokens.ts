@@ -1,11 +1,15 @@
 import {canonicalUserName} from '../../accounts/users.ts';
 import {issueTokenTo, revokeTokenOf, tokenState} from '../../administration/change-tokens.ts';
+import {NOTHING, table} from '../../pages/controls/table.ts';
+import {time} from '../../pages/controls/values.ts';
+import {button, buttonRow} from '../../pages/controls/buttons.ts';
+import {field, hidden} from '../../pages/controls/fields.ts';
+import {findForm, pager, type Part, partOf} from '../markup/listing.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {Store, TokenRow} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, NOTHING, pager, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {findForm, partOf, type Part} from '../markup/listing.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,7 +77,7 @@ function listPage(
     ...(userName === undefined
       ? [html`<a href="${address(view, 'tokens', {user: token.userName})}"><bdi>${token.userName}</bdi></a>`]
       : []),
-    token.label === '' ? '–' : html`<bdi>${token.label}</bdi>`,
+    token.label === '' ? NOTHING : html`<bdi>${token.label}</bdi>`,
     time(view, token.createdAt),
     time(view, token.lastUsedAt, m.never),
     time(view, token.expiresAt),
@@ -109,9 +113,9 @@ function issueForm(view: SignedInView, userName: string): Html {
   const {m, notice} = view;
   const values = notice?.values ?? {};
   const content = html`${hidden({user: userName})}
-    ${field('label', m.tokens.label, html`value="${values['label'] ?? ''}" autocomplete="off" dir="auto" maxlength="${String(MAX_LABEL_LENGTH)}"`)}
-    ${field('days', m.tokens.days, html`value="${values['days'] ?? ''}" inputmode="numeric" autocomplete="off" maxlength="5"`, m.tokens.daysHint)}
-    <button class="main">${m.tokens.issue}</button>`;
+  ${field('label', m.tokens.label, html`value="${values['label'] ?? ''}" autocomplete="off" dir="auto" maxlength="${String(MAX_LABEL_LENGTH)}"`)}
+  ${field('days', m.tokens.days, html`value="${values['days'] ?? ''}" inputmode="numeric" autocomplete="off" maxlength="5"`, m.tokens.daysHint)}
+  ${button(m.tokens.issue, 'main')}`;
   return html`<h2>${m.tokens.issueTitle}</h2>
     ${actionForm(view, 'tokens/issue', content)}`;
 }
@@ -120,10 +124,10 @@ function revokePage(view: SignedInView, {id, userName}: TokenRow): string {
   const {m} = view;
   const content = html`${hidden({id})}
     <p>${m.tokens.revokeMeans(userName)}</p>
-    <p class="buttons">
-      <button class="danger">${m.tokens.revoke}</button>
-      <a href="${address(view, 'tokens', {user: userName})}">${m.cancel}</a>
-    </p>`;
+    ${buttonRow(
+      button(m.tokens.revoke, 'danger'),
+      html`<a href="${address(view, 'tokens', {user: userName})}">${m.cancel}</a>`,
+    )}`;
   return sectionPage(view, m.tokens.revokeTitle(id), actionForm(view, 'tokens/revoke', content));
 }
 

@@ -1,10 +1,14 @@
-import {NEW_PASSWORD, OTHER_NAME} from '../../pages/field-attributes.ts';
+import {checkbox, field, hidden, NEW_PASSWORD, OTHER_NAME, select} from '../../pages/controls/fields.ts';
+import {button, buttonRow, linkButton} from '../../pages/controls/buttons.ts';
+import {definitions} from '../../pages/controls/definitions.ts';
+import {number, time} from '../../pages/controls/values.ts';
+import {table} from '../../pages/controls/table.ts';
+import {findForm, pager, type Part, partOf} from '../markup/listing.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {Role, UserAccount, UserRow} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, number, pager, select, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {findForm, partOf, type Part} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
 import {removePage} from './remove-page.ts';
 import {sure} from './sure.ts';
@@ -47,9 +51,9 @@ function listPage(view: SignedInView, part: Part<UserRow>, search: string): stri
     html`<a href="${address(view, 'tokens', {user: user.name})}">${number(view, user.tokens)}</a>`,
     time(view, user.lastUsedAt, m.never),
   ]);
-  const content = html`<p><a class="button main" href="${address(view, 'users/add')}">${m.users.add}</a></p>
-    ${findForm(view, 'users', 'search', m.users.search, search)} ${table(columns, rows, m.users.none)}
-    ${pager(view, 'users', part, {search})}`;
+  const content = html`${buttonRow(linkButton(address(view, 'users/add'), m.users.add, 'main'))}
+  ${findForm(view, 'users', 'search', m.users.search, search)} ${table(columns, rows, m.users.none)}
+  ${pager(view, 'users', part, {search})}`;
   return sectionPage(view, m.users.title, content);
 }
 
@@ -61,9 +65,7 @@ function addPage(view: SignedInView): string {
     ${field('password', m.users.password, NEW_PASSWORD, m.users.passwordHint)}
     ${select('role', m.users.role, roles, values['role'])}
     <p class="quiet">${m.users.adminMeans}</p>
-    <p class="buttons">
-      <button class="main">${m.users.add}</button> <a href="${address(view, 'users')}">${m.cancel}</a>
-    </p>`;
+    ${buttonRow(button(m.users.add, 'main'), html`<a href="${address(view, 'users')}">${m.cancel}</a>`)}`;
   return sectionPage(view, m.users.addTitle, actionForm(view, 'users/add', content));
 }
 
@@ -76,13 +78,12 @@ function userPage(view: SignedInView, user: UserAccount, isLastAdmin: boolean): 
     html`<a href="${address(view, 'audit', {name: user.name})}">${m.audit.title}</a>`,
   ];
   const state = user.isDisabled ? m.users.disabled : m.users.enabled;
-  const content = html`<dl>
-      <dt>${m.users.role}</dt>
-      <dd>${roleName(view, user.role)}</dd>
-      <dt>${m.users.state}</dt>
-      <dd>${state}${user.passwordHash === undefined ? ` · ${m.users.noPassword}` : undefined}</dd>
-    </dl>
-    <p class="buttons">${links}</p>
+  const noPassword = user.passwordHash === undefined ? ` · ${m.users.noPassword}` : '';
+  const content = html`${definitions([
+      {term: m.users.role, meaning: roleName(view, user.role)},
+      {term: m.users.state, meaning: `${state}${noPassword}`},
+    ])}
+    ${buttonRow(...links)}
     <h2>${m.users.password}</h2>
     ${passwordForm(view, user, isSelf)}
     ${
@@ -98,13 +99,9 @@ function passwordForm(view: SignedInView, user: UserAccount, isSelf: boolean): H
   const {m} = view;
   const hint = isSelf ? m.users.ownPasswordHint : m.users.newPasswordHint;
   const content = html`${hidden({name: user.name})}
-    ${field('password', m.users.newPassword, html`required ${NEW_PASSWORD}`, hint)}
-    <p class="check">
-      <input type="checkbox" id="revoke" name="revoke" value="yes" /><label for="revoke"
-        >${m.users.alsoRevoke}</label
-      >
-    </p>
-    <button>${m.users.changePassword}</button>`;
+  ${field('password', m.users.newPassword, html`required ${NEW_PASSWORD}`, hint)}
+  ${checkbox({id: 'revoke', name: 'revoke', value: 'yes', label: m.users.alsoRevoke})}
+  ${button(m.users.changePassword)}`;
   return actionForm(view, 'users/password', content);
 }
 
@@ -116,19 +113,17 @@ function changes(view: SignedInView, user: UserAccount, isSelf: boolean): Html {
   const state = {name: user.name, state: user.isDisabled ? 'enabled' : 'disabled'};
   const roleForm = html`<p class="quiet">${m.users.adminMeans}</p>
     ${hidden(role)}${isSelf ? sure(view, 'role-sure') : undefined}
-    <button>${isAdmin ? m.users.makeUser : m.users.makeAdmin}</button>`;
+    ${button(isAdmin ? m.users.makeUser : m.users.makeAdmin)}`;
   const stateForm = html`<p class="quiet">${user.isDisabled ? m.users.enableMeans : m.users.disableMeans}</p>
     ${hidden(state)}${isSelf ? sure(view, 'state-sure') : undefined}
-    <button>${user.isDisabled ? m.users.enable : m.users.disable}</button>`;
+    ${button(user.isDisabled ? m.users.enable : m.users.disable)}`;
   return html`<h2>${m.users.role}</h2>
     ${actionForm(view, 'users/role', roleForm)}
     <h2>${m.users.state}</h2>
     ${actionForm(view, 'users/state', stateForm)}
     <h2>${m.users.remove}</h2>
     <p class="quiet">${m.users.removeMeans}</p>
-    <p>
-      <a class="button" href="${address(view, 'users/remove', {name: user.name})}">${m.users.remove}</a>
-    </p>`;
+    ${buttonRow(linkButton(address(view, 'users/remove', {name: user.name}), m.users.remove))}`;
 }
 
 function roleName({m}: SignedInView, role: Role): string {

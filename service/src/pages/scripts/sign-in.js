@@ -1,5 +1,6 @@
+'use strict';
 /**
- * The script of the pages, served as a file of its own. It reads everything from `data-` attributes;
+ * The script of the sign-in pages. It reads everything from `data-` attributes;
  * without it the token is there to be copied by hand.
  *
  * The page that opened the window hears `mtservice-sign-in` from every page of it, then `mtservice-token`
@@ -7,7 +8,6 @@
  * from its opener, as `Cross-Origin-Opener-Policy` asks for, says so from the first page on. Before it goes to
  * a provider, which may cut it off too, it says `mtservice-sign-in-elsewhere`.
  */
-export const SCRIPT = `'use strict';
 (() => {
   const find = (selector) => document.querySelector(selector);
   const {opener: origin, state} = find('main').dataset;
@@ -66,4 +66,3 @@ export const SCRIPT = `'use strict';
     window.close();
   }
 })();
-`;

@@ -1,0 +1,31 @@
+import {hidden} from '../../pages/controls/fields.ts';
+import {html, type Html} from '../../pages/html.ts';
+import type {AdminView, SignedInView} from '../admin-parts.ts';
+
+/** The hidden field that proves where a form comes from. */
+export function tokenField({formToken}: Pick<SignedInView, 'formToken'>): Html[] {
+  return hidden({token: formToken});
+}
+
+/** A form that changes something. */
+export function actionForm(
+  view: SignedInView,
+  path: string,
+  content: Html,
+  kind: 'form' | 'row' | 'upload' = 'form',
+): Html {
+  const encoding = kind === 'upload' ? html` enctype="multipart/form-data"` : undefined;
+  return html`<form method="post" action="${view.root}${path}" class="${kind}" ${encoding}>
+    ${tokenField(view)}${content}
+  </form>`;
+}
+
+/** Address of a page under that of the administration page; fields without a value are left out. */
+export function address(
+  view: Pick<AdminView, 'root'>,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const filled = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+  return `${view.root}${path}${filled === '' ? '' : `?${filled}`}`;
+}

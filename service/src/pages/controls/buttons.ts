@@ -1,0 +1,35 @@
+import {html, type Html} from '../html.ts';
+
+/** The usual button of a form, one that destroys something, or any other. */
+export type ButtonKind = 'main' | 'danger' | 'plain';
+
+/** A button that sends its form. */
+export function button(text: Html | string, kind: ButtonKind = 'plain', attributes?: Html): Html {
+  return html`<button${classOf(kind)}${attributes}>${text}</button>`;
+}
+
+/** A link that looks like a button. */
+export function linkButton(
+  address: string,
+  text: string,
+  kind: 'main' | 'plain' = 'plain',
+  attributes?: Html,
+): Html {
+  const look = kind === 'main' ? 'button main' : 'button';
+  const marks = html`class="${look}" href="${address}"${attributes}`;
+  return html`<a ${marks}>${text}</a>`;
+}
+
+/** Buttons and links in a row. */
+export function buttonRow(...items: readonly (Html | undefined)[]): Html {
+  return html`<p class="buttons">${items.map((item) => html`${item} `)}</p>`;
+}
+
+/** Text between two ways to do the same. */
+export function separator(text: string): Html {
+  return html`<p class="or"><span>${text}</span></p>`;
+}
+
+function classOf(kind: ButtonKind): Html | undefined {
+  return kind === 'plain' ? undefined : html` class="${kind}"`;
+}

@@ -1,0 +1,21 @@
+import {html, type Html} from '../html.ts';
+
+/** A term and what it means, or a name and its value. */
+export interface Definition {
+  /** Target of links to it. */
+  readonly id?: string | undefined;
+  readonly term: Html | string;
+  readonly meaning: Html | string;
+}
+
+/** A list of terms with their meanings; it needs less width than a table. */
+export function definitions(all: readonly Definition[]): Html {
+  const rows = all.map(
+    ({id, term, meaning}) =>
+      html`<div${id === undefined ? undefined : html` id="${id}"`}>
+        <dt>${term}</dt>
+        <dd>${meaning}</dd>
+      </div>`,
+  );
+  return html`<dl>${rows}</dl>`;
+}

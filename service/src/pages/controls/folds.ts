@@ -1,0 +1,49 @@
+import {html, type Html} from '../html.ts';
+
+/** A form that is folded behind its title. */
+export function fold(title: string, content: Html, isOpen = false): Html {
+  return details(html`<h2>${title}</h2>`, content, {isOpen, look: 'fold'});
+}
+
+/** Texts that are folded behind a word. */
+export function foldedList(title: string, texts: readonly string[]): Html | undefined {
+  if (texts.length === 0) return undefined;
+  return details(html`${title}`, bullets(texts));
+}
+
+/** A list of short texts. */
+export function bullets(texts: readonly string[], attributes?: Html): Html {
+  return html`<ul ${attributes}>
+    ${texts.map((text) => html`<li>${text}</li>`)}
+  </ul>`;
+}
+
+/** A line that opens. */
+export interface FoldingLine {
+  readonly summary: Html;
+  readonly content: Html;
+  readonly isOpen: boolean;
+}
+
+/** A list of lines that open. */
+export function foldingLines(lines: readonly FoldingLine[]): Html {
+  const items = lines.map(
+    ({summary, content, isOpen}) =>
+      html`<li>${details(summary, html`<div class="more">${content}</div>`, {isOpen})}</li>`,
+  );
+  return html`<ul class="lines">
+    ${items}
+  </ul>`;
+}
+
+function details(
+  summary: Html,
+  content: Html,
+  {isOpen = false, look}: {readonly isOpen?: boolean; readonly look?: string} = {},
+): Html {
+  const marks = html`${look === undefined ? undefined : html` class="${look}"`}${isOpen ? html` open` : undefined}`;
+  return html`<details${marks}>
+    <summary>${summary}</summary>
+    ${content}
+  </details>`;
+}

@@ -1,0 +1,28 @@
+import {html, type Html} from '../html.ts';
+
+/** Look and role of a note. */
+export interface NoteOptions {
+  readonly kind?: 'good' | 'wrong' | undefined;
+  /** How screen readers announce it; they do not when absent. */
+  readonly role?: 'alert' | 'status';
+  readonly attributes?: Html | undefined;
+}
+
+/** A text that stands out; `content` that is not one paragraph brings its own. */
+export function note(content: Html | string, {kind, role, attributes}: NoteOptions = {}): Html {
+  const look = html`class="${kind === undefined ? 'note' : `note ${kind}`}"`;
+  const spoken = role === undefined ? undefined : html` role="${role}"`;
+  return typeof content === 'string'
+    ? html`<p ${look}${spoken}${attributes}>${content}</p>`
+    : html`<div ${look}${spoken}${attributes}>${content}</div>`;
+}
+
+/** A problem, announced at once. */
+export function problemNote(text: string, attributes?: Html): Html {
+  return note(text, {kind: 'wrong', role: 'alert', attributes});
+}
+
+/** What a list says that has no entries. */
+export function emptyNote(text: string): Html {
+  return html`<p class="none">${text}</p>`;
+}

@@ -1,0 +1,59 @@
+import {html, type Html} from '../html.ts';
+import {emptyNote} from './notes.ts';
+
+/** Text of a cell without a value. */
+export const NOTHING = '–';
+
+/** A column of a list: its heading, and whether it holds numbers or buttons. */
+export type Column = string | {readonly heading: string; readonly kind: 'number' | 'action'};
+
+type Cell = Html | string;
+
+/**
+ * A list. In a narrow window each row is a block with its headings; the roles keep it a table for screen
+ * readers.
+ */
+export function table(columns: readonly Column[], rows: readonly (readonly Cell[])[], empty: string): Html {
+  if (rows.length === 0) return emptyNote(empty);
+  const heads = columns.map(
+    (column) => html`<th role="columnheader" scope="col" ${kindOf(column)}>${visibleHeading(column)}</th>`,
+  );
+  return html`<table role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${heads}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map((cells) => rowOf(columns, cells))}
+    </tbody>
+  </table>`;
+}
+
+function rowOf(columns: readonly Column[], cells: readonly Cell[]): Html {
+  const items = cells.map((cell, index) => {
+    const column = columns[index] ?? '';
+    const look = cell === '' || cell === NOTHING ? html` class="nothing"` : kindOf(column);
+    return html`<td role="cell" data-heading="${nameOf(column)}" ${look}>
+      <div>${cell}</div>
+    </td>`;
+  });
+  return html`<tr role="row">
+    ${items}
+  </tr>`;
+}
+
+function nameOf(column: Column): string {
+  return typeof column === 'string' ? column : column.heading;
+}
+
+function kindOf(column: Column): Html | undefined {
+  return typeof column === 'string' ? undefined : html` class="${column.kind}"`;
+}
+
+/** The heading of a column of buttons is for screen readers only. */
+function visibleHeading(column: Column): Cell {
+  const heading = nameOf(column);
+  if (typeof column === 'string' || column.kind === 'number') return heading;
+  return html`<span class="unseen">${heading}</span>`;
+}

@@ -1,0 +1,50 @@
+import {html, type Html} from '../html.ts';
+import {NOTHING} from './table.ts';
+
+/** The language that values are written in. */
+interface Shown {
+  readonly language: {readonly code: string};
+}
+
+/** A time, in UTC. */
+export function time({language}: Shown, at: Date | undefined, none = NOTHING): Html | string {
+  if (at === undefined) return none;
+  const day = dateOf({language}, at);
+  const clock = new Intl.DateTimeFormat(language.code, {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return html`<time datetime="${at.toISOString()}">${day} ${clock.format(at)}</time>`;
+}
+
+const NUMBERS = {day: '2-digit', month: '2-digit', year: 'numeric'} as const;
+
+/** A day, short enough for a column. In English the month is a word, since readers expect it in different places. */
+export function dateOf({language}: Shown, at: Date): string {
+  const isEnglish = language.code === 'en';
+  const format = isEnglish ? ({dateStyle: 'medium'} as const) : NUMBERS;
+  return new Intl.DateTimeFormat(isEnglish ? 'en-GB' : language.code, {...format, timeZone: 'UTC'}).format(
+    at,
+  );
+}
+
+/** A number in the digits of the language. */
+export function number({language}: Shown, value: number): string {
+  return new Intl.NumberFormat(language.code).format(value);
+}
+
+/** A share of the whole, in percent. */
+export function percent({language}: Shown, share: number): string {
+  return new Intl.NumberFormat(language.code, {style: 'percent'}).format(share);
+}
+
+/** A name that a user or the operator wrote, in its own direction. */
+export function name(text: string): Html {
+  return html`<bdi>${text}</bdi>`;
+}
+
+/** Languages of a system, from left to right in every language. */
+export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
+  return `${source} → ${target}`;
+}
