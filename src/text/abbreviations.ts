@@ -86,7 +86,7 @@ const known = new Map<string, LanguageStops>();
 
 /** Finds the abbreviations of a primary language. */
 export function stopsOf(language: string): LanguageStops {
-  const name = SAME_STOPS[language] ?? language;
+  const name = (Object.hasOwn(SAME_STOPS, language) && SAME_STOPS[language]) || language;
   const lists = Object.hasOwn(LISTS, name) ? LISTS[name]! : ';;;';
   let stops = known.get(lists);
   if (!stops) {

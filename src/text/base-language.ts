@@ -32,7 +32,9 @@ const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
  */
 export function baseLanguage(code: string): string {
   try {
-    const {language} = new Intl.Locale(WHOLE_LANGUAGES[code] ?? code);
+    const {language} = new Intl.Locale(
+      (Object.hasOwn(WHOLE_LANGUAGES, code) && WHOLE_LANGUAGES[code]) || code,
+    );
     return /^(nb|nn)$/.test(language) ? 'no' : language;
   } catch {
     return code; // not a language code

@@ -15,7 +15,9 @@ export function trustedProxies(
 ): (address: string | undefined) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const proxies = new BlockList();
-  for (const network of trustProxy.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+  for (const network of trustProxy.flatMap(
+    (name) => (Object.hasOwn(NAMED_NETWORKS, name) && NAMED_NETWORKS[name]) || [name],
+  )) {
     const [address = '', bits] = network.split('/', 2);
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (bits === undefined) proxies.addAddress(address, family);

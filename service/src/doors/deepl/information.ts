@@ -44,7 +44,9 @@ function sources(systems: readonly SystemView[]): WireLanguage[] {
 }
 
 function targets(systems: readonly SystemView[]): WireLanguage[] {
-  const codes = systems.flatMap(({target}) => COUNTRIES[target.code] ?? [target.code]);
+  const codes = systems.flatMap(
+    ({target}) => (Object.hasOwn(COUNTRIES, target.code) && COUNTRIES[target.code]) || [target.code],
+  );
   return named(codes).map((one) => ({...one, supports_formality: false}));
 }
 

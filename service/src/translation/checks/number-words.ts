@@ -136,7 +136,7 @@ const known = new Map<string, NumberWords>();
 function wordsOf(code: string): NumberWords | undefined {
   const primary = primaryLanguage(code);
   const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
-  const list = WORDS[language];
+  const list = Object.hasOwn(WORDS, language) ? WORDS[language] : undefined;
   if (list === undefined) return undefined;
   let words = known.get(language);
   if (!words) {

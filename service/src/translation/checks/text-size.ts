@@ -52,5 +52,6 @@ export function checkLength({
 /** Length as if the text were English, in characters. */
 function lengthOf(text: string, language: string): number {
   const counted = text.replace(/\s+/g, ' ').trim();
-  return counted.length / (DENSITY[primaryLanguage(language)] ?? 1);
+  const primary = primaryLanguage(language);
+  return counted.length / (Object.hasOwn(DENSITY, primary) ? DENSITY[primary]! : 1);
 }

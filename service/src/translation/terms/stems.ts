@@ -57,7 +57,7 @@ const loaded = new Map<string, Promise<Stems>>();
 /** The stems of a language, always the same function. Without a stemmer, words are their own stems. */
 export function stemsOf(language: string): Promise<Stems> {
   const primary = primaryLanguage(language);
-  const code = primary in STEMMERS ? primary : '';
+  const code = Object.hasOwn(STEMMERS, primary) ? primary : '';
   const known = loaded.get(code);
   if (known) return known;
   const stems = load(STEMMERS[code]);

@@ -224,7 +224,7 @@ const TASK_PROBLEMS: Readonly<Record<string, DocumentProblemKind>> = {
 };
 
 function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {
-  const kind = TASK_PROBLEMS[errorCode];
+  const kind = Object.hasOwn(TASK_PROBLEMS, errorCode) ? TASK_PROBLEMS[errorCode] : undefined;
   if (kind) return documentProblem(kind, errorMessage);
   const name = errorCode === '' ? undefined : serviceErrorName(Number(errorCode));
   // For a document, `systemTranslationFailed` gives no further reason.

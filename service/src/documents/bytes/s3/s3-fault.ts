@@ -66,30 +66,32 @@ const MISSING: Fault = ['missing', () => 'has no such object'];
 const BUSY: Fault = ['busy', () => 'has too much to do'];
 const FAILING: Fault = ['busy', () => 'fails now: see its own log'];
 
-const FAULTS: Readonly<Record<string, Fault | undefined>> = {
-  ExpiredToken: EXPIRED,
-  ExpiredTokenException: EXPIRED,
-  TokenRefreshRequired: EXPIRED,
-  RequestExpired: EXPIRED,
-  InvalidToken: EXPIRED,
-  InvalidAccessKeyId: NO_SUCH_KEY,
-  InvalidClientTokenId: NO_SUCH_KEY,
-  UnrecognizedClientException: NO_SUCH_KEY,
-  SignatureDoesNotMatch: WRONG_SECRET,
-  AccessDenied: FORBIDDEN,
-  AllAccessDisabled: FORBIDDEN,
-  AuthorizationHeaderMalformed: WRONG_REGION,
-  PermanentRedirect: WRONG_REGION,
-  TemporaryRedirect: WRONG_REGION,
-  NoSuchBucket: NO_BUCKET,
-  InvalidBucketName: NO_BUCKET,
-  NoSuchKey: MISSING,
-  RequestTimeTooSkewed: WRONG_CLOCK,
-  QuotaExceeded: FULL,
-  StorageFull: FULL,
-  XMinioStorageFull: FULL,
-  XMinioAdminBucketQuotaExceeded: FULL,
-};
+const FAULTS: ReadonlyMap<string, Fault> = new Map(
+  Object.entries<Fault>({
+    ExpiredToken: EXPIRED,
+    ExpiredTokenException: EXPIRED,
+    TokenRefreshRequired: EXPIRED,
+    RequestExpired: EXPIRED,
+    InvalidToken: EXPIRED,
+    InvalidAccessKeyId: NO_SUCH_KEY,
+    InvalidClientTokenId: NO_SUCH_KEY,
+    UnrecognizedClientException: NO_SUCH_KEY,
+    SignatureDoesNotMatch: WRONG_SECRET,
+    AccessDenied: FORBIDDEN,
+    AllAccessDisabled: FORBIDDEN,
+    AuthorizationHeaderMalformed: WRONG_REGION,
+    PermanentRedirect: WRONG_REGION,
+    TemporaryRedirect: WRONG_REGION,
+    NoSuchBucket: NO_BUCKET,
+    InvalidBucketName: NO_BUCKET,
+    NoSuchKey: MISSING,
+    RequestTimeTooSkewed: WRONG_CLOCK,
+    QuotaExceeded: FULL,
+    StorageFull: FULL,
+    XMinioStorageFull: FULL,
+    XMinioAdminBucketQuotaExceeded: FULL,
+  }),
+);
 
 const STATUSES: Readonly<Record<number, Fault | undefined>> = {
   301: WRONG_REGION,
@@ -114,7 +116,7 @@ export function passes({status, text}: S3Answer): boolean {
 /** The error for an answer: what is wrong, and where to correct it in the configuration. */
 export function answerFault(answer: S3Answer, settings: S3Settings): BytesError {
   const code = codeOf(answer.text);
-  const fault = FAULTS[code] ?? STATUSES[answer.status];
+  const fault = FAULTS.get(code) ?? STATUSES[answer.status];
   const said = element(answer.text, 'Message')?.slice(0, 300);
   const details = [`status ${answer.status}`, code, said].filter(Boolean).join(', ');
   if (!fault) return new BytesError('failed', `${storeName(settings)} failed (${details}).`);
@@ -162,5 +164,5 @@ function codeOf(text: string): string {
 }
 
 function isFull(text: string): boolean {
-  return FAULTS[codeOf(text)] === FULL;
+  return FAULTS.get(codeOf(text)) === FULL;
 }

@@ -74,7 +74,7 @@ function addLanguage(part: TextPart, index: number, source: string, target: stri
 
 function addDirection(part: TextPart, index: number, source: string): void {
   const mode = part.markup.attribute(index, 'style:writing-mode');
-  const turned = mode && TURNED[mode.value];
+  const turned = mode && Object.hasOwn(TURNED, mode.value) ? TURNED[mode.value] : undefined;
   if (!mode || turned === undefined) return;
   const from = mode.value.startsWith('rl') ? 'rtl' : 'ltr';
   if (from === directionOf(source)) part.addLanguage(mode, () => turned);
