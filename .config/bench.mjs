@@ -83,7 +83,8 @@ function readArguments(args) {
   const names = [];
   for (const arg of args) {
     const option = arg.replace(/^--/, '');
-    if (arg.startsWith('-') && !(option in options)) throw new Error(`no option is '${arg}'\n${usage()}`);
+    if (arg.startsWith('-') && !Object.hasOwn(options, option))
+      throw new Error(`no option is '${arg}'\n${usage()}`);
     if (arg.startsWith('-')) options[option] = true;
     else if (benchmarkFiles([arg]).length === 0) throw new Error(`no benchmark is '${arg}'\n${usage()}`);
     else names.push(arg);
