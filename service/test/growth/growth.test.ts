@@ -5,6 +5,7 @@ import {blanked} from '../../src/translation/words/text-ranges.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {documentWorks} from './document-works.ts';
 import {excessOf, type Excess, type GrowingWork} from './growth.ts';
+import {alignmentWorks} from './alignment-works.ts';
 import {bodyWorks, importWorks} from './import-works.ts';
 import {sheetWorks} from './sheet-works.ts';
 import {textWorks} from './text-works.ts';
@@ -37,6 +38,15 @@ test('a document costs at most 2.5 times as much when it doubles, in every forma
 test('a formula of a workbook costs at most 2.5 times as much when it doubles', LIMIT, async () => {
   const found: Excess[] = [];
   for (const work of sheetWorks()) {
+    const excess = await excessOf(work, ENOUGH_MS);
+    if (excess) found.push(excess);
+  }
+  assert.deepEqual(found, []);
+});
+
+test('the word alignment of a sentence costs at most 2.5 times as much when it doubles', LIMIT, async () => {
+  const found: Excess[] = [];
+  for (const work of alignmentWorks()) {
     const excess = await excessOf(work, ENOUGH_MS);
     if (excess) found.push(excess);
   }

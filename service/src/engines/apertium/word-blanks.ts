@@ -49,9 +49,7 @@ export function readAlignment(
   const numbers = numbersAt(answer, kept, textOf(translated));
   if (!numbers) return undefined;
   const source = wordRanges(textOf(question));
-  const ofUnit = units.map(([start, end]) =>
-    [...source.keys()].filter((index) => source[index]![0] < end && source[index]![1] > start),
-  );
+  const ofUnit = wordsWithin(source, units);
   const unitsOf = target.map(([start, end]) => new Set(numbers.slice(start, end).flat()));
   const links = new Map<string, [source: number, target: number]>();
   for (const [to, own] of unitsOf.entries()) {
@@ -61,6 +59,17 @@ export function readAlignment(
   }
   const sorted = [...links.values()].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
   return {source, target, links: sorted, sure: sureLinks(sorted)};
+}
+
+/** The words that each unit touches, by their indexes; words and units are both in the order of the text. */
+function wordsWithin(words: readonly WordRange[], units: readonly WordRange[]): number[][] {
+  let first = 0;
+  return units.map(([start, end]) => {
+    while (first < words.length && words[first]![1] <= start) first += 1;
+    const within: number[] = [];
+    for (let index = first; index < words.length && words[index]![0] < end; index += 1) within.push(index);
+    return within;
+  });
 }
 
 /** One-to-one links. */

@@ -48,15 +48,36 @@ function moveWords(
   segment: Segment,
   lengthOf: (code: InlineCode) => number,
 ): WordRange[] {
-  const codes: {at: number; length: number}[] = [];
+  const codes: MovingCode[] = [];
   let length = 0;
+  let before = 0;
   for (const part of segment) {
     if (typeof part === 'string') length += part.length;
-    else codes.push({at: length, length: lengthOf(part)});
+    else {
+      codes.push({at: length, before});
+      before += lengthOf(part);
+    }
   }
-  const before = (isBefore: (at: number) => boolean): number =>
-    codes.reduce((sum, code) => (isBefore(code.at) ? sum + code.length : sum), 0);
-  return words.map(([start, end]) => [start + before((at) => at <= start), end + before((at) => at < end)]);
+  codes.push({at: Infinity, before});
+  // A code at the start of a word is before it, one at its end is not.
+  return words.map(([start, end]) => [start + addedBefore(codes, start + 1), end + addedBefore(codes, end)]);
+}
+
+/** A code that text replaces: its place, and how much text replaces the codes before it. */
+interface MovingCode {
+  readonly at: number;
+  readonly before: number;
+}
+
+/** Length of what replaces the codes whose place is before this one; the last of `codes` is after all places. */
+function addedBefore(codes: readonly MovingCode[], place: number): number {
+  let [low, high] = [0, codes.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (codes[middle]!.at < place) low = middle + 1;
+    else high = middle;
+  }
+  return codes[low]!.before;
 }
 
 function areWords(words: readonly WordRange[], length: number): boolean {
