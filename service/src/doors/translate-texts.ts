@@ -12,7 +12,7 @@ import {
   unknownTarget,
   type OfferedSystems,
 } from './choose-system.ts';
-import {detectLanguage, likeness, type Detected} from './detect-language.ts';
+import {likeness, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
 
 /** Texts that are to be translated by any system of the pair. */
@@ -35,7 +35,7 @@ export interface AnsweredText {
 type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
 /** Texts of a request whose languages are found one by one; of more, that of all together is. */
-const MAX_DETECTED = 50;
+export const MAX_DETECTED = 50;
 /** A text of which less is known is taken to be in the language of all together. */
 const MIN_CONFIDENCE = 50;
 
@@ -104,11 +104,18 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   if (into.length === 0) throw unknownTarget(target);
   const languages = [...sourceLanguages(into).map(({code}) => code), target];
-  const together = detectLanguage(texts.map((text) => text.slice(0, 200)).join('\n'), languages);
+  const {detected: together, foreign: common} = likeness(
+    texts.map((text) => text.slice(0, 200)).join('\n'),
+    languages,
+  );
   const [readiest] = into;
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   return texts.map((text) => {
-    if (texts.length > MAX_DETECTED) return usual;
+    if (texts.length > MAX_DETECTED) {
+      // What no system translates is not given back as if it were in a language that is known.
+      if (common !== undefined) throw noSource(common, target);
+      return usual;
+    }
     const {detected: own, foreign} = likeness(text, languages);
     if (foreign !== undefined) throw noSource(foreign, target);
     if (!own) return {...usual, confidence: 0};

@@ -5,7 +5,7 @@ import {isSameLanguage, noPair, offeredSystems, sourceLanguages, systemOfPair} f
 import {detectLanguage, type Detected} from '../detect-language.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
-import {translateByPair} from '../translate-texts.ts';
+import {MAX_DETECTED, translateByPair} from '../translate-texts.ts';
 import {alternativesTo} from './alternatives.ts';
 
 const AUTO = 'auto';
@@ -47,10 +47,10 @@ export function textCalls(parts: DoorParts): DoorCall[] {
       url: '/detect',
       counted: 'GetSystemList',
       async answer({fields, caller}) {
-        const [text = ''] = [textsOf(fields).join('\n')];
+        const texts = textsOf(fields);
         const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
-        const found = charged(caller.share, () => detectLanguage(text, languages));
-        return [wireDetected(found ?? {language: languages[0] ?? 'en', confidence: 0})];
+        const found = charged(caller.share, () => detectLanguages(texts, languages));
+        return found.length > 0 ? found : [{confidence: 0, language: languages[0] ?? 'en'}];
       },
     },
     {
@@ -78,6 +78,26 @@ function foundSource(text: string, target: string, systems: readonly SystemView[
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   const sources = sourceLanguages(into).map(({code}) => code);
   return detectLanguage(text, sources)?.language ?? sources[0] ?? AUTO;
+}
+
+/** The languages of texts as LibreTranslate tells them: each once, first the one of which there is most. */
+function detectLanguages(texts: readonly string[], languages: readonly string[]): Detected[] {
+  const all = new Map<string, {confidences: number[]; length: number}>();
+  for (const text of texts.length > MAX_DETECTED ? [texts.join('\n')] : texts) {
+    const found = detectLanguage(text, languages);
+    if (!found) continue;
+    const known = all.get(found.language) ?? {confidences: [], length: 0};
+    known.confidences.push(found.confidence);
+    known.length += text.length;
+    all.set(found.language, known);
+  }
+  return [...all]
+    .map(([language, {confidences, length}]) => {
+      const sum = confidences.reduce((before, confidence) => before + confidence, 0);
+      return {detected: {confidence: Math.round(sum / confidences.length), language}, length};
+    })
+    .sort((a, b) => b.detected.confidence * b.length - a.detected.confidence * a.length)
+    .map(({detected}) => detected);
 }
 
 function wireDetected({confidence, language}: Detected): {confidence: number; language: string} {

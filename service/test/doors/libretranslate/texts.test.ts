@@ -80,6 +80,25 @@ describe('texts at the door of LibreTranslate', () => {
     assert.deepEqual([same, unknown.confidence], ['12 345 👍', 0]);
   });
 
+  it('that are an array have their languages detected, each once, first the one of which there is most', async () => {
+    const english = 'The weather was so bad that we stayed at home and read old books.';
+    const german = 'Das Wetter war schlecht.';
+    const ask = async (q: unknown) =>
+      (await askDoor(`${door}/detect`, {q, api_key: service.token})).json as {language: string}[];
+    const languages = async (q: unknown) => (await ask(q)).map(({language}) => language);
+    assert.deepEqual(await languages([german, english, english]), ['en', 'de']);
+    assert.deepEqual(await languages([english]), ['en']);
+    assert.deepEqual(await languages(english), ['en']);
+    assert.equal((await languages(['12', '34'])).length, 1);
+  });
+
+  it('of which many are in a language that no system has are refused', async () => {
+    const q = Array.from({length: 60}, () => 'Σήμερα μείναμε στο σπίτι.');
+    const {status, json} = await askDoor(`${door}/translate`, body({q, source: 'auto'}));
+    assert.equal(status, 400);
+    assert.match((json as {error: string}).error, /"el" is not supported/);
+  });
+
   it('are answered better after a suggestion', async () => {
     const q = 'The Donaudampfschifffahrt begins.';
     const suggestion = {
