@@ -1,5 +1,5 @@
-// node .config/docs.mjs [--check]: writes the generated sections of docs/ and service/README.md, and the generated module of
-// integrations/node-proxy, or fails when one is stale.
+// node .config/docs.mjs [--check]: writes the generated sections of README.md, docs/ and service/README.md, and the generated
+// module of integrations/node-proxy, or fails when one is stale.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -8,6 +8,7 @@ import {describeElements} from './manifest/describe-elements.mjs';
 import {describeType} from './manifest/describe-types.mjs';
 import {markdownTable, withSection} from './docs/marked-section.mjs';
 import {proxyContract} from './docs/proxy-contract.mjs';
+import {sizeSections} from './docs/script-sizes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = (text) => (text ? `\`${text}\`` : '');
@@ -168,6 +169,7 @@ async function errorsReference() {
 const sections = [
   ...elementSections(),
   {file: 'service/README.md', name: 'errors', content: await errorsReference()},
+  ...sizeSections(root),
 ];
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
