@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name:       Machine Translation Service
+ * Plugin Name:       mtservice
  * Description:       Translates posts, texts and documents with a machine translation service of your choice.
  * Version:           0.1.0
  * Requires at least: 6.1

@@ -26,7 +26,7 @@ class MtService_Privacy {
 		$text = '<p class="privacy-policy-tutorial">' . esc_html__( 'The plugin sends texts to a translation service when somebody on this site asks for a translation. Say which service that is, and where it stands.', 'mtservice' ) . '</p>'
 			. '<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'mtservice' ) . ' </strong>'
 			. esc_html__( 'When our authors translate a text or a document, it is sent to a machine translation service together with the languages. Corrections of translations are sent there too, so that it learns from them. Names, addresses and other data of visitors are not sent, unless they stand in the text. No cookies are set.', 'mtservice' ) . '</p>';
-		wp_add_privacy_policy_content( __( 'Machine Translation Service', 'mtservice' ), $text );
+		wp_add_privacy_policy_content( __( 'mtservice', 'mtservice' ), $text );
 	}
 
 	/**
@@ -36,7 +36,7 @@ class MtService_Privacy {
 	 */
 	public static function add_exporter( $exporters ) {
 		$exporters['mtservice'] = array(
-			'exporter_friendly_name' => __( 'Machine Translation Service', 'mtservice' ),
+			'exporter_friendly_name' => __( 'mtservice', 'mtservice' ),
 			'callback'               => array( __CLASS__, 'export' ),
 		);
 		return $exporters;
@@ -49,7 +49,7 @@ class MtService_Privacy {
 	 */
 	public static function add_eraser( $erasers ) {
 		$erasers['mtservice'] = array(
-			'eraser_friendly_name' => __( 'Machine Translation Service', 'mtservice' ),
+			'eraser_friendly_name' => __( 'mtservice', 'mtservice' ),
 			'callback'             => array( __CLASS__, 'erase' ),
 		);
 		return $erasers;
