@@ -115,7 +115,7 @@ function operationsOver(transport: TransportName, settings: string[] = []): void
 
     it('lists term corpora, uses one, and points at its terms', async () => {
       const corpus = {title: 'Ķēķis', type: 'public', source: 'en', target: 'lv', systemId: id} as const;
-      const {id: corpusId} = await service.store.importCorpus({...corpus, ownerId: undefined}, [
+      const {id: corpusId} = await service.store.corpora.import({...corpus, ownerId: undefined}, [
         {source: 'kitchen', target: 'ķēķis'},
       ]);
       const text = 'Čau 👩‍👩‍👧 kitchen.';

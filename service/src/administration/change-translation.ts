@@ -22,14 +22,19 @@ export async function importTerms(
   file: string,
   {ownerName, replaces, ...corpus}: NewCorpus,
 ): Promise<ImportedTerms> {
-  const imported = await importTermFile(operator.store, file, corpus, replaces ? 'replace' : 'refuse');
+  const imported = await importTermFile(
+    operator.store.corpora,
+    file,
+    corpus,
+    replaces ? 'replace' : 'refuse',
+  );
   await noteChange(operator, 'corpusImported', imported.corpus.id, ownerName);
   return imported;
 }
 
 /** Removes a term corpus; false if there is none with this id. */
 export async function removeTerms(operator: Operator, id: string): Promise<boolean> {
-  const isRemoved = await operator.store.removeCorpus(id);
+  const isRemoved = await operator.store.corpora.remove(id);
   if (isRemoved) await noteChange(operator, 'corpusRemoved', id);
   return isRemoved;
 }
@@ -45,7 +50,7 @@ export async function importTranslations(
   file: string,
   memory: NamedMemory,
 ): Promise<ImportedMemory> {
-  const imported = await importMemory(operator.store, file, memory);
+  const imported = await importMemory(operator.store.memory, file, memory);
   await noteChange(operator, 'memoryImported', memory.systemId, memory.userName);
   return imported;
 }
@@ -56,7 +61,7 @@ export async function exportTranslations(
   file: string,
   memory: NamedMemory,
 ): Promise<number> {
-  const units = await exportMemory(operator.store, file, memory);
+  const units = await exportMemory(operator.store.memory, file, memory);
   await noteChange(operator, 'memoryExported', memory.systemId, memory.userName);
   return units;
 }

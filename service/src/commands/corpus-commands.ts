@@ -48,7 +48,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
   addListCommand<TermCorpus>(corpus, io, {
     description: 'list all term corpora',
     headings: ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
-    rows: (options) => withStore(options, (store) => store.listCorpora(), 'reading'),
+    rows: (options) => withStore(options, (store) => store.corpora.list(), 'reading'),
     cells: ({id, source, target, type, terms, status, systemId, title}) => [
       id,
       `${source}-${target}`,

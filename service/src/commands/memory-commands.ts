@@ -38,7 +38,7 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
         options,
         async (store) => {
           const target = await targetOf(store, options);
-          const written = await exportMemory(store, file, target);
+          const written = await exportMemory(store.memory, file, target);
           await auditReading(
             io,
             {store, data: options.data},

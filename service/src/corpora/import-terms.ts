@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import type {Store, TermCorpus} from '../store/index.ts';
+import type {CorporaTable, NewCorpus, TermCorpus} from '../store/index.ts';
 import {textOfFile, type FileFaults} from './text-of-file.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
@@ -29,9 +29,9 @@ export interface ImportedTerms {
  * Languages are RFC 5646 codes.
  */
 export async function importTermFile(
-  store: Store,
+  corpora: CorporaTable,
   file: string,
-  corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
+  corpus: NewCorpus,
   whenSame?: 'refuse' | 'replace',
 ): Promise<ImportedTerms> {
   const {terms, leftOut, problems} = await readTerms(file, corpus);
@@ -44,7 +44,7 @@ export async function importTermFile(
   }
   const source = primaryLanguage(corpus.source);
   const target = primaryLanguage(corpus.target);
-  return {corpus: await store.importCorpus({...corpus, source, target}, terms, whenSame), leftOut, problems};
+  return {corpus: await corpora.import({...corpus, source, target}, terms, whenSame), leftOut, problems};
 }
 
 /** Reads terms from a file: TBX by its extension or first character, else CSV. */

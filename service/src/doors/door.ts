@@ -19,7 +19,7 @@ import {receiveFields} from './request/receive-fields.ts';
 /** What doors need of a service. */
 export interface DoorParts {
   readonly operations: Operations;
-  readonly store: Pick<Store, 'listCorpora' | 'termsOf' | 'usedOfDay' | 'tickets' | 'preferredSystems'>;
+  readonly store: Pick<Store, 'corpora' | 'usage' | 'tickets' | 'preferredSystems'>;
   /** Read for each request, since they may change. */
   readonly limits: {readonly maxTextCharacters: number; readonly dailyCharacters: number};
   readonly goneSystems: GoneSystems;

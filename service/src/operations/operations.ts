@@ -121,9 +121,9 @@ export interface OperationsCore {
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {
     ...{store, systems, limits},
-    terms: new TermCache(store),
+    terms: new TermCache(store.corpora),
     estimates: new RecentEstimates(store.corrections),
-    corrections: new CorrectionLimits(store, limits),
+    corrections: new CorrectionLimits(store.memory, limits),
     cache: new MachineCache(() => limits.cachedSentences),
     usage: new UsageCounts(),
   };
@@ -162,16 +162,14 @@ export function createOperations({store, systems, limits, documents}: Operations
       const {id, title} = findSystem(systems, systemId, user).definition;
       if (text === undefined) {
         const since = performance.now();
-        const listed = await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+        const listed = await store.memory.recent(user.id, id, limits.maxArrayItems);
         caller.share?.spend(performance.now() - since);
         return listed.map(byHuman);
       }
       const request = {systemId, texts: [text], options, withoutHuman: true};
       const [made] = (await translate(parts, request, caller)).translations;
       const keys = humanTranslationKeys(text);
-      const human = keys
-        ? await store.humanTranslations(user.id, id, [keys.exact])
-        : new Map<string, never>();
+      const human = keys ? await store.memory.find(user.id, id, [keys.exact]) : new Map<string, never>();
       return [
         ...[...human.values()].map(byHuman),
         ...(made
@@ -190,9 +188,9 @@ export function createOperations({store, systems, limits, documents}: Operations
     removeHumanTranslation: async ({systemId, text, translation}, {user}) => {
       const {id} = findSystem(systems, systemId, user).definition;
       const keys = humanTranslationKeys(text);
-      const kept = keys && (await store.humanTranslations(user.id, id, [keys.exact])).get(keys.exact);
+      const kept = keys && (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact);
       const isMeant = translation === undefined || kept?.translation === translation;
-      if (keys && isMeant && (await store.removeHumanTranslation(user.id, id, keys))) return;
+      if (keys && isMeant && (await store.memory.remove(user.id, id, keys))) return;
       throw new OperationError(
         'notFound',
         'You have submitted no translation of this text to the system. GetTranslations lists those that you have.',
@@ -200,7 +198,7 @@ export function createOperations({store, systems, limits, documents}: Operations
     },
     listTermCorpora: async (systemId, {user}) => {
       const system = findSystem(systems, systemId, user);
-      return (await store.listCorpora(user.id)).filter((corpus) => servesSystem(corpus, system));
+      return (await store.corpora.list(user.id)).filter((corpus) => servesSystem(corpus, system));
     },
     humanAlternatives: (request, caller) => humanAlternatives(parts, request, caller),
     documents: createDocumentOperations({...parts, ...documents, runner}),

@@ -57,4 +57,15 @@ export {
 } from './opening/open-store.ts';
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
-export type {FoundTranslation, HumanTranslationEntry, Store, TermCorpus} from './store.ts';
+export type {CorporaTable} from './corpora/corpora-table.ts';
+export type {CorpusTerm, NewCorpus, OwnedCorpus, TermCorpus} from './corpora/term-corpus.ts';
+export type {
+  CountedSubmission,
+  FoundTranslation,
+  HumanTranslationEntry,
+  MemorySize,
+  TranslatedText,
+} from './memory/human-translation.ts';
+export type {HumanTranslationsTable} from './memory/human-translations-table.ts';
+export type {UsageLedger} from './usage/usage-ledger.ts';
+export type {Store} from './store.ts';

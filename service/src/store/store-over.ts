@@ -2,11 +2,11 @@ import {administrationLists} from './administration/administration-lists.ts';
 import {AuditTable} from './administration/audit-table.ts';
 import {CorrectionsTable} from './memory/corrections-table.ts';
 import type {StoreConnection} from './database/connection.ts';
-import {corporaTable} from './corpora/corpora-table.ts';
+import {CorporaTable} from './corpora/corpora-table.ts';
 import {chargeTask} from './documents/document-charge.ts';
 import {documentPiecesTable} from './documents/document-pieces-table.ts';
 import {documentTasksTable} from './documents/document-tasks-table.ts';
-import {humanTranslationsTable} from './memory/human-translations-table.ts';
+import {HumanTranslationsTable} from './memory/human-translations-table.ts';
 import {IdentitiesTable} from './accounts/identities-table.ts';
 import {InstallationTable} from './nodes/installation-table.ts';
 import {DatabaseServer} from './database/database-server.ts';
@@ -36,7 +36,7 @@ export function storeOver(
   noted?: UsageLedgerOptions['noted'],
 ): Store {
   const idleMs = writer.kind === 'postgres' ? RESERVED_IDLE_MS : undefined;
-  const usage = new UsageLedger(writer, {idleMs, noted});
+  const usage = new UsageLedger(writer, {reader, idleMs, noted});
   const tokenUses = new TokenUses(writer);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
@@ -48,19 +48,18 @@ export function storeOver(
     tickets: new TicketsTable(writer, reader),
     attempts: new AttemptsTable(writer),
     knownPlaces: new KnownPlacesTable(writer, reader),
+    corpora: new CorporaTable(writer, reader),
+    memory: new HumanTranslationsTable(writer, reader),
+    usage,
     corrections: new CorrectionsTable(writer, reader),
     audit: new AuditTable(writer, reader),
     installation: new InstallationTable(writer, reader),
     nodes: new NodesTable(writer, reader),
     systems: new SystemsTable(writer, reader),
     server: new DatabaseServer(reader),
-    ...corporaTable(writer, reader.db),
-    ...humanTranslationsTable(writer, reader),
     ...administrationLists(reader.db),
     ...documentTasksTable(writer, reader.db),
     ...documentPiecesTable(writer, reader.db),
-    takeUsage: (userId, day, characters, limit) => usage.take(userId, day, characters, limit),
-    noteUsage: (userId, day, characters) => usage.note(userId, day, characters),
     async chargeDocumentTask(task, charge) {
       const outcome = await chargeTask(writer, task, charge);
       if (outcome !== 'overLimit') return outcome;
@@ -68,8 +67,6 @@ export function storeOver(
       await usage.release(task.userId, charge.day);
       return await chargeTask(writer, task, charge);
     },
-    usedOfDay: (userId, day) => usage.used(userId, day),
-    returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
   };
   const told = writer.kind === 'postgres' ? tellingOthers(parts, (hint) => writer.tellHint(hint)) : {};
   return {

@@ -63,7 +63,7 @@ test('terms are imported from a file, with what was left out, and removed', asyn
   const done = await visitor.upload('corpora/import', fields, file);
   assert.match(done.text, /Kuģniecība &lt;x&gt;: 2 terms were imported\. 1 line was left out\./);
   assert.match(done.text, /<li>Line 3: /);
-  const [corpus] = await store.listCorpora();
+  const [corpus] = await store.corpora.list();
   assert.equal(corpus?.type, 'public');
   const own = await visitor.upload(
     'corpora/import',
@@ -74,7 +74,7 @@ test('terms are imported from a file, with what was left out, and removed', asyn
   assert.match((await audited())[0]!, /^ilze corpusImported c-\S+ juris$/);
   assert.match((await visitor.get(`corpora/remove?id=${corpus.id}`)).text, /2 terms are removed/);
   assert.match((await visitor.act('corpora/remove', {id: corpus.id})).text, /was removed/);
-  assert.equal((await store.listCorpora()).length, 1);
+  assert.equal((await store.corpora.list()).length, 1);
   assert.match((await visitor.act('corpora/remove', {id: corpus.id})).text, /not there any more/);
 });
 
@@ -85,14 +85,14 @@ test('terms of the same title are refused, and replaced when that is chosen', as
     visitor.upload('corpora/import', {...fields, ...more}, {name: 'terms.csv', content});
   assert.doesNotMatch((await visitor.get('corpora/import')).text, /name="replace"/, 'nothing to replace');
   await upload('ship,kuģis\nharbour,osta\n');
-  const [before] = await store.listCorpora();
+  const [before] = await store.corpora.list();
   const refused = await upload('ship,liellaiva\n');
   assert.match(refused.text, /There are terms “Jūra” for these languages already\. Nothing was changed/);
   assert.match(refused.text, /<label for="replace">Replace the terms of this title</);
   assert.equal(fieldOf(refused.text, 'title'), 'Jūra');
-  assert.equal((await store.termsOf(before!.id)).length, 2);
+  assert.equal((await store.corpora.termsOf(before!.id)).length, 2);
   assert.match((await upload('ship,liellaiva\n', {replace: 'yes'})).text, /Jūra: 1 term was imported/);
-  const after = await store.listCorpora();
+  const after = await store.corpora.list();
   assert.deepEqual(
     after.map(({id, terms}) => [id, terms]),
     [[before!.id, 1]],
@@ -117,7 +117,7 @@ test('terms that cannot be imported leave what was filled in, and no file behind
     assert.equal(fieldOf(page.text, 'target'), 'lv');
     assert.ok(!page.text.includes(folder), 'no path of the server');
   }
-  assert.deepEqual(await store.listCorpora(), []);
+  assert.deepEqual(await store.corpora.list(), []);
   assert.deepEqual(await readdir(`${folder}/uploads`), []);
 });
 
@@ -128,22 +128,22 @@ test('a file that is too large is refused with the limit, and nothing of it stay
   const refused = await visitor.upload('corpora/import', fields, megabytes(65));
   assert.match(refused.text, /The file is larger than 64 MB\. Split it/);
   assert.equal(fieldOf(refused.text, 'title'), 'Law');
-  assert.deepEqual(await store.listCorpora(), []);
+  assert.deepEqual(await store.corpora.list(), []);
   assert.deepEqual(await readdir(`${folder}/uploads`), []);
 });
 
 test('human translations are imported, counted and exported', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
   const juris = (await store.users.byName('juris'))!;
-  await store.saveHumanTranslations(juris.id, 's-1', memoryEntries({exact: 'e', bare: 'b'}, 'Hi', 'Čau'));
+  await store.memory.save(juris.id, 's-1', memoryEntries({exact: 'e', bare: 'b'}, 'Hi', 'Čau'));
   const done = await visitor.upload(
     'memory/import',
     {system: 's-1', who: 'everyone', user: ''},
     {name: 'm.tmx', content: TMX},
   );
   assert.match(done.text, /1 translation was imported\. 1 unit was left out\./);
-  assert.deepEqual(await store.memorySizes(), [{systemId: 's-1', shared: 1, own: 1}]);
-  assert.equal((await store.listHumanTranslations(EVERYONE, 's-1', 5))[0]?.translation, 'Kuģis un osta');
+  assert.deepEqual(await store.memory.sizes(), [{systemId: 's-1', shared: 1, own: 1}]);
+  assert.equal((await store.memory.recent(EVERYONE, 's-1', 5))[0]?.translation, 'Kuģis un osta');
   const broken = await visitor.upload(
     'memory/import',
     {system: 's-1', who: 'everyone'},
@@ -170,8 +170,8 @@ test('usage is shown by day and by user', async (t) => {
   const {visitor, store} = await signedIn(t);
   const juris = (await store.users.byName('juris'))!;
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-  await store.takeUsage(juris.id, day, 123_456, 123_456);
-  await store.noteUsage(juris.id, day, 123_456);
+  await store.usage.take(juris.id, day, 123_456, 123_456);
+  await store.usage.note(juris.id, day, 123_456);
   const ofDay = await visitor.get(`usage?day=${day}`);
   assert.match(ofDay.text, /All users: 123,456 characters\./);
   assert.match(ofDay.text, /<bdi>juris<\/bdi><\/a\s*>/);

@@ -112,7 +112,7 @@ test('forged forms change nothing', async (t) => {
       .status,
     403,
   );
-  assert.deepEqual(await service.store.listCorpora(), []);
+  assert.deepEqual(await service.store.corpora.list(), []);
 });
 
 test('a browser that sends only the origin is believed when it is this one', async (t) => {

@@ -89,7 +89,7 @@ test('a user is removed with the data, or the data are handed over; the page say
     ['Mine', maija.id],
     ['Other', maija.id],
   ] as const) {
-    await store.importCorpus({...terms, title, ownerId}, [{source: 'tree', target: 'koks'}]);
+    await store.corpora.import({...terms, title, ownerId}, [{source: 'tree', target: 'koks'}]);
   }
   await issueToken(store.tokens, maija.id, '');
   const asked = await visitor.get('users/remove?name=maija');
@@ -106,12 +106,12 @@ test('a user is removed with the data, or the data are handed over; the page say
   const gone = await visitor.act('users/remove', {name: 'maija', data: 'hand-over', heir: 'juris'});
   assert.match(gone.text, /maija was removed\. juris has the data\./);
   const juris = (await store.users.byName('juris'))!;
-  assert.equal((await store.listCorpora(juris.id)).length, 2);
+  assert.equal((await store.corpora.list(juris.id)).length, 2);
   assert.match(
     (await visitor.act('users/remove', {name: 'juris', data: 'remove'})).text,
     /removed with all data/,
   );
-  assert.deepEqual(await store.listCorpora(), []);
+  assert.deepEqual(await store.corpora.list(), []);
   assert.equal((await visitor.get('users/user?name=juris')).status, 404);
 });
 

@@ -30,7 +30,7 @@ test(
     const user = await authenticate(store.tokens, token);
     for (let index = 0; index < 20; index += 1) {
       const entry = {key: `k${index}`, source: `Teikums ${index}`, translation: `Satz ${index}`};
-      await store.saveHumanTranslation(user!.id, 'p-en-lv', entry);
+      await store.memory.save(user!.id, 'p-en-lv', [entry]);
     }
     await writeFile(join(data, 'documents', 'd-1.source'), 'Līgums');
     await mkdir(join(data, 'documents', 'incoming'), {recursive: true});

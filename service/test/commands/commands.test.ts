@@ -182,7 +182,7 @@ test('a corpus of the same title is refused, and replaced when that is asked for
   assert.equal((await imported('--target', 'lv', '--public', '--replace')).code, 1);
   const store = await openedStore(t, data);
   assert.deepEqual(
-    await store.termsOf(id),
+    await store.corpora.termsOf(id),
     [{source: 'ship', target: 'kuģis'}],
     'a broken file changes nothing',
   );

@@ -36,8 +36,8 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
     await store.preferredSystems.prefer(id, {source: 'en', target, systemId: SYSTEM});
   }
   const corpus = {title: 'Ūdens', type: 'private', source: 'en', target: 'lv', systemId: SYSTEM} as const;
-  await store.importCorpus({...corpus, ownerId: ilze.id}, [{source: 'water', target: 'ūdens'}]);
-  await store.saveHumanTranslations(
+  await store.corpora.import({...corpus, ownerId: ilze.id}, [{source: 'water', target: 'ūdens'}]);
+  await store.memory.save(
     ilze.id,
     SYSTEM,
     TEXTS.flatMap(([source, target]) => entries(source, target)),
@@ -45,9 +45,9 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
   const many = Array.from({length: translations}, (_, index) =>
     entries(`Sentence ${index}.`, `Teikums ${index}.`),
   );
-  await store.saveHumanTranslations(EVERYONE, SYSTEM, many.flat());
-  await store.takeUsage(other.id, '2026-11-22', 1_234, 1_000_000);
-  await store.noteUsage(other.id, '2026-11-22', 1_234);
+  await store.memory.save(EVERYONE, SYSTEM, many.flat());
+  await store.usage.take(other.id, '2026-11-22', 1_234, 1_000_000);
+  await store.usage.note(other.id, '2026-11-22', 1_234);
   await store.systems.setDesired(SYSTEM, 'stopped');
   const added = task(ilze.id);
   await store.addDocumentTask(added, {tasks: 100, bytes: Infinity});
@@ -79,16 +79,16 @@ async function contentOf(store: Store) {
   const users = await store.users.list();
   const ilze = await store.users.byName('Ilze Žvīgule');
   assert.ok(ilze);
-  const corpora = await store.listCorpora();
+  const corpora = await store.corpora.list();
   return {
     users,
     tokens: await store.tokens.list(),
     corpora,
-    terms: await store.termsOf(corpora[0]?.id ?? ''),
-    translations: await store.listHumanTranslations(ilze.id, SYSTEM, 10),
-    memory: await store.memoryPage(EVERYONE, SYSTEM, 0, 2_000),
-    similar: await store.similarTranslations(ilze.id, SYSTEM, ['sentence', '17']),
-    usage: await store.usageOfDay('2026-11-22', {offset: 0, most: 10}),
+    terms: await store.corpora.termsOf(corpora[0]?.id ?? ''),
+    translations: await store.memory.recent(ilze.id, SYSTEM, 10),
+    memory: await store.memory.page(EVERYONE, SYSTEM, 0, 2_000),
+    similar: await store.memory.similar(ilze.id, SYSTEM, ['sentence', '17']),
+    usage: await store.usage.ofDay('2026-11-22', {offset: 0, most: 10}),
     stopped: await store.systems.stopped(),
     documents: await store.documentTasks(ilze.id),
   };

@@ -56,9 +56,9 @@ test('a file becomes a corpus of the pair of its primary languages, ready at onc
   const store = await temporaryStore(t);
   const file = join(await temporaryFolder(t), 'termini.csv');
   await writeFile(file, 'ship,kuģis\n,tukšs\n');
-  const {corpus, problems} = await importTermFile(store, file, CORPUS);
+  const {corpus, problems} = await importTermFile(store.corpora, file, CORPUS);
   assert.deepEqual([corpus.source, corpus.target, corpus.status, corpus.terms], ['en', 'lv', 'Ready', 1]);
-  assert.deepEqual(await store.termsOf(corpus.id), TERMS);
+  assert.deepEqual(await store.corpora.termsOf(corpus.id), TERMS);
   assert.deepEqual(linesOf(problems), [{line: 2, message: 'the source term is empty'}]);
 });
 
@@ -68,29 +68,29 @@ test('a file that cannot be imported leaves no corpus', async (t) => {
   const refused = async (content: string | Buffer, message: RegExp) => {
     const file = join(folder, 'termini.csv');
     await writeFile(file, content);
-    await assert.rejects(importTermFile(store, file, CORPUS), {name: 'TermFileError', message});
+    await assert.rejects(importTermFile(store.corpora, file, CORPUS), {name: 'TermFileError', message});
   };
   await refused('', /No term was found/);
   await refused('tikai viena kolonna\n', /No term was found.*Line 1: there is one column/);
   await refused(Buffer.from([0x6b, 0x75, 0xec, 0x69, 0x73, 0x2c, 0x78]), /not valid utf-8.*UTF-8/);
   await refused('<?xml version="1.0" encoding="klingon"?><martif/>', /"klingon" is not known/);
   await refused('ship,kuģis\n"boat,laiva', /not valid CSV/);
-  await assert.rejects(importTermFile(store, join(folder, 'none.csv'), CORPUS), {
+  await assert.rejects(importTermFile(store.corpora, join(folder, 'none.csv'), CORPUS), {
     message: /none\.csv cannot be read/,
   });
-  await assert.rejects(importTermFile(store, folder, CORPUS), {name: 'TermFileError'});
+  await assert.rejects(importTermFile(store.corpora, folder, CORPUS), {name: 'TermFileError'});
   const large = join(folder, 'large.csv');
   await writeFile(large, 'a,b\n');
   await truncate(large, MAX_TERM_FILE_SIZE + 1);
-  await assert.rejects(importTermFile(store, large, CORPUS), {message: /larger than 64 MB/});
-  assert.deepEqual(await store.listCorpora(), []);
+  await assert.rejects(importTermFile(store.corpora, large, CORPUS), {message: /larger than 64 MB/});
+  assert.deepEqual(await store.corpora.list(), []);
 });
 
 test('what is left out of a file is counted, and the first thousand reasons are kept', async (t) => {
   const store = await temporaryStore(t);
   const file = join(await temporaryFolder(t), 'termini.csv');
   await writeFile(file, 'ship,kuģis\n' + 'boat\n'.repeat(40_000));
-  const {corpus, leftOut, problems} = await importTermFile(store, file, CORPUS);
+  const {corpus, leftOut, problems} = await importTermFile(store.corpora, file, CORPUS);
   assert.deepEqual([corpus.terms, leftOut, problems.length], [1, 40_000, 1_000]);
 });
 
@@ -99,7 +99,7 @@ test('a row that never ends is refused before the file is read to its end', asyn
   const store = await temporaryStore(t);
   for (const row of ['"kuģis '.repeat(400_000), 'kuģis,'.repeat(400_000)]) {
     await writeFile(file, `ship,kuģis\n${row}`);
-    await assert.rejects(importTermFile(store, file, CORPUS), {
+    await assert.rejects(importTermFile(store.corpora, file, CORPUS), {
       name: 'TermFileError',
       message: /the row that begins on line 2 has more than 1048576 bytes/,
     });

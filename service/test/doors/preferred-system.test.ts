@@ -87,7 +87,7 @@ describe('the system that a token prefers', () => {
     const suggestion = {q: TEXT, s: 'Liels paldies', source: 'en', target: 'lv', api_key: service.token};
     assert.equal((await askDoor(`${service.url}/libretranslate/suggest`, suggestion)).status, 200);
     const user = await service.store.users.byName('anna');
-    const kept = (systemId: string) => service.store.listHumanTranslations(user!.id, systemId, 9);
+    const kept = (systemId: string) => service.store.memory.recent(user!.id, systemId, 9);
     assert.deepEqual(await kept('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
     assert.deepEqual(await kept('smt-ready'), []);
     await service.store.systems.setDesired('smt-other', 'stopped');

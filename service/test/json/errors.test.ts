@@ -75,7 +75,7 @@ describe('errors', () => {
       {...base, systemId: 'smt-other'},
       {...base, type: 'private', ownerId: stranger.id},
     ] as const) {
-      const {id} = await store.importCorpus(corpus, [{source: 'house', target: 'māja'}]);
+      const {id} = await store.corpora.import(corpus, [{source: 'house', target: 'māja'}]);
       const body = {systemID: spanish, text: 'house', options: `termCorpusId=${id}`};
       await refused('Translate', body, 400, 41, 'unknownTermCorpusId');
     }

@@ -119,7 +119,7 @@ describe('limits of what users submit', () => {
     assert.match(refused.text, /You have 2 translations, as many as .* Remove some that you do not need/);
     assert.equal((await submit('Divi')).status, 200);
     const {id} = (await service.store.users.byName('anna'))!;
-    await service.store.removeHumanTranslation(id, 'smt-1', {exact: 'Viens', bare: '\ufdd3Viens'});
+    await service.store.memory.remove(id, 'smt-1', {exact: 'Viens', bare: '\ufdd3Viens'});
     assert.equal((await submit('Trīs')).status, 200);
   });
 });

@@ -189,7 +189,7 @@ describe('Translate with Apertium', () => {
   }
 
   it('applies a term corpus, and lists those of the system', async () => {
-    const corpus = await service.store.importCorpus(
+    const corpus = await service.store.corpora.import(
       {
         title: 'Jurídico',
         type: 'public',

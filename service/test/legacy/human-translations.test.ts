@@ -133,7 +133,7 @@ describe('users and their translations, for clients of the original service', ()
     const text = 'Imported for everyone 😀';
     const keys = humanTranslationKeys(text);
     assert.ok(keys);
-    await service.store.saveHumanTranslations(EVERYONE, systemID, memoryEntries(keys, text, 'Visiem'));
+    await service.store.memory.save(EVERYONE, systemID, memoryEntries(keys, text, 'Visiem'));
     const ask = async () =>
       (await sendLegacy(service, 'GetTranslations', {query: {systemID, text}})).json as LegacyTranslation[];
     const [{Text, Type, CanEdit, Origin}] = (await ask()) as [LegacyTranslation];

@@ -131,7 +131,7 @@ describe('SOAP for clients of the original service', () => {
   it('lists term corpora in the order of the service that they came from', async () => {
     const term = {source: 'rūķis', target: 'Gnom'};
     const corpus = {title: 'Rūķi <&>', type: 'public', source: 'en', target: 'lv'} as const;
-    const {id} = await service.store.importCorpus({...corpus, systemId: undefined, ownerId: undefined}, [
+    const {id} = await service.store.corpora.import({...corpus, systemId: undefined, ownerId: undefined}, [
       term,
     ]);
     const [listed] = result(await send('GetSystemTermCorpora', {systemID})).children;

@@ -62,7 +62,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
   }
 
   const usage = async () =>
-    (await all.store.usageOfUser(all.userId, '2000-01-01')).reduce(
+    (await all.store.usage.ofUser(all.userId, '2000-01-01')).reduce(
       (sum, {characters}) => sum + characters,
       0,
     );

@@ -48,7 +48,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     node.send('Translate', {token, body: {appID: 't', systemID: SYSTEM, text, options: ''}});
 
   const counted = async (userId: number) =>
-    (await all.store.usageOfUser(userId, EARLIEST)).reduce((sum, {characters}) => sum + characters, 0);
+    (await all.store.usage.ofUser(userId, EARLIEST)).reduce((sum, {characters}) => sum + characters, 0);
 
   it('characters of a day: 200 requests at the boundary reach the limit exactly', async () => {
     const nodes = await started({limits: {dailyCharacters: 5_025}});
@@ -107,7 +107,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
       const answers = await atOnce(nodes, correct(user.token, length));
       assert.equal(accepted(answers), most);
       assertRefused(answers, 'dayLimitReached');
-      assert.equal(await all.store.countHumanTranslations(user.id), most);
+      assert.equal(await all.store.memory.count(user.id), most);
       for (const node of nodes) assert.equal((await correct(user.token, length)(node, 999)).status, 429);
     }
     for (const node of nodes) await node.end('SIGTERM');
@@ -125,13 +125,13 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     const answers = await atOnce(nodes, correct, 2 * most);
     assert.equal(accepted(answers), most);
     assertRefused(answers, 'conflict');
-    assert.equal(await all.store.countHumanTranslations(id), most);
+    assert.equal(await all.store.memory.count(id), most);
     const kept = answers.findIndex(({status}) => status === 200);
     for (const node of nodes) {
       assert.equal((await correct(node, kept)).status, 200);
       assert.equal((await correct(node, REQUESTS)).status, 409);
     }
-    assert.equal(await all.store.countHumanTranslations(id), most);
+    assert.equal(await all.store.memory.count(id), most);
     for (const node of nodes) await node.end('SIGTERM');
   });
 

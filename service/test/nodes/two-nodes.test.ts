@@ -122,7 +122,7 @@ describe('two processes over one PostgreSQL database', () => {
     };
     const body = {appID: 't', systemID: SYSTEM, text};
     for (const target of ['osta', 'piestātne', 'ostmala']) {
-      const {id} = await all.store.importCorpus(corpus, [{source: 'harbour', target}], 'replace');
+      const {id} = await all.store.corpora.import(corpus, [{source: 'harbour', target}], 'replace');
       for (const node of [one, other, one, other]) {
         const options = `termCorpusId=${id}`;
         const translated = await until(
@@ -133,9 +133,9 @@ describe('two processes over one PostgreSQL database', () => {
         assert.match(translated.json as string, new RegExp(`\\b${target}\\b`, 'iu'));
       }
     }
-    const [corpusOfAll] = await all.store.listCorpora();
+    const [corpusOfAll] = await all.store.corpora.list();
     const options = `termCorpusId=${corpusOfAll?.id}`;
-    await all.store.removeCorpus(corpusOfAll?.id ?? '');
+    await all.store.corpora.remove(corpusOfAll?.id ?? '');
     for (const node of [one, other]) {
       assert.equal(errorOf(await node.send('Translate', {body: {...body, options}})).code, 41);
     }

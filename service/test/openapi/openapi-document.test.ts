@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes the real answers for systems and term corpora', async () => {
-    await service.store.importCorpus(
+    await service.store.corpora.import(
       {
         ...{title: 'Vispārīgi termini', type: 'public', source: 'en', target: 'lv'},
         ...{systemId: undefined, ownerId: undefined},

@@ -1,6 +1,7 @@
 import {EngineError} from '../../src/engines/engine.ts';
 import {StoreError} from '../../src/store/index.ts';
 import {runApp, type AppSettings, type TestService} from '../http/running-service.ts';
+import {partWith} from '../support/part-with.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
@@ -32,12 +33,14 @@ export async function startParityService(settings: AppSettings = {}): Promise<Te
       systems: {lookUpMs: 10},
       wrap: (store) => ({
         ...store,
-        submitTranslation: (userId, systemId, entries, counted) => {
-          const [{source} = {source: ''}] = entries;
-          if (source === FULL_DISK) return Promise.reject(new StoreError('full', 'disk: /secret'));
-          if (source === BROKEN) return Promise.reject(new TypeError('secret'));
-          return store.submitTranslation(userId, systemId, entries, counted);
-        },
+        memory: partWith(store.memory, {
+          submit: (userId, systemId, entries, counted) => {
+            const [{source} = {source: ''}] = entries;
+            if (source === FULL_DISK) return Promise.reject(new StoreError('full', 'disk: /secret'));
+            if (source === BROKEN) return Promise.reject(new TypeError('secret'));
+            return store.memory.submit(userId, systemId, entries, counted);
+          },
+        }),
       }),
     },
   );

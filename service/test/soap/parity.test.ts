@@ -65,7 +65,7 @@ describe('JSON and SOAP', () => {
     });
     const of = {title: 'Tiesības & <nodokļi>', type: 'public', source: 'en', target: 'lv'} as const;
     const terms = [{source: 'tea', target: 'tēja'}];
-    corpus = (await service.store.importCorpus({...of, systemId: undefined, ownerId: undefined}, terms)).id;
+    corpus = (await service.store.corpora.import({...of, systemId: undefined, ownerId: undefined}, terms)).id;
     completed = await task({fileName: 'a.html', content: PAGE}, 'completed');
     failed = await task({fileName: 'a.docx', content: PAGE}, 'error');
   });

@@ -30,8 +30,8 @@ export const addUsage: AddSection = (sections, {store}) => {
 async function dayPage(view: SignedInView, store: Store, day: string, page: string): Promise<string> {
   const {m} = view;
   const [part, sum] = await Promise.all([
-    partOf(page, (wanted) => store.usageOfDay(day, wanted)),
-    store.usageSum(day),
+    partOf(page, (wanted) => store.usage.ofDay(day, wanted)),
+    store.usage.sumOfDay(day),
   ]);
   const today = dayOf(Date.now());
   const link = (to: string, text: string) => html`<a href="${address(view, 'usage', {day: to})}">${text}</a>`;
@@ -54,7 +54,7 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
 
 async function userPage(view: SignedInView, store: Store, user: {id: number; name: string}): Promise<string> {
   const {m} = view;
-  const days = await store.usageOfUser(user.id, shifted(dayOf(Date.now()), 1 - SHOWN_DAYS));
+  const days = await store.usage.ofUser(user.id, shifted(dayOf(Date.now()), 1 - SHOWN_DAYS));
   const rows = days.map(({day, characters}) => [
     html`<a href="${address(view, 'usage', {day})}"
       ><time datetime="${day}">${dateOf(view, new Date(day))}</time></a

@@ -9,7 +9,7 @@ import {pager, type Part, partOf} from '../markup/listing.ts';
 import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {StoreError, type Store} from '../../store/index.ts';
-import type {OwnedCorpus} from '../../store/administration/administration.ts';
+import type {OwnedCorpus} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
@@ -24,11 +24,11 @@ const FORM = 'corpora/import';
 /** Term corpora: list, import, remove. */
 export const addCorpora: AddSection = (sections, {store, systems, dataFolder}) => {
   sections.page('corpora', async (view, query) =>
-    listPage(view, await partOf(query('page'), (page) => store.corporaPage(page)), systems),
+    listPage(view, await partOf(query('page'), (page) => store.corpora.page(page)), systems),
   );
   sections.page(FORM, (view) => Promise.resolve(importPage(view, systems)));
   sections.page('corpora/remove', async (view, query) => {
-    const corpus = await store.corpus(query('id'));
+    const corpus = await store.corpora.byId(query('id'));
     if (corpus === undefined) return {missing: view.m.corpora.isGone};
     return removePage(view, corpus);
   });
@@ -36,7 +36,7 @@ export const addCorpora: AddSection = (sections, {store, systems, dataFolder}) =
     importFile(store, systems, change),
   );
   sections.action('corpora/remove', async ({operator, view: {m}, form}) => {
-    const corpus = await store.corpus(form('id'));
+    const corpus = await store.corpora.byId(form('id'));
     const isRemoved = corpus !== undefined && (await removeTerms(operator, corpus.id));
     return {
       to: 'corpora',

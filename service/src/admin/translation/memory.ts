@@ -17,7 +17,7 @@ import {fold} from '../../pages/controls/folds.ts';
 import {actionForm} from '../markup/forms.ts';
 import {html} from '../../pages/html.ts';
 import {EVERYONE, type Store} from '../../store/index.ts';
-import type {MemorySize} from '../../store/administration/administration.ts';
+import type {MemorySize} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
@@ -31,7 +31,7 @@ const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Human translations: counts, import, export. */
 export const addMemory: AddSection = (sections, {store, systems, dataFolder}) => {
-  sections.page('memory', async (view) => memoryPage(view, systems, await store.memorySizes()));
+  sections.page('memory', async (view) => memoryPage(view, systems, await store.memory.sizes()));
   addUpload(sections, 'memory/import', {dataFolder, mostBytes: MAX_BYTES, formPath: 'memory'}, (change) =>
     importFile(store, systems, change),
   );

@@ -2,7 +2,7 @@ import {open} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {readFault} from '../../errors/read-fault.ts';
-import type {Store} from '../../store/index.ts';
+import type {HumanTranslationsTable} from '../../store/index.ts';
 import type {MemoryTarget} from './import-memory.ts';
 import {segmentPieces} from './submitted-text.ts';
 import {TmxError} from './tmx-reader.ts';
@@ -10,7 +10,11 @@ import {TmxError} from './tmx-reader.ts';
 const UNITS_PER_PAGE = 500;
 
 /** Writes the human translations of a user, or those for all users, as TMX 1.4; returns their number. */
-export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
+export async function exportMemory(
+  memory: HumanTranslationsTable,
+  file: string,
+  target: MemoryTarget,
+): Promise<number> {
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new TmxError(() => `${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
   });
@@ -23,7 +27,7 @@ export async function exportMemory(store: Store, file: string, target: MemoryTar
     );
     let units = 0;
     for (let after = -1; ;) {
-      const page = await store.memoryPage(target.userId, target.systemId, after, UNITS_PER_PAGE);
+      const page = await memory.page(target.userId, target.systemId, after, UNITS_PER_PAGE);
       const written = page.map(
         (one) => `<tu>${variant(target.source, one.source)}${variant(target.target, one.translation)}</tu>\n`,
       );

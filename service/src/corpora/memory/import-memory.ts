@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {HumanTranslationEntry, Store} from '../../store/index.ts';
+import type {HumanTranslationEntry, HumanTranslationsTable} from '../../store/index.ts';
 import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import {
@@ -52,7 +52,7 @@ const MAX_PAIR_LENGTH = 20_000;
  * a broken file changes nothing.
  */
 export async function importMemory(
-  store: Store,
+  memory: HumanTranslationsTable,
   file: string,
   target: MemoryTarget,
 ): Promise<ImportedMemory> {
@@ -60,10 +60,10 @@ export async function importMemory(
   const languages = await readUnits(file, target, async (units) => {
     if (target.most === undefined) return;
     const keys = units.flatMap(({source = ''}) => humanTranslationKeys(source)?.exact ?? []);
-    const known = await store.humanTranslations(target.userId, target.systemId, keys);
+    const known = await memory.find(target.userId, target.systemId, keys);
     for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
   });
-  await checkRoom(store, target, newOnes.distinct());
+  await checkRoom(memory, target, newOnes.distinct());
   const problems: ImportProblem[] = [];
   const sentences = new DistinctCount();
   const pairs = new DistinctCount();
@@ -82,7 +82,7 @@ export async function importMemory(
         if (problems.length < MAX_PROBLEMS) problems.push(importProblem(unit.line, checked));
       }
     }
-    await store.saveHumanTranslations(target.userId, target.systemId, entries);
+    await memory.save(target.userId, target.systemId, entries);
     await nextTurn();
   });
   const imported = sentences.distinct();
@@ -95,9 +95,13 @@ export async function importMemory(
 }
 
 /** Rejects an import that would exceed the user's limit of translations. */
-async function checkRoom(store: Store, {userId, most}: MemoryTarget, added: number): Promise<void> {
+async function checkRoom(
+  memory: HumanTranslationsTable,
+  {userId, most}: MemoryTarget,
+  added: number,
+): Promise<void> {
   if (most === undefined) return;
-  const count = await store.countHumanTranslations(userId);
+  const count = await memory.count(userId);
   if (count + added <= most) return;
   throw new TmxError((words) => words.noRoom(count, count + added, most));
 }

@@ -6,7 +6,7 @@ import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../doo
 
 /** The calls that show glossaries, which are term corpora; whoever would change one is told how. */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
-  const corporaOf = ({caller}: DoorRequest) => store.listCorpora(caller.user.id);
+  const corporaOf = ({caller}: DoorRequest) => store.corpora.list(caller.user.id);
   const namedBy = async (call: DoorRequest) => {
     const {id} = call.request.params as {id?: string};
     const corpus = (await corporaOf(call)).find((one) => one.id === id);
@@ -32,7 +32,7 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
       url: '/v2/glossaries/:id/entries',
       counted: 'GetSystemTermCorpora',
       async answer(call) {
-        const terms = await store.termsOf((await namedBy(call)).id);
+        const terms = await store.corpora.termsOf((await namedBy(call)).id);
         call.reply
           .header('Cache-Control', 'no-store')
           .header('Content-Type', 'text/tab-separated-values; charset=utf-8');

@@ -26,7 +26,7 @@ export function informationCalls({operations, store, limits}: DoorParts): DoorCa
       method: ['GET', 'POST'],
       url: '/v2/usage',
       async answer({caller}) {
-        const used = await store.usedOfDay(caller.user.id, today());
+        const used = await store.usage.used(caller.user.id, today());
         return {character_count: used, character_limit: limits.dailyCharacters};
       },
     },

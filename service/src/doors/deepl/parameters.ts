@@ -62,7 +62,7 @@ export async function withGlossary(
   if (fields.word('source_lang') === undefined) {
     throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
   }
-  const corpus = (await parts.store.listCorpora(caller.user.id)).find((one) => one.id === id);
+  const corpus = (await parts.store.corpora.list(caller.user.id)).find((one) => one.id === id);
   if (!corpus) throw new OperationError('notFound', 'There is no such glossary.');
   const {systemId} = corpus;
   const {systems} = offered;

@@ -59,7 +59,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           source,
           target,
           terms,
-          lookUp: (keys) => parts.store.humanTranslations(user.id, id, keys),
+          lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
           signal,
           shield: shieldAsked(task.options),
           background: true,

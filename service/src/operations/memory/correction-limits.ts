@@ -1,4 +1,4 @@
-import type {HumanTranslationEntry, Store} from '../../store/index.ts';
+import type {HumanTranslationEntry, HumanTranslationsTable} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {secondsToMidnight, today} from '../usage/daily-limit.ts';
 
@@ -14,7 +14,7 @@ export interface CorrectionBounds {
   readonly supportEmail: string;
 }
 
-type CountingStore = Pick<Store, 'countHumanTranslations' | 'humanTranslations' | 'submitTranslation'>;
+type CountedMemory = Pick<HumanTranslationsTable, 'count' | 'find' | 'submit'>;
 
 /** A submitted translation. */
 interface Submitted {
@@ -30,13 +30,13 @@ const MAX_COUNTED = 10_000;
 
 /** Enforces the limits of corrections. */
 export class CorrectionLimits {
-  readonly #store: CountingStore;
+  readonly #memory: CountedMemory;
   readonly #bounds: CorrectionBounds;
   /** Upper bound of each user's number of translations, since they were last counted. */
   readonly #counts = new Map<number, {units: number; readonly at: number}>();
 
-  constructor(store: CountingStore, bounds: CorrectionBounds) {
-    this.#store = store;
+  constructor(memory: CountedMemory, bounds: CorrectionBounds) {
+    this.#memory = memory;
     this.#bounds = bounds;
   }
 
@@ -45,7 +45,7 @@ export class CorrectionLimits {
     const {systemId, entries, characters} = submitted;
     const {correctionsPerDay: corrections, correctionCharactersPerDay, memoryUnitsPerUser} = this.#bounds;
     const isNear = await this.#checkRoom(userId, submitted);
-    const outcome = await this.#store.submitTranslation(userId, systemId, entries, {
+    const outcome = await this.#memory.submit(userId, systemId, entries, {
       day: today(),
       characters,
       most: {
@@ -77,13 +77,13 @@ export class CorrectionLimits {
     let counted = this.#counts.get(userId);
     // Counting reads all of them, so it is not done each time.
     if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
-      counted = {units: await this.#store.countHumanTranslations(userId), at: Date.now()};
+      counted = {units: await this.#memory.count(userId), at: Date.now()};
       if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();
       this.#counts.set(userId, counted);
     }
     counted.units += 1;
     if (counted.units <= most) return counted.units > most - correctionsPerDay;
-    const replaced = (await this.#store.humanTranslations(userId, systemId, [key])).get(key);
+    const replaced = (await this.#memory.find(userId, systemId, [key])).get(key);
     if (replaced && !replaced.shared) return true;
     throw this.#noRoom();
   }

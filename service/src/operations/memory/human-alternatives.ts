@@ -32,7 +32,7 @@ interface KeyedText {
  * Systems are not used, so nothing is counted.
  */
 export async function humanAlternatives(
-  {store, systems}: {readonly store: Pick<Store, 'humanTranslations'>; readonly systems: Systems},
+  {store, systems}: {readonly store: Pick<Store, 'memory'>; readonly systems: Systems},
   {systemIds, texts}: AlternativesOf,
   {user, signal, share}: Caller,
 ): Promise<string[][]> {
@@ -50,7 +50,7 @@ export async function humanAlternatives(
     .map((id) => findSystem(systems, id, user).definition.id)
     .flatMap((id) => [user.id, EVERYONE].map((owner) => ({id, owner})));
   for (const {id, owner} of places) {
-    const human = await store.humanTranslations(owner, id, keys);
+    const human = await store.memory.find(owner, id, keys);
     if (human.size === 0) continue;
     slice.restart();
     for (const [text, one] of keyed) {

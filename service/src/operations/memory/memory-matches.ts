@@ -1,6 +1,6 @@
 import type {WireMatch} from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
-import type {Store} from '../../store/index.ts';
+import type {HumanTranslationsTable} from '../../store/index.ts';
 import {memoryWords} from '../../translation/memory/memory-words.ts';
 import {bestMatches, type SimilarTranslation} from '../../translation/memory/similar-translations.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
@@ -11,7 +11,7 @@ const MAX_SENTENCES = 200;
 
 /** Finds human translations of sentences similar to those that the engine translated, for each text. */
 export async function memoryMatches(
-  store: Store,
+  memory: HumanTranslationsTable,
   systemId: string,
   translations: readonly Pick<ExtendedTranslation, 'machineSentences'>[],
   {user, signal, share}: Caller,
@@ -24,7 +24,7 @@ export async function memoryMatches(
     for (const {sentence, text} of machineSentences) {
       let found = known.get(text);
       if (!found && known.size < MAX_SENTENCES) {
-        found = bestMatches(text, await store.similarTranslations(user.id, systemId, memoryWords(text)));
+        found = bestMatches(text, await memory.similar(user.id, systemId, memoryWords(text)));
         known.set(text, found);
         if (slice.isUsedUp) await slice.giveWay();
       }

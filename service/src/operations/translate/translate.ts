@@ -87,7 +87,7 @@ export async function translate(
   const lease = await parts.systems.acquire(system, signal, request.startMs);
   let outcome: 'crashed' | undefined;
   try {
-    const usage = await takeUsage(store, limits, user.id, characters);
+    const usage = await takeUsage(store.usage, limits, user.id, characters);
     slice.charge();
     try {
       const {id, source, target} = system.definition;
@@ -99,7 +99,7 @@ export async function translate(
         shield: shieldAsked(request.options),
         alignment: alignmentAsked,
         lookUp: async (keys) =>
-          request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
+          request.withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
         quality,
         cache: parts.cache.of(system, request.options, terms),
         judged: qualityAsked || checksAsked,
@@ -115,7 +115,7 @@ export async function translate(
         translateTexts(request.texts, context),
       );
       const matches = hasOption(request.options, MATCHES_OPTION)
-        ? await memoryMatches(store, id, translations, caller)
+        ? await memoryMatches(store.memory, id, translations, caller)
         : undefined;
       // Counted last, so that failures are not counted and answers are.
       await usage.count();
@@ -180,7 +180,7 @@ export async function termsFor(
 ): Promise<readonly Term[]> {
   const id = optionValue(options, TERM_CORPUS_OPTION);
   if (id === undefined) return NO_TERMS;
-  const corpus = (await store.listCorpora(user.id)).find((one) => one.id === id);
+  const corpus = (await store.corpora.list(user.id)).find((one) => one.id === id);
   if (!corpus || !servesSystem(corpus, system)) {
     const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
     throw new OperationError(

@@ -1,4 +1,4 @@
-import type {Store} from '../../store/index.ts';
+import type {UsageLedger} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /** Settings of the daily limit. */
@@ -24,23 +24,22 @@ export interface TakenUsage {
 
 /** Reserves characters of the user's limit of today, or throws error 11. */
 export async function takeUsage(
-  store: Store,
+  usage: UsageLedger,
   limits: UsageLimit,
   userId: number,
   characters: number,
 ): Promise<TakenUsage> {
   const day = today();
-  if (!(await store.takeUsage(userId, day, characters, limits.dailyCharacters)))
-    throw dayLimitReached(limits);
+  if (!(await usage.take(userId, day, characters, limits.dailyCharacters))) throw dayLimitReached(limits);
   let isOver = false;
   return {
     day,
     async count() {
       isOver = true;
-      if (!(await store.noteUsage(userId, day, characters))) throw dayLimitReached(limits);
+      if (!(await usage.note(userId, day, characters))) throw dayLimitReached(limits);
     },
     async giveBack() {
-      if (!isOver) await store.returnUsage(userId, day, characters);
+      if (!isOver) await usage.giveBack(userId, day, characters);
       isOver = true;
     },
   };

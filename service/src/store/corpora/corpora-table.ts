@@ -1,68 +1,95 @@
 import {randomUUID} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Kysely, Selectable, Transaction} from 'kysely';
-import type {Term} from '../../engines/engine.ts';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
-import type {Store, TermCorpus} from '../store.ts';
+import type {Page} from '../page.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
-
-type CorporaPart = Pick<Store, 'importCorpus' | 'listCorpora' | 'removeCorpus' | 'termsOf'>;
+import type {CorpusTerm, NewCorpus, OwnedCorpus, TermCorpus} from './term-corpus.ts';
 
 const ROWS_PER_INSERT = 250;
 const ROWS_PER_READ = 2_000;
 
 /** Term corpora and their terms. */
-export function corporaTable(connection: StoreConnection, reader: Kysely<Tables>): CorporaPart {
-  const {db: writer, dialect} = connection;
-  return {
-    async importCorpus(corpus, terms, whenSame = 'refuse') {
-      if (corpus.type === 'private' && corpus.ownerId === undefined) {
-        throw new StoreError('invalid', 'A private term corpus needs an owner.');
-      }
-      try {
-        return await connection.transaction(async (transaction) => {
-          await dialect.takeTurn(transaction, `corpus ${corpus.title}`);
-          const id = await placeFor(transaction, corpus, whenSame);
-          const number = await insertCorpus(transaction, {...corpus, id, terms: terms.length});
-          await insertTerms(transaction, number, terms);
-          return await markReady(transaction, number);
-        });
-      } catch (error) {
-        const known = storeError(error);
-        if (known.kind !== 'missing') throw known;
-        throw new StoreError('missing', 'The owner of the term corpus does not exist.', {cause: error});
-      }
-    },
+export class CorporaTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async listCorpora(userId) {
-      let query = reader.selectFrom('corpora').selectAll().orderBy('title').orderBy('id');
-      if (userId !== undefined) {
-        query = query.where((where) =>
-          where.or([where('type', '=', 'public'), where('owner_id', '=', userId)]),
-        );
-      }
-      return (await query.execute()).map(toCorpus);
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async removeCorpus(id) {
-      const {numDeletedRows} = await writer.deleteFrom('corpora').where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+  /**
+   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. Where there is
+   * one with the same title, owner, languages and system it rejects with a `StoreError` of the kind `duplicate`,
+   * or takes its place under the same id.
+   */
+  async import(
+    corpus: NewCorpus,
+    terms: readonly CorpusTerm[],
+    whenSame: 'refuse' | 'replace' = 'refuse',
+  ): Promise<TermCorpus> {
+    if (corpus.type === 'private' && corpus.ownerId === undefined) {
+      throw new StoreError('invalid', 'A private term corpus needs an owner.');
+    }
+    try {
+      return await this.#writer.transaction(async (transaction) => {
+        await this.#writer.dialect.takeTurn(transaction, `corpus ${corpus.title}`);
+        const id = await placeFor(transaction, corpus, whenSame);
+        const number = await insertCorpus(transaction, {...corpus, id, terms: terms.length});
+        await insertTerms(transaction, number, terms);
+        return await markReady(transaction, number);
+      });
+    } catch (error) {
+      const known = storeError(error);
+      if (known.kind !== 'missing') throw known;
+      throw new StoreError('missing', 'The owner of the term corpus does not exist.', {cause: error});
+    }
+  }
 
-    async termsOf(corpusId) {
-      const corpus = await reader
-        .selectFrom('corpora')
-        .select('number')
-        .where('id', '=', corpusId)
-        .executeTakeFirst();
-      return corpus === undefined ? [] : await readTerms(reader, corpus.number);
-    },
-  };
+  /** Lists public corpora and the user's own; all corpora when `userId` is undefined. */
+  async list(userId?: number): Promise<TermCorpus[]> {
+    let query = this.#reader.db.selectFrom('corpora').selectAll().orderBy('title').orderBy('id');
+    if (userId !== undefined) {
+      query = query.where((where) =>
+        where.or([where('type', '=', 'public'), where('owner_id', '=', userId)]),
+      );
+    }
+    return (await query.execute()).map(toCorpus);
+  }
+
+  /** All term corpora by title, with their owners. */
+  async page({offset, most}: Page): Promise<OwnedCorpus[]> {
+    const page = withOwner(this.#reader.db).orderBy('corpora.title').orderBy('corpora.id');
+    return (await page.offset(offset).limit(most).execute()).map(toOwned);
+  }
+
+  /** A term corpus by its id. */
+  async byId(id: string): Promise<OwnedCorpus | undefined> {
+    const row = await withOwner(this.#reader.db).where('corpora.id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : toOwned(row);
+  }
+
+  /** Removes a corpus with its terms; false when there is none. */
+  async remove(id: string): Promise<boolean> {
+    const {db} = this.#writer;
+    const {numDeletedRows} = await db.deleteFrom('corpora').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Lists terms in the order of import. */
+  async termsOf(corpusId: string): Promise<CorpusTerm[]> {
+    const {db} = this.#reader;
+    const corpus = await db
+      .selectFrom('corpora')
+      .select('number')
+      .where('id', '=', corpusId)
+      .executeTakeFirst();
+    return corpus === undefined ? [] : await readTerms(db, corpus.number);
+  }
 }
-
-type NewCorpus = Parameters<Store['importCorpus']>[0];
 
 /** The id for a new corpus: that of the newest one in whose place it comes, which are removed, or its own. */
 async function placeFor(
@@ -116,7 +143,7 @@ async function insertCorpus(
 async function insertTerms(
   transaction: Transaction<Tables>,
   corpus: number,
-  terms: readonly Term[],
+  terms: readonly CorpusTerm[],
 ): Promise<void> {
   for (let start = 0; start < terms.length; start += ROWS_PER_INSERT) {
     const rows = terms.slice(start, start + ROWS_PER_INSERT).map(({source, target}, index) => ({
@@ -140,10 +167,10 @@ async function markReady(transaction: Transaction<Tables>, number: number): Prom
   return toCorpus(row);
 }
 
-async function readTerms(reader: Kysely<Tables>, corpus: number): Promise<Term[]> {
-  const terms: Term[] = [];
+async function readTerms(db: Kysely<Tables>, corpus: number): Promise<CorpusTerm[]> {
+  const terms: CorpusTerm[] = [];
   for (;;) {
-    const rows = await reader
+    const rows = await db
       .selectFrom('terms')
       .select(['source', 'target'])
       .where('corpus', '=', corpus)
@@ -157,8 +184,21 @@ async function readTerms(reader: Kysely<Tables>, corpus: number): Promise<Term[]
   }
 }
 
-/** A term corpus as it is stored. */
-export function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
+function withOwner(db: Kysely<Tables>) {
+  return db
+    .selectFrom('corpora')
+    .leftJoin('users', 'users.id', 'corpora.owner_id')
+    .selectAll('corpora')
+    .select('users.name as owner_name');
+}
+
+type StoredCorpus = Awaited<ReturnType<ReturnType<typeof withOwner>['executeTakeFirstOrThrow']>>;
+
+function toOwned(row: StoredCorpus): OwnedCorpus {
+  return {...toCorpus(row), ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name)};
+}
+
+function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
   const {
     id,
     number,

@@ -17,3 +17,18 @@ export interface TermCorpus {
   /** Another number when other terms were put in the place of the corpus. */
   readonly edition: number;
 }
+
+/** A term corpus that is to be imported. */
+export type NewCorpus = Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>;
+
+/** A term corpus with its owner. */
+export interface OwnedCorpus extends TermCorpus {
+  /** Undefined for one that is public and nobody's. */
+  readonly ownerName: string | undefined;
+}
+
+/** A term with its translation. */
+export interface CorpusTerm {
+  readonly source: string;
+  readonly target: string;
+}

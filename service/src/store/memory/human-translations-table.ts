@@ -3,143 +3,186 @@ import type {Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
-import type {HumanTranslationEntry, Store} from '../store.ts';
+import type {
+  CountedSubmission,
+  FoundTranslation,
+  HumanTranslationEntry,
+  MemorySize,
+  TranslatedText,
+} from './human-translation.ts';
 import {indexedUnits, indexTranslations, keyHash} from './memory-index.ts';
+import type {MemoryReads} from './memory-reads.ts';
+import {memorySizes} from './memory-sizes.ts';
 import {countCorrection} from '../usage/correction-usage.ts';
 import {postgresMemoryReads} from './postgres-memory-reads.ts';
 import {sqliteMemoryReads} from './sqlite-memory-reads.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
-
-type HumanTranslationsPart = Pick<
-  Store,
-  | 'saveHumanTranslation'
-  | 'saveHumanTranslations'
-  | 'humanTranslations'
-  | 'similarTranslations'
-  | 'memoryPage'
-  | 'submitTranslation'
-  | 'countHumanTranslations'
-  | 'listHumanTranslations'
-  | 'removeHumanTranslation'
->;
 
 const ROWS_PER_PAGE = 100;
 /** Each is stored under a key with its tags and one without; texts that differ only in tags share the latter. */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
 
-/**
- * Human translations by user, system and key.
- */
-export function humanTranslationsTable(
-  writer: StoreConnection,
-  reader: StoreConnection,
-): HumanTranslationsPart {
-  const reads = reader.kind === 'postgres' ? postgresMemoryReads(reader) : sqliteMemoryReads(reader);
-  const saveAll: Store['saveHumanTranslations'] = async (userId, systemId, entries) => {
-    await writer.transaction((transaction) => save(transaction, writer.dialect, {userId, systemId, entries}));
-    reads.saved(userId, systemId);
-  };
-  return {
-    saveHumanTranslation: (userId, systemId, entry) => saveAll(userId, systemId, [entry]),
-    saveHumanTranslations: saveAll,
+/** The memory: human translations by user, system and key. `EVERYONE` as the user stands for all of them. */
+export class HumanTranslationsTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
+  readonly #reads: MemoryReads;
 
-    async submitTranslation(userId, systemId, entries, counted) {
-      const {units = Infinity} = counted.most;
-      const outcome = await writer
-        .transaction(async (transaction) => {
-          const isBounded = units < Infinity;
-          if (isBounded) await takeTurn(transaction, writer.dialect, userId);
-          const before = isBounded ? await rowsOf(transaction, userId) : 0;
-          await save(transaction, writer.dialect, {userId, systemId, entries});
-          const now = isBounded ? await rowsOf(transaction, userId) : 0;
-          if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
-          // Last, since the user's other requests wait for this row until the end.
-          if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
-          return 'saved' as const;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof RefusedError) return error.why;
-          throw error;
-        });
-      if (outcome === 'saved') reads.saved(userId, systemId);
-      return outcome;
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#reads = reader.kind === 'postgres' ? postgresMemoryReads(reader) : sqliteMemoryReads(reader);
+  }
 
-    // Reads the keys only when there are any.
-    humanTranslations: reads.find,
-    similarTranslations: reads.similar,
+  /** Saves human translations in one transaction; each replaces the one with the same user, system and key. */
+  async save(userId: number, systemId: string, entries: readonly HumanTranslationEntry[]): Promise<void> {
+    const {dialect} = this.#writer;
+    await this.#writer.transaction((transaction) => save(transaction, dialect, {userId, systemId, entries}));
+    this.#reads.saved(userId, systemId);
+  }
 
-    memoryPage: async (userId, systemId, after, most) =>
-      (
-        await indexedUnits(reader.db)
-          .select(['unit.number', 'human.source', 'human.translation'])
-          .where('unit.user_id', '=', userId)
-          .where('unit.system_id', '=', systemId)
-          .where('unit.number', '>', after)
-          .orderBy('unit.number')
-          .limit(most)
-          .execute()
-      ).map(({number, source, translation}) => ({
-        number,
-        source: fromStored(source),
-        translation: fromStored(translation),
-      })),
+  /**
+   * Saves what a user submits and counts it, both or neither: `dayLimit` when the day would have more than its limit, `noRoom`
+   * when the user would have more in all systems than `most.units`; absent: as many as they like.
+   */
+  async submit(
+    userId: number,
+    systemId: string,
+    entries: readonly HumanTranslationEntry[],
+    counted: CountedSubmission,
+  ): Promise<'saved' | 'dayLimit' | 'noRoom'> {
+    const {dialect} = this.#writer;
+    const {units = Infinity} = counted.most;
+    try {
+      await this.#writer.transaction(async (transaction) => {
+        const isBounded = units < Infinity;
+        if (isBounded) await takeTurn(transaction, dialect, userId);
+        const before = isBounded ? await rowsOf(transaction, userId) : 0;
+        await save(transaction, dialect, {userId, systemId, entries});
+        const now = isBounded ? await rowsOf(transaction, userId) : 0;
+        if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
+        // Last, since the user's other requests wait for this row until the end.
+        if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
+      });
+    } catch (error) {
+      if (error instanceof RefusedError) return error.why;
+      throw error;
+    }
+    this.#reads.saved(userId, systemId);
+    return 'saved';
+  }
 
-    countHumanTranslations: async (userId) => unitsOf(await rowsOf(reader.db, userId)),
+  /**
+   * Finds human translations by key, as they were submitted: the user's own, or else those for all users.
+   * Reads the keys only when there are any.
+   */
+  async find(
+    userId: number,
+    systemId: string,
+    keys: Iterable<string>,
+  ): Promise<Map<string, FoundTranslation>> {
+    return await this.#reads.find(userId, systemId, keys);
+  }
 
-    async listHumanTranslations(userId, systemId, most) {
-      // Read from the newest on, in turns with other requests: a user may have hundreds of thousands.
-      const different = new Map<string, {source: string; translation: string; updated_at: number}>();
-      for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
-        const page = await reader.db
-          .selectFrom('human_translations')
-          .select(['source', 'translation', 'updated_at'])
-          .where('user_id', '=', userId)
-          .where('system_id', '=', systemId)
-          .orderBy('updated_at', 'desc')
-          // Rows of the same time have no order of their own there.
-          .$if(reader.kind === 'postgres', (query) => query.orderBy('key_hash', 'desc'))
-          .limit(ROWS_PER_PAGE)
-          .offset(offset)
-          .execute();
-        for (const row of page) {
-          const key = `${row.source}\0${row.translation}`;
-          if (!different.has(key)) different.set(key, row);
-        }
-        if (page.length < ROWS_PER_PAGE) break;
-        await nextTurn();
-      }
-      return [...different.values()]
-        .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
-        .slice(0, most)
-        .map(({source, translation}) => ({
-          source: fromStored(source),
-          translation: fromStored(translation),
-        }));
-    },
+  /**
+   * Finds human translations, of the user and for all users, whose sources may be like a sentence of these
+   * words, in bounded time.
+   */
+  async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
+    return await this.#reads.similar(userId, systemId, words);
+  }
 
-    async removeHumanTranslation(userId, systemId, {exact, bare}) {
-      const own = writer.db
+  /** Each of the memory once, page by page: those after the one with a number, in a fixed order. */
+  async page(
+    userId: number,
+    systemId: string,
+    after: number,
+    most: number,
+  ): Promise<(TranslatedText & {readonly number: number})[]> {
+    const rows = await indexedUnits(this.#reader.db)
+      .select(['unit.number', 'human.source', 'human.translation'])
+      .where('unit.user_id', '=', userId)
+      .where('unit.system_id', '=', systemId)
+      .where('unit.number', '>', after)
+      .orderBy('unit.number')
+      .limit(most)
+      .execute();
+    return rows.map((row) => ({number: row.number, ...toTexts(row)}));
+  }
+
+  /** Number of the user's human translations in all systems, each counted once. */
+  async count(userId: number): Promise<number> {
+    return unitsOf(await rowsOf(this.#reader.db, userId));
+  }
+
+  /** Sizes of the memories of all systems that have any. */
+  async sizes(): Promise<MemorySize[]> {
+    return await memorySizes(this.#reader.db);
+  }
+
+  /** Lists the last submitted ones, newest first, each once however many keys it has. */
+  async recent(userId: number, systemId: string, most: number): Promise<TranslatedText[]> {
+    // Read from the newest on, in turns with other requests: a user may have hundreds of thousands.
+    const different = new Map<string, {source: string; translation: string; updated_at: number}>();
+    for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
+      const page = await this.#reader.db
         .selectFrom('human_translations')
-        .select('source')
+        .select(['source', 'translation', 'updated_at'])
         .where('user_id', '=', userId)
         .where('system_id', '=', systemId)
-        .where('key_hash', '=', keyHash(exact));
-      const {numDeletedRows} = await writer.db
-        .deleteFrom('human_translations')
-        .where('user_id', '=', userId)
-        .where('system_id', '=', systemId)
-        .where(({eb, and, or}) =>
-          or([
-            eb('key_hash', '=', keyHash(exact)),
-            and([eb('key_hash', '=', keyHash(bare)), eb('source', '=', own)]),
-          ]),
-        )
-        .executeTakeFirst();
-      return numDeletedRows > 0;
-    },
-  };
+        .orderBy('updated_at', 'desc')
+        // Rows of the same time have no order of their own there.
+        .$if(this.#reader.kind === 'postgres', (query) => query.orderBy('key_hash', 'desc'))
+        .limit(ROWS_PER_PAGE)
+        .offset(offset)
+        .execute();
+      for (const row of page) {
+        const key = `${row.source}\0${row.translation}`;
+        if (!different.has(key)) different.set(key, row);
+      }
+      if (page.length < ROWS_PER_PAGE) break;
+      await nextTurn();
+    }
+    return [...different.values()]
+      .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
+      .slice(0, most)
+      .map(toTexts);
+  }
+
+  /**
+   * Removes the translation with the key `exact`, and the one with `bare` unless it now belongs to another
+   * text; returns whether there was one.
+   */
+  async remove(
+    userId: number,
+    systemId: string,
+    {exact, bare}: {readonly exact: string; readonly bare: string},
+  ): Promise<boolean> {
+    const {db} = this.#writer;
+    const own = db
+      .selectFrom('human_translations')
+      .select('source')
+      .where('user_id', '=', userId)
+      .where('system_id', '=', systemId)
+      .where('key_hash', '=', keyHash(exact));
+    const {numDeletedRows} = await db
+      .deleteFrom('human_translations')
+      .where('user_id', '=', userId)
+      .where('system_id', '=', systemId)
+      .where(({eb, and, or}) =>
+        or([
+          eb('key_hash', '=', keyHash(exact)),
+          and([eb('key_hash', '=', keyHash(bare)), eb('source', '=', own)]),
+        ]),
+      )
+      .executeTakeFirst();
+    return numDeletedRows > 0;
+  }
+}
+
+function toTexts({source, translation}: TranslatedText): TranslatedText {
+  return {source: fromStored(source), translation: fromStored(translation)};
 }
 
 /** Thrown in the transaction that would pass a bound of a user. */

@@ -1,6 +1,6 @@
 import type {Kysely} from 'kysely';
 import type {Tables} from '../database/schema.ts';
-import type {FoundTranslation} from '../store.ts';
+import type {FoundTranslation} from './human-translation.ts';
 
 /** How human translations are looked up; the databases differ in what is cheap. */
 export interface MemoryReads {

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {PostgresConnection} from '../database/connection.ts';
 import {EVERYONE} from '../database/schema.ts';
-import type {FoundTranslation} from '../store.ts';
+import type {FoundTranslation} from './human-translation.ts';
 import {fromStored} from '../database/stored-text.ts';
 import {boundsOfSimilar, keyHash, MAX_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
 import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';

@@ -3,7 +3,7 @@ import {sql} from 'kysely';
 import type {SqliteConnection} from '../database/connection.ts';
 import {preparedRows} from '../database/sqlite/prepared-rows.ts';
 import {EVERYONE} from '../database/schema.ts';
-import type {FoundTranslation} from '../store.ts';
+import type {FoundTranslation} from './human-translation.ts';
 import {fromStored} from '../database/stored-text.ts';
 import {
   boundsOfSimilar,

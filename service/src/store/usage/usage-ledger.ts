@@ -1,6 +1,14 @@
 import {randomUUID} from 'node:crypto';
 import type {StoreConnection} from '../database/connection.ts';
+import type {Page} from '../page.ts';
 import {UsageAccount, type UsageProcess} from './usage-account.ts';
+import {
+  charactersByDay,
+  charactersByUser,
+  charactersOfAll,
+  type DayCharacters,
+  type UserCharacters,
+} from './usage-lists.ts';
 import type {UsageNotes} from './usage-notes.ts';
 import {charactersOfDay, removeOldReservations} from './usage-rows.ts';
 
@@ -10,6 +18,8 @@ export const USAGE_BLOCK = 16_384;
 /** Options of a ledger. */
 export interface UsageLedgerOptions {
   readonly block?: number;
+  /** What lists are read with, when it is another connection. */
+  readonly reader?: StoreConnection;
   /**
    * What is reserved is given back after this time without use: other processes refuse the user near the limit because of
    * it. Absent: there are no others.
@@ -26,17 +36,23 @@ export interface UsageLedgerOptions {
  */
 export class UsageLedger {
   readonly #process: UsageProcess;
+  readonly #reader: StoreConnection;
   readonly #idleMs: number | undefined;
   readonly #accounts = new Map<string, UsageAccount>();
   #latestDay = '';
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(connection: StoreConnection, {block = USAGE_BLOCK, idleMs, noted}: UsageLedgerOptions = {}) {
+  constructor(connection: StoreConnection, options: UsageLedgerOptions = {}) {
+    const {block = USAGE_BLOCK, idleMs, noted, reader = connection} = options;
+    this.#reader = reader;
     this.#process = {connection, block, holder: noted?.holder ?? randomUUID(), notes: noted?.notes};
     this.#idleMs = idleMs;
   }
 
-  /** Takes characters of the user's day; false, without a change, when that would exceed the limit. */
+  /**
+   * Takes characters off the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, when that would
+   * exceed it. Atomic. Those that are neither noted nor given back count until this process ends.
+   */
   async take(userId: number, day: string, characters: number, limit: number): Promise<boolean> {
     checkCount(characters);
     const account = this.#account(userId, day);
@@ -44,7 +60,10 @@ export class UsageLedger {
     return await account.take(characters, limit);
   }
 
-  /** Notes that taken characters were used; false when they cannot be had any more. */
+  /**
+   * Notes that taken characters were used: they count from then on, even if this process is killed. False when another process
+   * took this one for dead meanwhile, and the limit does not allow them any more; they are not taken then.
+   */
   async note(userId: number, day: string, characters: number): Promise<boolean> {
     checkCount(characters);
     return await this.#account(userId, day).note(characters);
@@ -60,6 +79,21 @@ export class UsageLedger {
   async used(userId: number, day: string): Promise<number> {
     const {db} = this.#process.connection;
     return await this.#account(userId, day).counted(() => charactersOfDay(db, {userId, day}));
+  }
+
+  /** Characters of a day (`YYYY-MM-DD`, UTC) by user, most first. */
+  async ofDay(day: string, page: Page): Promise<UserCharacters[]> {
+    return await charactersByUser(this.#reader.db, day, page);
+  }
+
+  /** Characters of all users on a day. */
+  async sumOfDay(day: string): Promise<number> {
+    return await charactersOfAll(this.#reader.db, day);
+  }
+
+  /** Characters of a user by day, from a day on, newest first. */
+  async ofUser(userId: number, since: string): Promise<DayCharacters[]> {
+    return await charactersByDay(this.#reader.db, userId, since);
   }
 
   /** Gives back what is reserved of one user's day. */

@@ -24,15 +24,15 @@ async function usersWithData(
   await mkdir(work.folder);
   const ilze = await addUser(store.users, 'Ilze', 'gaismas pils');
   const juris = await addUser(store.users, 'Juris');
-  await store.importCorpus(
+  await store.corpora.import(
     {title: 'Ilzes', type: 'private', source: 'en', target: 'lv', systemId: undefined, ownerId: ilze.id},
     [{source: 'tree', target: 'koks'}],
   );
   const keys = {exact: `exact ${SENTENCE}`, bare: `bare ${SENTENCE}`};
-  await store.saveHumanTranslations(ilze.id, SYSTEM, memoryEntries(keys, SENTENCE, 'Ilzes tulkojums'));
+  await store.memory.save(ilze.id, SYSTEM, memoryEntries(keys, SENTENCE, 'Ilzes tulkojums'));
   const common = {exact: 'exact Hi', bare: 'bare Hi'};
-  await store.saveHumanTranslations(ilze.id, SYSTEM, memoryEntries(common, 'Hi', 'Sveiki'));
-  await store.saveHumanTranslations(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
+  await store.memory.save(ilze.id, SYSTEM, memoryEntries(common, 'Hi', 'Sveiki'));
+  await store.memory.save(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
   const task = {id: 'd-1', userId: ilze.id, systemId: SYSTEM, fileName: 'māja.txt', options: '', size: 3};
   await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
   const upload = work.temporaryPath();
@@ -188,9 +188,9 @@ test('a user is removed with all data', async (t) => {
   assert.equal(removed.out, 'User "Ilze" was removed with all data.\n');
   assert.equal(await authenticate(store.tokens, token), undefined);
   assert.equal(await store.users.byName('Ilze'), undefined);
-  assert.deepEqual(await store.listCorpora(), []);
-  assert.deepEqual(await store.listHumanTranslations(id, SYSTEM, 10), []);
-  assert.deepEqual(await store.similarTranslations(id, SYSTEM, wordsOf(SENTENCE)), []);
+  assert.deepEqual(await store.corpora.list(), []);
+  assert.deepEqual(await store.memory.recent(id, SYSTEM, 10), []);
+  assert.deepEqual(await store.memory.similar(id, SYSTEM, wordsOf(SENTENCE)), []);
   assert.deepEqual(await documents.names('d-1'), []);
 });
 
@@ -200,12 +200,12 @@ test('the data of a removed user go to another user, whose own translations stay
   const removed = await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Juris', '--data', data]);
   assert.equal(removed.out, 'User "Ilze" was removed; "Juris" has the data.\n');
   assert.deepEqual(
-    (await store.listCorpora(juris.id)).map(({title, ownerId}) => [title, ownerId]),
+    (await store.corpora.list(juris.id)).map(({title, ownerId}) => [title, ownerId]),
     [['Ilzes', juris.id]],
   );
-  const translations = await store.listHumanTranslations(juris.id, SYSTEM, 10);
+  const translations = await store.memory.recent(juris.id, SYSTEM, 10);
   assert.deepEqual(translations.map(({translation}) => translation).sort(), ['Ilzes tulkojums', 'Čau']);
-  const similar = await store.similarTranslations(juris.id, SYSTEM, wordsOf(SENTENCE));
+  const similar = await store.memory.similar(juris.id, SYSTEM, wordsOf(SENTENCE));
   assert.deepEqual(similar, [{source: SENTENCE, translation: 'Ilzes tulkojums'}]);
   assert.equal((await store.documentTasks(juris.id)).length, 1);
   assert.deepEqual(await documents.names('d-1'), [sourceName('d-1')]);

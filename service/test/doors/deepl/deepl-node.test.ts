@@ -23,7 +23,7 @@ describe('deepl-node, unchanged', () => {
     );
     door = `${service.url}/deepl`;
     client = new deepl.Translator(service.token, {serverUrl: door, maxRetries: 0});
-    await service.store.importCorpus(
+    await service.store.corpora.import(
       {title: 'Termini', type: 'public', source: 'en', target: 'lv', systemId: undefined, ownerId: undefined},
       [{source: 'data set', target: 'datu kopa'}],
     );

@@ -37,7 +37,7 @@ describe('glossaries at the door of DeepL', () => {
       ['Doppelt', anna?.id, twice],
       ['Svešie', other?.id, TERMS],
     ] as const) {
-      ids[title] = (await service.store.importCorpus({...own, title, ownerId}, terms)).id;
+      ids[title] = (await service.store.corpora.import({...own, title, ownerId}, terms)).id;
     }
   });
   after(() => service?.close());

@@ -41,7 +41,7 @@ describe('alternatives at the door of LibreTranslate', () => {
     ] as const) {
       const keys = humanTranslationKeys(source);
       assert.ok(keys && userId !== undefined);
-      await service.store.saveHumanTranslations(userId, systemId, memoryEntries(keys, source, translation));
+      await service.store.memory.save(userId, systemId, memoryEntries(keys, source, translation));
     }
   });
   after(() => service?.close());
@@ -89,7 +89,7 @@ describe('alternatives at the door of LibreTranslate', () => {
   it('cost no characters', async () => {
     const anna = await service.store.users.byName('anna');
     const costs = async (alternatives: number) => {
-      const used = async () => (await service.store.usageOfUser(anna?.id ?? 0, '2026-01-01'))[0]?.characters;
+      const used = async () => (await service.store.usage.ofUser(anna?.id ?? 0, '2026-01-01'))[0]?.characters;
       const earlier = (await used()) ?? 0;
       await translated({q: SENTENCE, alternatives});
       return ((await used()) ?? 0) - earlier;

@@ -151,7 +151,7 @@ describe('documents over JSON', () => {
       systemId: undefined,
       ownerId: undefined,
     } as const;
-    const {id} = await service.store.importCorpus(corpus, [
+    const {id} = await service.store.corpora.import(corpus, [
       {source: 'flux capacitor', target: 'plūsmas kondensators'},
     ]);
     const page = '<p>Good <i>night</i>, dear reader.</p><p>The flux capacitor is good.</p>';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {StoreError} from '../../../src/store/index.ts';
+import {partWith} from '../../support/part-with.ts';
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
@@ -105,8 +106,8 @@ describe('bad requests', () => {
       overSockets: true,
       wrap: (store) => ({
         ...store,
-        takeUsage: failing(store.takeUsage),
-        submitTranslation: failing(store.submitTranslation),
+        usage: partWith(store.usage, {take: failing(store.usage.take.bind(store.usage))}),
+        memory: partWith(store.memory, {submit: failing(store.memory.submit.bind(store.memory))}),
       }),
     });
     await awake(service, engine);

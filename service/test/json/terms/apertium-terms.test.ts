@@ -30,7 +30,10 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     const title = terms.map(([source]) => source).join(', ');
     const about = {title, type: 'public', source: 'en', target: 'es'} as const;
     const list = terms.map(([source, target]) => ({source, target}));
-    const {id} = await service.store.importCorpus({...about, systemId: undefined, ownerId: undefined}, list);
+    const {id} = await service.store.corpora.import(
+      {...about, systemId: undefined, ownerId: undefined},
+      list,
+    );
     return id;
   };
 
@@ -73,7 +76,7 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     assert.match((await ask(text, '')).translation, /árbol/);
     const corpus = await corpusOf(['tree', 'arbusto']);
     assert.match((await ask(text, `termCorpusId=${corpus}`)).translation, /arbusto/);
-    await service.store.removeCorpus(corpus);
+    await service.store.corpora.remove(corpus);
     const gone = await send(text, `termCorpusId=${corpus}`);
     assert.equal(errorOf(gone).code, 41);
     const imported = await corpusOf(['tree', 'pino']);

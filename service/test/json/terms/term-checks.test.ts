@@ -16,7 +16,7 @@ describe('which terms were applied and missed, on the wire', () => {
       {source: 'book', target: 'sējums'},
     ];
     const about = {title: 'Terms', type: 'public', source: 'en', target: 'lv'} as const;
-    corpus = (await service.store.importCorpus({...about, systemId: undefined, ownerId: undefined}, terms))
+    corpus = (await service.store.corpora.import({...about, systemId: undefined, ownerId: undefined}, terms))
       .id;
   });
   after(() => service?.close());

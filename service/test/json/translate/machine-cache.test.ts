@@ -59,7 +59,10 @@ describe('the shared cache of machine translations', () => {
   it('asks again with other options or terms', async () => {
     const terms = [{source: 'option', target: 'izvēle'}];
     const about = {title: 'T', type: 'public', source: 'en', target: 'lv'} as const;
-    const {id} = await service.store.importCorpus({...about, systemId: undefined, ownerId: undefined}, terms);
+    const {id} = await service.store.corpora.import(
+      {...about, systemId: undefined, ownerId: undefined},
+      terms,
+    );
     await ask('One option.');
     assert.match((await ask('One option.', `termCorpusId=${id}`)).translation, /izvēle/);
     await ask('One option.', 'shield=off');
@@ -68,7 +71,7 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 3);
     const others = [{source: 'option', target: 'iespēja'}];
     const corpus = {...about, systemId: undefined, ownerId: undefined};
-    assert.equal((await service.store.importCorpus(corpus, others, 'replace')).id, id);
+    assert.equal((await service.store.corpora.import(corpus, others, 'replace')).id, id);
     assert.match((await ask('One option.', `termCorpusId=${id}`)).translation, /iespēja/, 'at once');
   });
 

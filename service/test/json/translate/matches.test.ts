@@ -56,7 +56,7 @@ describe('human translations of similar sentences', () => {
     const text = 'Our common public sentence has six words.';
     const keys = humanTranslationKeys(text);
     assert.ok(keys);
-    await service.store.saveHumanTranslations(EVERYONE, systemID, memoryEntries(keys, text, 'Kopīgais.'));
+    await service.store.memory.save(EVERYONE, systemID, memoryEntries(keys, text, 'Kopīgais.'));
     const textArray = [
       'My own secret sentence has eight words.',
       '',
@@ -82,7 +82,7 @@ describe('human translations of similar sentences', () => {
     const keys = humanTranslationKeys(text);
     const user = await service.store.users.byName('anna');
     assert.ok(keys && user);
-    await service.store.removeHumanTranslation(user.id, systemID, keys);
+    await service.store.memory.remove(user.id, systemID, keys);
     assert.deepEqual(await found(), []);
   });
 
@@ -105,7 +105,7 @@ describe('human translations of similar sentences', () => {
       const keys = humanTranslationKeys(sentence(number));
       return keys ? memoryEntries(keys, sentence(number), `T${number}`) : [];
     });
-    await service.store.saveHumanTranslations(user!.id, systemID, entries.flat());
+    await service.store.memory.save(user!.id, systemID, entries.flat());
     for (const number of [777, 1_234, 2_999]) {
       const {matches = []} = await ask(sentence(number).replace('of', 'for').replace('in', 'on'));
       assert.equal(matches[0]?.translation, `T${number}`);

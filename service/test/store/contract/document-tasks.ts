@@ -195,7 +195,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.claimDocumentTask(MINUTE), undefined);
     const failed = {status: 'error', errorCode: '500', errorMessage: 'lt-proc \0'} as const;
     assert.equal(await store.finishDocumentTask(second, failed), true);
-    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 50}]);
+    assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 50}]);
     assert.equal((await store.documentParagraphs(second)).size, 0);
     assert.equal(await store.claimDocumentTask(MINUTE), undefined);
   });
@@ -215,24 +215,24 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(second.charged, true);
     assert.equal(await store.chargeDocumentTask(second, charge), 'charged');
     assert.equal(await store.chargeDocumentTask(first, charge), 'lost');
-    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 600}]);
+    assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
     await add();
     const other = await claimed(store);
     assert.equal(await store.chargeDocumentTask(other, charge), 'overLimit');
     assert.equal(await store.chargeDocumentTask(other, {...charge, characters: 400}), 'charged');
     assert.equal(await store.removeDocumentTask(userId, other.id), true);
     assert.equal(await store.chargeDocumentTask(other, charge), 'lost');
-    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 600}]);
+    assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
   });
 
   test('what texts have reserved of a day and not used is left to a document', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const limit = 50_000;
-    assert.equal(await store.takeUsage(userId, DAY, 10, limit), true);
+    assert.equal(await store.usage.take(userId, DAY, 10, limit), true);
     await add();
     const charge = {characters: limit - 10, day: DAY, limit};
     assert.equal(await store.chargeDocumentTask(await claimed(store), charge), 'charged');
-    assert.equal(await store.takeUsage(userId, DAY, 1, limit), false);
+    assert.equal(await store.usage.take(userId, DAY, 1, limit), false);
   });
 
   test('a claim that has ended its task changes nothing any more', async (t) => {

@@ -179,10 +179,10 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
       `const store = await openStore(location, {exclusive: true});
 const {id} = await store.users.add('ilze', undefined);
 for (let noted = 0; noted < 50_000; noted += 100) {
-  await store.takeUsage(id, '${DAY}', 100, 10_000_000);
-  await store.noteUsage(id, '${DAY}', 100);
+  await store.usage.take(id, '${DAY}', 100, 10_000_000);
+  await store.usage.note(id, '${DAY}', 100);
 }
-await store.takeUsage(id, '${DAY}', 7_000, 10_000_000);
+await store.usage.take(id, '${DAY}', 7_000, 10_000_000);
 console.log('noted');
 setInterval(() => undefined, 60_000);`,
     );
@@ -192,14 +192,14 @@ setInterval(() => undefined, 60_000);`,
     const signal = AbortSignal.timeout(deadline(60_000));
     const id = await store.nodes.add({name: 'node', version: '1'});
     // Another process waits until the dead one has been silent for long enough.
-    while (isShared && (await store.usageSum(DAY)) !== 50_000) {
+    while (isShared && (await store.usage.sumOfDay(DAY)) !== 50_000) {
       await store.nodes.renew(id);
       signal.throwIfAborted();
     }
-    assert.equal(await store.usageSum(DAY), 50_000);
+    assert.equal(await store.usage.sumOfDay(DAY), 50_000);
     await store.close();
     const again = await openedStore(t, location, {exclusive: true});
-    assert.equal(await again.usageSum(DAY), 50_000);
+    assert.equal(await again.usage.sumOfDay(DAY), 50_000);
   });
 
   test('whatever is lost and whichever node dies, charges equal the recorded usage', LIMIT, async (t) => {

@@ -33,12 +33,12 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
   test('the terms of a corpus come back unchanged, in order', async (t) => {
     const store = await temporaryStore(t);
     const terms = TEXTS.map((text, index) => ({source: `${index} ${text}`, target: text}));
-    const imported = await store.importCorpus(corpus(), terms);
+    const imported = await store.corpora.import(corpus(), terms);
     assert.match(imported.id, /^c-[0-9a-f]{8}-[0-9a-f-]{27}$/);
     const asStored = {id: '', status: 'Ready', terms: terms.length, edition: 1};
     assert.deepEqual({...imported, id: ''}, {...corpus(), ...asStored});
-    assert.deepEqual(await store.termsOf(imported.id), terms);
-    assert.deepEqual(await store.termsOf('c-unknown'), []);
+    assert.deepEqual(await store.corpora.termsOf(imported.id), terms);
+    assert.deepEqual(await store.corpora.termsOf('c-unknown'), []);
   });
 
   test('a corpus of many terms is read completely', async (t) => {
@@ -47,46 +47,46 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
       source: `Wort ${index}`,
       target: `vārds ${index}`,
     }));
-    const {id} = await store.importCorpus(corpus(), terms);
-    assert.deepEqual(await store.termsOf(id), terms);
+    const {id} = await store.corpora.import(corpus(), terms);
+    assert.deepEqual(await store.corpora.termsOf(id), terms);
   });
 
   test('a user sees public corpora and their own', async (t) => {
     const store = await temporaryStore(t);
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
-    const shared = await store.importCorpus(corpus({title: 'A'}), []);
-    const own = await store.importCorpus(
+    const shared = await store.corpora.import(corpus({title: 'A'}), []);
+    const own = await store.corpora.import(
       corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}),
       [],
     );
-    assert.deepEqual(await store.listCorpora(ilze.id), [shared, own]);
-    assert.deepEqual(await store.listCorpora(juris.id), [shared]);
-    assert.deepEqual(await store.listCorpora(), [shared, own]);
+    assert.deepEqual(await store.corpora.list(ilze.id), [shared, own]);
+    assert.deepEqual(await store.corpora.list(juris.id), [shared]);
+    assert.deepEqual(await store.corpora.list(), [shared, own]);
   });
 
   test('an import that fails leaves nothing behind', async (t) => {
     const store = await temporaryStore(t);
     await assert.rejects(
-      store.importCorpus(corpus({type: 'private', ownerId: 77}), [{source: 'a', target: 'b'}]),
+      store.corpora.import(corpus({type: 'private', ownerId: 77}), [{source: 'a', target: 'b'}]),
       {
         kind: 'missing',
       },
     );
-    await assert.rejects(store.importCorpus(corpus({type: 'private'}), []), {kind: 'invalid'});
+    await assert.rejects(store.corpora.import(corpus({type: 'private'}), []), {kind: 'invalid'});
     const unusable = [...TEXTS.map((text) => ({source: text, target: text})), null as never];
-    await assert.rejects(store.importCorpus(corpus(), unusable));
-    assert.deepEqual(await store.listCorpora(), []);
-    assert.equal((await store.importCorpus(corpus(), [{source: 'a', target: 'b'}])).terms, 1);
+    await assert.rejects(store.corpora.import(corpus(), unusable));
+    assert.deepEqual(await store.corpora.list(), []);
+    assert.equal((await store.corpora.import(corpus(), [{source: 'a', target: 'b'}])).terms, 1);
   });
 
   test('a removed corpus is gone with its terms', async (t) => {
     const store = await temporaryStore(t);
-    const {id} = await store.importCorpus(corpus(), [{source: 'Haus', target: 'māja'}]);
-    assert.equal(await store.removeCorpus(id), true);
-    assert.equal(await store.removeCorpus(id), false);
-    assert.deepEqual(await store.listCorpora(), []);
-    assert.deepEqual(await store.termsOf(id), []);
+    const {id} = await store.corpora.import(corpus(), [{source: 'Haus', target: 'māja'}]);
+    assert.equal(await store.corpora.remove(id), true);
+    assert.equal(await store.corpora.remove(id), false);
+    assert.deepEqual(await store.corpora.list(), []);
+    assert.deepEqual(await store.corpora.termsOf(id), []);
   });
 
   test('a human translation is found by user, system and key, as submitted', async (t) => {
@@ -94,33 +94,37 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
     for (const [index, text] of TEXTS.entries()) {
-      await store.saveHumanTranslation(ilze.id, 'smt-1', {
-        key: `${index}${text}`,
-        source: text,
-        translation: text,
-      });
+      await store.memory.save(ilze.id, 'smt-1', [
+        {
+          key: `${index}${text}`,
+          source: text,
+          translation: text,
+        },
+      ]);
     }
     const keys = TEXTS.map((text, index) => `${index}${text}`);
-    const found = await store.humanTranslations(ilze.id, 'smt-1', [...keys, 'another']);
+    const found = await store.memory.find(ilze.id, 'smt-1', [...keys, 'another']);
     assert.deepEqual([...found.keys()], keys);
     for (const [index, text] of TEXTS.entries()) {
       assert.deepEqual(found.get(`${index}${text}`), {source: text, translation: text});
     }
-    assert.equal((await store.humanTranslations(ilze.id, 'smt-2', keys)).size, 0);
-    assert.equal((await store.humanTranslations(juris.id, 'smt-1', keys)).size, 0);
+    assert.equal((await store.memory.find(ilze.id, 'smt-2', keys)).size, 0);
+    assert.equal((await store.memory.find(juris.id, 'smt-1', keys)).size, 0);
   });
 
   test('a later human translation replaces the earlier one', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     const entry = {key: 'guten morgen', source: 'Guten Morgen', translation: 'Labdien'};
-    await store.saveHumanTranslation(id, 'smt-1', entry);
-    await store.saveHumanTranslation(id, 'smt-1', {
-      ...entry,
-      source: 'Guten Morgen!',
-      translation: 'Labrīt!',
-    });
-    const found = await store.humanTranslations(id, 'smt-1', ['guten morgen']);
+    await store.memory.save(id, 'smt-1', [entry]);
+    await store.memory.save(id, 'smt-1', [
+      {
+        ...entry,
+        source: 'Guten Morgen!',
+        translation: 'Labrīt!',
+      },
+    ]);
+    const found = await store.memory.find(id, 'smt-1', ['guten morgen']);
     assert.deepEqual(found.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
   });
 
@@ -129,7 +133,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const {id} = await store.users.add('ilze', undefined);
     const most = {corrections: 3, characters: 25};
     const submit = (key: string, characters: number, units = 100) =>
-      store.submitTranslation(id, 's', [{key, source: key, translation: 'māja'}], {
+      store.memory.submit(id, 's', [{key, source: key, translation: 'māja'}], {
         day: '2026-11-21',
         characters,
         most: {...most, units},
@@ -141,7 +145,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.equal(await submit('c', 10), 'dayLimit');
     assert.equal(await submit('c', 5), 'saved');
     assert.equal(await submit('d', 0), 'dayLimit');
-    const found = await store.humanTranslations(id, 's', ['a', 'b', 'c', 'd']);
+    const found = await store.memory.find(id, 's', ['a', 'b', 'c', 'd']);
     assert.deepEqual([...found.keys()].sort(), ['a', 'b', 'c']);
   });
 
@@ -153,19 +157,16 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
       const entries = [`${index}`, `bez birkām ${index}`].map((key) => ({key, ...texts}));
       const most = {corrections: 1_000, characters: 100_000, units};
       const counted = {day: '2026-11-21', characters: 10, most};
-      return (await store.submitTranslation(id, 'smt-1', entries, counted)) === 'saved';
+      return (await store.memory.submit(id, 'smt-1', entries, counted)) === 'saved';
     };
     const saved = await Promise.all(Array.from({length: 30}, (_, index) => save(index, 7)));
     assert.equal(saved.filter(Boolean).length, 7);
-    assert.equal(await store.countHumanTranslations(id), 7);
+    assert.equal(await store.memory.count(id), 7);
     const kept = saved.indexOf(true);
     assert.equal(await save(kept, 3, 'laiva'), true, 'one that is replaced needs no room');
-    assert.equal(
-      (await store.humanTranslations(id, 'smt-1', [`${kept}`])).get(`${kept}`)?.translation,
-      'laiva',
-    );
+    assert.equal((await store.memory.find(id, 'smt-1', [`${kept}`])).get(`${kept}`)?.translation, 'laiva');
     assert.equal(await save(99, 7), false);
-    assert.equal((await store.humanTranslations(id, 'smt-1', ['99'])).size, 0);
+    assert.equal((await store.memory.find(id, 'smt-1', ['99'])).size, 0);
   });
 
   test('keys that differ only in a lone surrogate, a NUL or their end are different keys', async (t) => {
@@ -173,8 +174,8 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const {id} = await store.users.add('ilze', undefined);
     const keys = ['a\0b', 'a\0c', 'a', 'a\ud800', 'a\ud801', 'a\ufffd', 'a\\u0000b', 'x'.repeat(1_000_000)];
     for (const key of keys)
-      await store.saveHumanTranslation(id, 's', {key, source: '', translation: key.slice(0, 10)});
-    const found = await store.humanTranslations(id, 's', keys);
+      await store.memory.save(id, 's', [{key, source: '', translation: key.slice(0, 10)}]);
+    const found = await store.memory.find(id, 's', keys);
     assert.deepEqual(
       keys.map((key) => found.get(key)?.translation),
       keys.map((key) => key.slice(0, 10)),
@@ -184,9 +185,9 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
   test('ten thousand keys are looked up in one call', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    await store.saveHumanTranslation(id, 's', {key: 'satz 9999', source: '', translation: 'teikums'});
+    await store.memory.save(id, 's', [{key: 'satz 9999', source: '', translation: 'teikums'}]);
     const keys = Array.from({length: 10_000}, (_, index) => `satz ${index}`);
-    assert.deepEqual([...(await store.humanTranslations(id, 's', keys)).keys()], ['satz 9999']);
+    assert.deepEqual([...(await store.memory.find(id, 's', keys)).keys()], ['satz 9999']);
   });
 
   test('everything is kept over a restart', async (t) => {
@@ -194,11 +195,11 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const before = await openedStore(t, location, {exclusive: true});
     const user = await before.users.add('ilze', undefined);
     await before.tokens.add(hashOf('one'), user.id, '');
-    const {id} = await before.importCorpus(corpus(), [{source: 'Haus', target: 'māja'}]);
+    const {id} = await before.corpora.import(corpus(), [{source: 'Haus', target: 'māja'}]);
     await before.close();
     const after = await openedStore(t, location, {exclusive: true});
     assert.deepEqual(await after.tokens.userOf(hashOf('one')), user);
-    assert.deepEqual(await after.termsOf(id), [{source: 'Haus', target: 'māja'}]);
+    assert.deepEqual(await after.corpora.termsOf(id), [{source: 'Haus', target: 'māja'}]);
   });
 
   test('a closed store refuses every call, and closing again does nothing', async (t) => {
@@ -206,28 +207,30 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     await store.close();
     await store.close();
     await assert.rejects(store.tokens.userOf(hashOf('one')), {name: 'StoreError', kind: 'closed'});
-    await assert.rejects(store.takeUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
+    await assert.rejects(store.usage.take(1, '2026-11-21', 1, 10), {kind: 'closed'});
   });
 
   test('the first human translation of a user is found, also after a look-up that found none', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    assert.equal((await store.humanTranslations(id, 's', ['k'])).size, 0);
-    await store.saveHumanTranslation(id, 's', {
-      key: 'k',
-      source: 'Feierabendbier',
-      translation: 'pēcdarba alus',
-    });
-    assert.equal((await store.humanTranslations(id, 's', ['k'])).get('k')?.translation, 'pēcdarba alus');
+    assert.equal((await store.memory.find(id, 's', ['k'])).size, 0);
+    await store.memory.save(id, 's', [
+      {
+        key: 'k',
+        source: 'Feierabendbier',
+        translation: 'pēcdarba alus',
+      },
+    ]);
+    assert.equal((await store.memory.find(id, 's', ['k'])).get('k')?.translation, 'pēcdarba alus');
   });
 
   test('a look-up sees what was written after an earlier one', async (t) => {
     const store = await temporaryStore(t);
     const user = await store.users.add('ilze', undefined);
     await store.tokens.add(hashOf('one'), user.id, '');
-    await store.saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'});
+    await store.memory.save(user.id, 's', [{key: 'k', source: 'a', translation: 'b'}]);
     assert.ok(await store.tokens.userOf(hashOf('one')));
-    assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
+    assert.equal((await store.memory.find(user.id, 's', ['k'])).size, 1);
     await store.users.add('juris', undefined);
     await store.tokens.add(hashOf('two'), user.id, '');
     assert.ok(await store.users.byName('juris'));

@@ -27,69 +27,69 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
   test('characters are taken up to the limit and not one more', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    assert.equal(await store.takeUsage(id, DAY, 60, 100), true);
-    assert.equal(await store.takeUsage(id, DAY, 41, 100), false);
-    assert.equal(await store.takeUsage(id, DAY, 40, 100), true);
-    assert.equal(await store.takeUsage(id, DAY, 1, 100), false);
-    assert.equal(await store.takeUsage(id, DAY, 0, 100), true);
+    assert.equal(await store.usage.take(id, DAY, 60, 100), true);
+    assert.equal(await store.usage.take(id, DAY, 41, 100), false);
+    assert.equal(await store.usage.take(id, DAY, 40, 100), true);
+    assert.equal(await store.usage.take(id, DAY, 1, 100), false);
+    assert.equal(await store.usage.take(id, DAY, 0, 100), true);
   });
 
   test('each user and each day counts for itself', async (t) => {
     const store = await temporaryStore(t);
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
-    assert.equal(await store.takeUsage(ilze.id, DAY, 100, 100), true);
-    assert.equal(await store.takeUsage(juris.id, DAY, 100, 100), true);
-    assert.equal(await store.takeUsage(ilze.id, '2026-11-22', 100, 100), true);
-    assert.equal(await store.takeUsage(ilze.id, DAY, 1, 100), false);
+    assert.equal(await store.usage.take(ilze.id, DAY, 100, 100), true);
+    assert.equal(await store.usage.take(juris.id, DAY, 100, 100), true);
+    assert.equal(await store.usage.take(ilze.id, '2026-11-22', 100, 100), true);
+    assert.equal(await store.usage.take(ilze.id, DAY, 1, 100), false);
   });
 
   test('a limit that became smaller holds at once', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    assert.equal(await store.takeUsage(id, DAY, 50, 10_000_000), true);
-    assert.equal(await store.takeUsage(id, DAY, 51, 100), false);
-    assert.equal(await store.takeUsage(id, DAY, 50, 100), true);
+    assert.equal(await store.usage.take(id, DAY, 50, 10_000_000), true);
+    assert.equal(await store.usage.take(id, DAY, 51, 100), false);
+    assert.equal(await store.usage.take(id, DAY, 50, 100), true);
   });
 
   test('what is given back can be taken again', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    assert.equal(await store.takeUsage(id, DAY, 100, 100), true);
-    await store.returnUsage(id, DAY, 30);
-    assert.equal(await store.takeUsage(id, DAY, 31, 100), false);
-    assert.equal(await store.takeUsage(id, DAY, 30, 100), true);
+    assert.equal(await store.usage.take(id, DAY, 100, 100), true);
+    await store.usage.giveBack(id, DAY, 30);
+    assert.equal(await store.usage.take(id, DAY, 31, 100), false);
+    assert.equal(await store.usage.take(id, DAY, 30, 100), true);
   });
 
   test('more than was taken cannot be given back', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    await store.returnUsage(id, DAY, 1_000);
-    assert.equal(await store.takeUsage(id, DAY, 101, 100), false);
-    assert.equal(await store.takeUsage(id, DAY, 100, 100), true);
-    await store.returnUsage(id, DAY, 1_000);
-    assert.equal(await store.takeUsage(id, DAY, 1, 100), false);
+    await store.usage.giveBack(id, DAY, 1_000);
+    assert.equal(await store.usage.take(id, DAY, 101, 100), false);
+    assert.equal(await store.usage.take(id, DAY, 100, 100), true);
+    await store.usage.giveBack(id, DAY, 1_000);
+    assert.equal(await store.usage.take(id, DAY, 1, 100), false);
   });
 
   test('the usage of a day excludes reservations', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
-    assert.equal(await store.usedOfDay(id, DAY), 0);
-    await store.takeUsage(id, DAY, 120, 1_000_000);
-    assert.equal(await store.usedOfDay(id, DAY), 120);
-    await store.returnUsage(id, DAY, 20);
-    assert.equal(await store.usedOfDay(id, DAY), 100);
-    await Promise.all(Array.from({length: 500}, () => store.takeUsage(id, DAY, 70, 1_000_000)));
-    assert.equal(await store.usedOfDay(id, DAY), 35_100);
-    assert.equal(await store.usedOfDay(id, '2026-11-22'), 0);
+    assert.equal(await store.usage.used(id, DAY), 0);
+    await store.usage.take(id, DAY, 120, 1_000_000);
+    assert.equal(await store.usage.used(id, DAY), 120);
+    await store.usage.giveBack(id, DAY, 20);
+    assert.equal(await store.usage.used(id, DAY), 100);
+    await Promise.all(Array.from({length: 500}, () => store.usage.take(id, DAY, 70, 1_000_000)));
+    assert.equal(await store.usage.used(id, DAY), 35_100);
+    assert.equal(await store.usage.used(id, '2026-11-22'), 0);
   });
 
   test('invalid counts are refused', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     for (const characters of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      await assert.rejects(store.takeUsage(id, DAY, characters, 100), RangeError);
-      await assert.rejects(store.returnUsage(id, DAY, characters), RangeError);
+      await assert.rejects(store.usage.take(id, DAY, characters, 100), RangeError);
+      await assert.rejects(store.usage.giveBack(id, DAY, characters), RangeError);
     }
   });
 
@@ -113,10 +113,10 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     const limit = 3 * USAGE_BLOCK + 17;
-    const taken = await Promise.all(Array.from({length: 2_000}, () => store.takeUsage(id, DAY, 50, limit)));
+    const taken = await Promise.all(Array.from({length: 2_000}, () => store.usage.take(id, DAY, 50, limit)));
     assert.equal(taken.filter(Boolean).length, Math.floor(limit / 50));
-    assert.equal(await store.takeUsage(id, DAY, limit % 50, limit), true);
-    assert.equal(await store.takeUsage(id, DAY, 1, limit), false);
+    assert.equal(await store.usage.take(id, DAY, limit % 50, limit), true);
+    assert.equal(await store.usage.take(id, DAY, 1, limit), false);
   });
 
   test('a restart keeps the count exactly', async (t) => {
@@ -124,16 +124,16 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     const first = await openedStore(t, location, {exclusive: true});
     const {id} = await first.users.add('ilze', undefined);
     for (let request = 0; request < 10; request++) {
-      assert.equal(await first.takeUsage(id, DAY, 100, 1_000_000), true);
-      assert.equal(await first.noteUsage(id, DAY, 100), true);
+      assert.equal(await first.usage.take(id, DAY, 100, 1_000_000), true);
+      assert.equal(await first.usage.note(id, DAY, 100), true);
     }
-    const reserved = await first.usageSum(DAY);
+    const reserved = await first.usage.sumOfDay(DAY);
     assert.ok(reserved >= 1_000 && reserved <= USAGE_BLOCK + 1_000, String(reserved));
     await first.close();
     const second = await openedStore(t, location, {exclusive: true});
-    assert.equal(await second.usageSum(DAY), 1_000);
-    assert.equal(await second.takeUsage(id, DAY, 301, 1_300), false);
-    assert.equal(await second.takeUsage(id, DAY, 300, 1_300), true);
+    assert.equal(await second.usage.sumOfDay(DAY), 1_000);
+    assert.equal(await second.usage.take(id, DAY, 301, 1_300), false);
+    assert.equal(await second.usage.take(id, DAY, 300, 1_300), true);
   });
 
   test('after any sequence of taking, giving back and restarting, the count is the sum', LIMIT, async (t) => {

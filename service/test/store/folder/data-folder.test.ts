@@ -95,16 +95,14 @@ test('a server keeps answering while another process holds the write lock', LIMI
   releaseAfter(t, () => other.close());
   other.exec('begin immediate');
   let written = false;
-  const writing = store
-    .saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'})
-    .then(() => {
-      written = true;
-    });
+  const writing = store.memory.save(user.id, 's', [{key: 'k', source: 'a', translation: 'b'}]).then(() => {
+    written = true;
+  });
   for (let turn = 0; turn < 20; turn++) assert.equal((await store.users.byName('ilze'))?.id, user.id);
   assert.equal(written, false);
   other.exec('commit');
   await writing;
-  assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
+  assert.equal((await store.memory.find(user.id, 's', ['k'])).size, 1);
 });
 
 /** A store, and the connection by which it writes. */
@@ -124,7 +122,7 @@ test('a full disk is reported and changes nothing; later there is space again', 
   const {store, writer} = await storeAndWriter(t);
   const user = await store.users.add('ilze', undefined);
   const entry = {key: 'k', source: 'a', translation: 'b'};
-  await store.saveHumanTranslation(user.id, 's', entry);
+  await store.memory.save(user.id, 's', [entry]);
   const terms = Array.from({length: 3_000}, (_, index) => ({
     source: `Wort ${index}`,
     target: 'vārds'.repeat(20),
@@ -139,16 +137,13 @@ test('a full disk is reported and changes nothing; later there is space again', 
   } as const;
   writer.database.exec('pragma max_page_count = 20');
   const full = {name: 'StoreError', kind: 'full', message: /disk.*full.*free some space/};
-  await assert.rejects(store.importCorpus(corpus, terms), full);
-  await assert.rejects(
-    store.saveHumanTranslation(user.id, 's', {...entry, translation: 'b'.repeat(200_000)}),
-    full,
-  );
-  assert.deepEqual(await store.listCorpora(), []);
-  assert.equal((await store.humanTranslations(user.id, 's', ['k'])).get('k')?.translation, 'b');
+  await assert.rejects(store.corpora.import(corpus, terms), full);
+  await assert.rejects(store.memory.save(user.id, 's', [{...entry, translation: 'b'.repeat(200_000)}]), full);
+  assert.deepEqual(await store.corpora.list(), []);
+  assert.equal((await store.memory.find(user.id, 's', ['k'])).get('k')?.translation, 'b');
   writer.database.exec('pragma max_page_count = 100000');
-  assert.equal((await store.importCorpus(corpus, terms)).terms, 3_000);
-  assert.equal(await store.takeUsage(user.id, '2026-11-21', 5, 10), true);
+  assert.equal((await store.corpora.import(corpus, terms)).terms, 3_000);
+  assert.equal(await store.usage.take(user.id, '2026-11-21', 5, 10), true);
 });
 
 test('a database that cannot be written is reported, and can still be read', async (t) => {

@@ -22,7 +22,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
 async function use(store: Store): Promise<void> {
   const user = await store.users.add('Žanete', undefined);
   const entry = {key: 'k', source: 'Kündigungsschutzgesetz', translation: 'Likums par aizsardzību'};
-  await store.saveHumanTranslation(user.id, 'smt-1', entry);
+  await store.memory.save(user.id, 'smt-1', [entry]);
   const hash = createHash('sha256').update(user.name).digest();
   await store.tokens.add(hash, user.id, 'CMS');
   assert.ok(await store.tokens.revoke((await store.tokens.list())[0]!.id));

@@ -38,7 +38,7 @@ test('while the database is down each call says so, and afterwards calls work', 
       () => store.users.list(),
       () => store.users.add('juris', undefined),
       () => store.claimDocumentTask(1_000),
-      () => store.humanTranslations(user.id, 's', ['k']),
+      () => store.memory.find(user.id, 's', ['k']),
       () => store.server.state(),
     ]) {
       await assert.rejects(call(), ({kind, message}: StoreError) => {
@@ -67,7 +67,7 @@ test('a restart amid traffic loses nothing that was acknowledged', LIMIT, async 
       const key = `${name} ${number}`;
       const words = ['teikums', key];
       try {
-        await store.saveHumanTranslation(id, 's', {key, source: key, translation: key, words});
+        await store.memory.save(id, 's', [{key, source: key, translation: key, words}]);
         acknowledged.push(key);
       } catch (error) {
         kinds.add(error instanceof StoreError ? error.kind : String(error));
@@ -89,7 +89,7 @@ test('a restart amid traffic loses nothing that was acknowledged', LIMIT, async 
   isOver = true;
   await Promise.all(writers);
   assert.deepEqual([...kinds], ['unreachable']);
-  assert.equal((await store.humanTranslations(id, 's', acknowledged)).size, acknowledged.length);
+  assert.equal((await store.memory.find(id, 's', acknowledged)).size, acknowledged.length);
   const open = await query(
     database,
     `select state from pg_stat_activity where application_name = 'mtservice' and state <> 'idle'`,
@@ -112,7 +112,7 @@ test('a connection that the server ends is replaced by the next call', LIMIT, as
 test('a store is closed although its database is gone', LIMIT, async (t) => {
   const {cluster, store} = await storeInCluster(t);
   const {id} = await store.users.add('ilze', undefined);
-  assert.equal(await store.takeUsage(id, '2026-11-21', 10, 1_000_000), true);
+  assert.equal(await store.usage.take(id, '2026-11-21', 10, 1_000_000), true);
   await cluster.stop('immediate');
   await store.close();
   await assert.rejects(store.users.list(), {kind: 'closed'});

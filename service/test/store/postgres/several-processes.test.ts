@@ -110,13 +110,13 @@ test('200 requests at once at the limits are never let past them', LIMIT, async 
   let sentences = 0;
   const corrections = await atOnce(200, stores, (store) => {
     const entry = {key: `k ${(sentences += 1)}`, source: 'Haus', translation: 'māja'};
-    return store.submitTranslation(id, 's', [entry], {day: DAY, characters: 10, most});
+    return store.memory.submit(id, 's', [entry], {day: DAY, characters: 10, most});
   });
   assert.equal(corrections.filter((outcome) => outcome === 'saved').length, 41);
   assert.equal((await query(location.database ?? '', 'select 1 from human_translations')).length, 41);
-  const usage = await atOnce(200, stores, (store) => store.takeUsage(id, DAY, 50, 5_025));
+  const usage = await atOnce(200, stores, (store) => store.usage.take(id, DAY, 50, 5_025));
   assert.equal(usage.filter(Boolean).length, 100);
-  assert.equal(await stores[1].usageSum(DAY), 5_000);
+  assert.equal(await stores[1].usage.sumOfDay(DAY), 5_000);
 });
 
 test('what processes have set aside counts for all, and comes back when they end', LIMIT, async (t) => {
@@ -126,18 +126,18 @@ test('what processes have set aside counts for all, and comes back when they end
   let used = 0;
   for (let round = 0; round < 40; round += 1) {
     const taken = await atOnce(50, stores, async (store) => {
-      if (!(await store.takeUsage(id, DAY, 50, limit))) return 0;
-      if ((round + used) % 3 > 0) return (await store.noteUsage(id, DAY, 50)) ? 50 : 0;
-      await store.returnUsage(id, DAY, 50);
+      if (!(await store.usage.take(id, DAY, 50, limit))) return 0;
+      if ((round + used) % 3 > 0) return (await store.usage.note(id, DAY, 50)) ? 50 : 0;
+      await store.usage.giveBack(id, DAY, 50);
       return 0;
     });
     used += taken.reduce<number>((sum, characters) => sum + characters, 0);
-    assert.ok((await stores[0].usageSum(DAY)) <= limit);
+    assert.ok((await stores[0].usage.sumOfDay(DAY)) <= limit);
   }
   assert.ok(used <= limit);
   for (const store of stores) await store.close();
   const third = await kind.openedStore(t, location);
-  assert.equal(await third.usageSum(DAY), used);
+  assert.equal(await third.usage.sumOfDay(DAY), used);
 });
 
 test(
@@ -147,11 +147,11 @@ test(
     const {stores} = await twoStores(t);
     const {id} = await stores[0].users.add('ilze', undefined);
     const limit = 3 * USAGE_BLOCK;
-    assert.equal(await stores[0].takeUsage(id, DAY, 10, limit), true);
+    assert.equal(await stores[0].usage.take(id, DAY, 10, limit), true);
     const signal = AbortSignal.timeout(deadline(10_000));
-    while (!(await stores[1].takeUsage(id, DAY, limit - 10, limit))) await wait(20, undefined, {signal});
-    assert.equal(await stores[0].takeUsage(id, DAY, 1, limit), false);
-    assert.equal(await stores[0].usageSum(DAY), limit);
+    while (!(await stores[1].usage.take(id, DAY, limit - 10, limit))) await wait(20, undefined, {signal});
+    assert.equal(await stores[0].usage.take(id, DAY, 1, limit), false);
+    assert.equal(await stores[0].usage.sumOfDay(DAY), limit);
   },
 );
 
@@ -163,20 +163,18 @@ test('processes that save the same sentences in another order do not fail', LIMI
     words: ['satz', String(index)],
   }));
   const backwards = entries.toReversed();
-  await atOnce(12, stores, (store) =>
-    store.saveHumanTranslations(id, 's', store === stores[0] ? entries : backwards),
-  );
-  assert.equal(await stores[0].countHumanTranslations(id), 150);
-  const similar = await stores[1].similarTranslations(id, 's', ['satz', '17']);
+  await atOnce(12, stores, (store) => store.memory.save(id, 's', store === stores[0] ? entries : backwards));
+  assert.equal(await stores[0].memory.count(id), 150);
+  const similar = await stores[1].memory.similar(id, 's', ['satz', '17']);
   assert.deepEqual(similar, [{source: 'Satz 17', translation: 'Teikums 17'}]);
 });
 
 test('a human translation that another process saved is found within a moment', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
   const {id} = await stores[0].users.add('ilze', undefined);
-  const find = async () => (await stores[0].humanTranslations(id, 's', ['k'])).get('k')?.translation;
+  const find = async () => (await stores[0].memory.find(id, 's', ['k'])).get('k')?.translation;
   assert.equal(await find(), undefined);
-  await stores[1].saveHumanTranslation(id, 's', {key: 'k', source: 'Haus', translation: 'māja'});
+  await stores[1].memory.save(id, 's', [{key: 'k', source: 'Haus', translation: 'māja'}]);
   const signal = AbortSignal.timeout(deadline(5_000));
   while ((await find()) !== 'māja') await wait(20, undefined, {signal});
 });
@@ -188,12 +186,12 @@ test('terms of the same title are imported by one process only', LIMIT, async (t
     ...{systemId: undefined, ownerId: undefined},
   };
   const imported = await atOnce(10, stores, (store) =>
-    store.importCorpus(corpus, [{source: 'Schiff', target: 'kuģis'}]).catch((error: unknown) => {
+    store.corpora.import(corpus, [{source: 'Schiff', target: 'kuģis'}]).catch((error: unknown) => {
       assert.equal((error as {kind?: unknown}).kind, 'duplicate');
     }),
   );
   assert.equal(imported.filter(Boolean).length, 1);
-  assert.equal((await stores[0].listCorpora()).length, 1);
+  assert.equal((await stores[0].corpora.list()).length, 1);
 });
 
 test('the first use of a token is noted once, and a revoked one is refused everywhere', LIMIT, async (t) => {

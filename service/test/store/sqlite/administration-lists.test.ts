@@ -19,7 +19,7 @@ test('memories are counted over all parts', async (t) => {
     insert.run(number * 3, number % 4 === 0 ? EVERYONE : 7, `s-${number % 2}`, Buffer.from(String(number)));
   }
   database.exec('commit');
-  const sizes = [...(await store.memorySizes())].sort((a, b) => a.systemId.localeCompare(b.systemId));
+  const sizes = [...(await store.memory.sizes())].sort((a, b) => a.systemId.localeCompare(b.systemId));
   assert.deepEqual(sizes, [
     {systemId: 's-0', shared: 10_000, own: 10_000},
     {systemId: 's-1', shared: 0, own: 20_000},

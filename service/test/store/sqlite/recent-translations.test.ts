@@ -28,7 +28,7 @@ test('the last translations of a user with very many are found without reading t
   for (let round = 0; round < 7; round += 1) {
     for (const [index, id] of ids.entries()) {
       const start = performance.now();
-      const found = await store.listHumanTranslations(id, 'smt-1', 100);
+      const found = await store.memory.recent(id, 'smt-1', 100);
       times[index] = Math.min(times[index]!, performance.now() - start);
       assert.equal(found.length, 100);
       const newest = index === 0 ? 250 : 50_000;
@@ -38,5 +38,5 @@ test('the last translations of a user with very many are found without reading t
   }
   // Of 200 times as many, all of them would take 200 times as long.
   assert.ok(times[1]! < times[0]! * 20, times.join(' and '));
-  assert.equal((await store.listHumanTranslations(ids[0]!, 'smt-1', 10_000)).length, 251);
+  assert.equal((await store.memory.recent(ids[0]!, 'smt-1', 10_000)).length, 251);
 });
