@@ -1,7 +1,7 @@
 import type {Logger} from 'pino';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
 import {checkOwner} from '../documents/bytes/owner-mark.ts';
-import type {DocumentPieceStore, Store} from '../store/index.ts';
+import type {Store} from '../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../documents/bytes/document-storage.ts';
 import {StorageWatch} from '../documents/bytes/storage-watch.ts';
 
@@ -24,7 +24,7 @@ export async function openDocumentStorage(
     dataFolder,
     store,
     logger,
-  }: {dataFolder: string; store: DocumentPieceStore & Pick<Store, 'installation'>; logger: Logger},
+  }: {dataFolder: string; store: Pick<Store, 'documentPieces' | 'installation'>; logger: Logger},
 ): Promise<OpenedStorage> {
   const stored = documentStorage(documents, {dataFolder, store});
   const {bytes, work} = stored;

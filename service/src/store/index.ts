@@ -7,16 +7,18 @@ export type {
   DocumentCharge,
   DocumentProgress,
   DocumentQueue,
+  DocumentRelease,
   DocumentTask,
-  DocumentTaskStore,
+  NewDocumentTask,
+  QueuedDocument,
 } from './documents/document-task.ts';
 export type {InstallationTable} from './nodes/installation-table.ts';
 export type {NodesTable} from './nodes/nodes-table.ts';
 export type {DesiredState, SystemsTable} from './nodes/systems-table.ts';
 export type {CorrectionsTable} from './memory/corrections-table.ts';
 export type {AuditTable} from './administration/audit-table.ts';
-export type {DocumentPieceStore, StoredDocument} from './documents/document-pieces.ts';
-export type {QueuedDocument} from './administration/administration.ts';
+export type {DocumentPiecesTable, StoredDocument} from './documents/document-pieces-table.ts';
+export type {DocumentTasksTable} from './documents/document-tasks-table.ts';
 export {namesakes, NODE_RENEWAL_MS, type NodeHint, type NodeRow, type NotedStatus} from './nodes/node.ts';
 export type {Page} from './page.ts';
 export type {AttemptLimit, AttemptsTable} from './sign-in/attempts-table.ts';

@@ -4,26 +4,22 @@ import type {SessionsTable} from './accounts/sessions-table.ts';
 import type {TokensTable} from './accounts/tokens-table.ts';
 import type {UsersTable} from './accounts/users-table.ts';
 import type {AuditTable} from './administration/audit-table.ts';
-import type {DatabaseServer} from './database/database-server.ts';
 import type {CorporaTable} from './corpora/corpora-table.ts';
-import type {HumanTranslationsTable} from './memory/human-translations-table.ts';
-import type {UsageLedger} from './usage/usage-ledger.ts';
+import type {DatabaseServer} from './database/database-server.ts';
+import type {DocumentPiecesTable} from './documents/document-pieces-table.ts';
+import type {DocumentTasksTable} from './documents/document-tasks-table.ts';
 import type {CorrectionsTable} from './memory/corrections-table.ts';
+import type {HumanTranslationsTable} from './memory/human-translations-table.ts';
 import type {InstallationTable} from './nodes/installation-table.ts';
 import type {NodesTable} from './nodes/nodes-table.ts';
 import type {SystemsTable} from './nodes/systems-table.ts';
 import type {AttemptsTable} from './sign-in/attempts-table.ts';
 import type {KnownPlacesTable} from './sign-in/known-places-table.ts';
 import type {TicketsTable} from './sign-in/tickets-table.ts';
-import type {AdministrationStore} from './administration/administration.ts';
-import type {DocumentPieceStore} from './documents/document-pieces.ts';
-import type {DocumentTaskStore} from './documents/document-task.ts';
+import type {UsageLedger} from './usage/usage-ledger.ts';
 
-/**
- * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
- * takes the lock); commands may open it at the same time.
- */
-export interface Store extends AdministrationStore, DocumentPieceStore, DocumentTaskStore {
+/** The parts of a store; a user of the store takes the part that it needs. */
+export interface StoreParts {
   readonly users: UsersTable;
   readonly identities: IdentitiesTable;
   readonly tokens: TokensTable;
@@ -37,10 +33,18 @@ export interface Store extends AdministrationStore, DocumentPieceStore, Document
   readonly corrections: CorrectionsTable;
   readonly usage: UsageLedger;
   readonly audit: AuditTable;
+  readonly tasks: DocumentTasksTable;
+  readonly documentPieces: DocumentPiecesTable;
   readonly installation: InstallationTable;
   readonly nodes: NodesTable;
   readonly systems: SystemsTable;
   readonly server: DatabaseServer;
+}
 
+/**
+ * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
+ * takes the lock); commands may open it at the same time.
+ */
+export interface Store extends StoreParts {
   close(): Promise<void>;
 }

@@ -186,7 +186,7 @@ test('the queue of documents shows neither names nor content', async (t) => {
   const {visitor, store} = await signedIn(t);
   const juris = (await store.users.byName('juris'))!;
   assert.match((await visitor.get('documents')).text, /No document waits/);
-  await store.addDocumentTask(
+  await store.tasks.add(
     {
       id: 'd-1',
       userId: juris.id,

@@ -50,7 +50,7 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
   await store.usage.note(other.id, '2026-11-22', 1_234);
   await store.systems.setDesired(SYSTEM, 'stopped');
   const added = task(ilze.id);
-  await store.addDocumentTask(added, {tasks: 100, bytes: Infinity});
+  await store.tasks.add(added, {tasks: 100, bytes: Infinity});
   await store.close();
   const folder = join(dataFolder, 'documents');
   await mkdir(folder, {recursive: true});
@@ -90,7 +90,7 @@ async function contentOf(store: Store) {
     similar: await store.memory.similar(ilze.id, SYSTEM, ['sentence', '17']),
     usage: await store.usage.ofDay('2026-11-22', {offset: 0, most: 10}),
     stopped: await store.systems.stopped(),
-    documents: await store.documentTasks(ilze.id),
+    documents: await store.tasks.ofUser(ilze.id),
   };
 }
 
@@ -120,7 +120,7 @@ async function documentAt(
   await work.open({alone: false});
   releaseAfter(t, () => work.close());
   const ilze = await store.users.byName('Ilze Žvīgule');
-  const [only] = await store.documentTasks(ilze?.id ?? 0);
+  const [only] = await store.tasks.ofUser(ilze?.id ?? 0);
   const local = await bytes.local(sourceName(only?.id ?? ''));
   const content = await readFile(local.path);
   await local.discard();

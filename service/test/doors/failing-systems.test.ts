@@ -24,7 +24,7 @@ async function sendPage(service: TestService): Promise<string[]> {
   const sent = await askDoor(`${service.url}/deepl/v2/document`, deepl, {authorization});
   assert.equal(sent.status, 200, JSON.stringify(sent.json));
   const user = await service.store.users.byName('anna');
-  return (await service.store.documentTasks(user!.id)).map(({systemId}) => systemId);
+  return (await service.store.tasks.ofUser(user!.id)).map(({systemId}) => systemId);
 }
 
 async function translateFile(service: TestService): Promise<string> {
@@ -106,7 +106,7 @@ describe('systems that sleep or fail', () => {
     one.starts[0]!.succeed();
     const user = await service.store.users.byName('anna');
     const task = await until(
-      async () => (await service.store.documentTasks(user!.id))[0],
+      async () => (await service.store.tasks.ofUser(user!.id))[0],
       (found) => found?.status === 'completed',
       'the document',
     );

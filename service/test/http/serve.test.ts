@@ -71,7 +71,7 @@ describe('a service', () => {
       });
       const {id} = await service.store.users.add('Ilze', undefined);
       const task = {userId: id, systemId: 'p-en-lv', fileName: 'slepens.txt', options: '', size: 3};
-      await service.store.addDocumentTask({...task, id: 'd-1'}, {tasks: 10, bytes: Infinity});
+      await service.store.tasks.add({...task, id: 'd-1'}, {tasks: 10, bytes: Infinity});
       const {text} = await until(
         () => sendTo(service.metricsUrl!, {}),
         (answer) =>

@@ -18,9 +18,9 @@ async function folderWithOldDocument(t: TestContext): Promise<string> {
   const store = await openStore(folder);
   const {id: userId} = await store.users.add('anna', undefined);
   const task = {id: 'd-1', userId, systemId: 'smt-1', fileName: 'līgums.docx', options: '', size: 3};
-  await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
-  const claimed = await store.claimDocumentTask(60_000);
-  await store.finishDocumentTask(claimed!, {status: 'completed', fileName: 'līgums.docx'});
+  await store.tasks.add(task, {tasks: 10, bytes: Infinity});
+  const claimed = await store.tasks.claim(60_000);
+  await store.tasks.finish(claimed!, {status: 'completed', fileName: 'līgums.docx'});
   await store.audit.note({actor: 'anna', action: 'signedIn', subject: 'anna'});
   await store.close();
   t.mock.timers.reset();
@@ -29,7 +29,7 @@ async function folderWithOldDocument(t: TestContext): Promise<string> {
 
 async function leftAfterStart(folder: string): Promise<number> {
   const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
-  const left = (await service.store.documentTaskIds()).size;
+  const left = (await service.store.tasks.ids()).size;
   await service.close();
   return left;
 }

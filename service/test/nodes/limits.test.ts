@@ -160,7 +160,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     const [first = ''] = ids;
     assert.equal((await nodes[1].send('RemoveDocumentTranslation', {token, query: {id: first}})).status, 200);
     assert.equal(accepted(await atOnce(nodes, upload, 20)), 1);
-    assert.equal((await all.store.documentTasks(id)).length, most);
+    assert.equal((await all.store.tasks.ofUser(id)).length, most);
     for (const node of nodes) await node.end('SIGKILL');
   });
 });

@@ -11,7 +11,7 @@ import type {AddSection} from '../sections.ts';
 /** The queue of documents, without their names. */
 export const addDocuments: AddSection = (sections, {store}) => {
   sections.page('documents', async (view, query) =>
-    listPage(view, await partOf(query('page'), (page) => store.queuedDocuments(page))),
+    listPage(view, await partOf(query('page'), (page) => store.tasks.unfinished(page))),
   );
 };
 

@@ -24,7 +24,7 @@ async function statePage(
   const {m} = view;
   const [{can, problems}, queue, nodes] = await Promise.all([
     readiness(),
-    store.documentQueue(),
+    store.tasks.queue(),
     store.nodes.list(),
   ]);
   const waiting = queue.waiting + queue.translating;

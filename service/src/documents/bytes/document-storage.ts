@@ -1,5 +1,5 @@
 import {join, resolve} from 'node:path';
-import type {DocumentPieceStore} from '../../store/index.ts';
+import type {Store} from '../../store/index.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentBytes} from './document-bytes.ts';
 import {BytesError} from './bytes-error.ts';
@@ -27,7 +27,7 @@ export function folderStorage(dataFolder: string): DocumentStorage {
 /** Stores documents as configured; keys are read with each request. */
 export function documentStorage(
   settings: Pick<DocumentSettings, 'storage' | 'storageKeys'>,
-  {dataFolder, store}: {readonly dataFolder: string; readonly store?: DocumentPieceStore},
+  {dataFolder, store}: {readonly dataFolder: string; readonly store?: Pick<Store, 'documentPieces'>},
 ): DocumentStorage {
   const {storage} = settings;
   if (storage.kind === 'folder') {
@@ -36,7 +36,7 @@ export function documentStorage(
   const work = new WorkFolder(join(dataFolder, DOCUMENTS, INCOMING));
   if (storage.kind === 'postgres') {
     if (!store) throw new BytesError('misplaced', 'Documents are kept in the database, which is not open.');
-    return {work, bytes: new PostgresBytes(store, work)};
+    return {work, bytes: new PostgresBytes(store.documentPieces, work)};
   }
   const keys = {accessKeyId: '', secretAccessKey: ''};
   return {work, bytes: new S3Bytes(() => ({...storage, ...(settings.storageKeys ?? keys)}), work)};

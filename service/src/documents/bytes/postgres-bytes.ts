@@ -1,7 +1,7 @@
 import {createReadStream} from 'node:fs';
 import {Readable} from 'node:stream';
 import {Semaphore} from '../../concurrency/semaphore.ts';
-import {StoreError, type DocumentPieceStore, type StoreErrorKind} from '../../store/index.ts';
+import {StoreError, type DocumentPiecesTable, type StoreErrorKind} from '../../store/index.ts';
 import {BytesError, type BytesErrorKind} from './bytes-error.ts';
 import {taskIdOf} from './bytes-names.ts';
 import type {DocumentBytes, LocalBytes, OpenedBytes, StoredName} from './document-bytes.ts';
@@ -21,12 +21,12 @@ const REMOVED_AT_ONCE = 100;
  * open; a document removed while it is read ends with an error.
  */
 export class PostgresBytes implements DocumentBytes {
-  readonly #store: DocumentPieceStore;
+  readonly #pieces: DocumentPiecesTable;
   readonly #work: WorkFolder;
   readonly #storing = new Semaphore(STORED_AT_ONCE);
 
-  constructor(store: DocumentPieceStore, work: WorkFolder) {
-    this.#store = store;
+  constructor(pieces: DocumentPiecesTable, work: WorkFolder) {
+    this.#pieces = pieces;
     this.#work = work;
   }
 
@@ -38,7 +38,7 @@ export class PostgresBytes implements DocumentBytes {
     const pieces = () => piecesOf(path, signal);
     const options = signal === undefined ? {} : {signal};
     try {
-      await this.#storing.run(() => this.#store.keepDocumentPieces(name, pieces), options);
+      await this.#storing.run(() => this.#pieces.keep(name, pieces), options);
     } catch (error) {
       signal?.throwIfAborted();
       throw bytesError(error);
@@ -47,7 +47,7 @@ export class PostgresBytes implements DocumentBytes {
 
   async read(name: string): Promise<OpenedBytes> {
     try {
-      const found = await this.#store.storedDocument(name);
+      const found = await this.#pieces.find(name);
       if (!found) throw new BytesError('missing', `There is no ${name} in the database.`);
       const content = this.#content(name, found.number, found.size);
       return {stream: Readable.from(content, {objectMode: false, highWaterMark: 1}), size: found.size};
@@ -69,7 +69,7 @@ export class PostgresBytes implements DocumentBytes {
   async remove(names: readonly string[]): Promise<void> {
     try {
       for (let at = 0; at < names.length; at += REMOVED_AT_ONCE) {
-        await this.#store.removeStoredDocuments(names.slice(at, at + REMOVED_AT_ONCE));
+        await this.#pieces.remove(names.slice(at, at + REMOVED_AT_ONCE));
       }
     } catch (error) {
       throw bytesError(error);
@@ -92,7 +92,7 @@ export class PostgresBytes implements DocumentBytes {
   async *#content(name: string, number: number, size: number): AsyncGenerator<Buffer> {
     let done = 0;
     for (let position = 0; done < size; position += 1) {
-      const piece = await this.#store.documentPiece(number, position).catch((error: unknown) => {
+      const piece = await this.#pieces.piece(number, position).catch((error: unknown) => {
         throw bytesError(error);
       });
       if (!piece) throw new BytesError('missing', `${name} was removed while it was read.`);
@@ -103,11 +103,9 @@ export class PostgresBytes implements DocumentBytes {
 
   async *#list(begin: string): AsyncGenerator<StoredName> {
     for (let after = ''; ;) {
-      const found = await this.#store
-        .storedDocumentNames(begin, after, NAMES_AT_ONCE)
-        .catch((error: unknown) => {
-          throw bytesError(error);
-        });
+      const found = await this.#pieces.names(begin, after, NAMES_AT_ONCE).catch((error: unknown) => {
+        throw bytesError(error);
+      });
       for (const one of found) if (taskIdOf(one.name) !== undefined) yield one;
       const last = found.at(-1);
       if (!last || found.length < NAMES_AT_ONCE) return;

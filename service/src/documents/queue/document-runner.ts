@@ -1,5 +1,5 @@
 import {setMaxListeners} from 'node:events';
-import type {ClaimedTask, Store} from '../../store/index.ts';
+import type {ClaimedTask, DocumentOutcome, Store} from '../../store/index.ts';
 import {BytesError} from '../bytes/bytes-error.ts';
 import {resultName} from '../bytes/bytes-names.ts';
 import {checkOwner} from '../bytes/owner-mark.ts';
@@ -51,7 +51,7 @@ export class DocumentRunner {
   /** Releases the tasks of an earlier process, removes expired ones, and starts working. */
   async open(): Promise<void> {
     const {store, isAlone} = this.#parts;
-    await store.freeDocumentTasks();
+    await store.tasks.freeAll();
     await this.#removeOld();
     const removing = this.#removeRubbish(isAlone ? 0 : undefined);
     // Before uploads, since their bytes have no task at first.
@@ -95,7 +95,7 @@ export class DocumentRunner {
   async #pump(): Promise<void> {
     const {store, settings, pollMs = Infinity, leftSystems = () => []} = this.#parts;
     while (this.#open && this.#running.size < settings.atOnce) {
-      const task = await store.claimDocumentTask(leaseMs(settings), leftSystems());
+      const task = await store.tasks.claim(leaseMs(settings), leftSystems());
       if (!task) break;
       const end: Promise<void> = this.#work(task).finally(() => {
         this.#ends.delete(end);
@@ -104,7 +104,7 @@ export class DocumentRunner {
       this.#ends.add(end);
     }
     if (!this.#open || this.#running.size >= settings.atOnce) return;
-    const wait = Math.min((await store.nextDocumentTaskMs(leftSystems())) ?? Infinity, pollMs);
+    const wait = Math.min((await store.tasks.nextMs(leftSystems())) ?? Infinity, pollMs);
     if (wait !== Infinity) this.#wakeAfter(wait);
   }
 
@@ -121,7 +121,7 @@ export class DocumentRunner {
     this.#running.set(task.id, controller);
     const heartbeat = setInterval(
       () => {
-        store.keepDocumentTask(task, leaseMs(settings)).then(
+        store.tasks.keep(task, leaseMs(settings)).then(
           (kept) => kept || controller.abort(new TaskLostError()),
           (error: unknown) => this.#failed(error),
         );
@@ -140,8 +140,8 @@ export class DocumentRunner {
     }
   }
 
-  async #finish(task: ClaimedTask, outcome: Parameters<Store['finishDocumentTask']>[1]): Promise<void> {
-    const ended = await this.#parts.store.finishDocumentTask(task, outcome);
+  async #finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<void> {
+    const ended = await this.#parts.store.tasks.finish(task, outcome);
     if (!ended) return await this.#removeBytesOf(task);
     await this.#removeBytes(task.id, outcome.status === 'completed' ? resultName(task) : undefined);
   }
@@ -150,7 +150,7 @@ export class DocumentRunner {
     const {store} = this.#parts;
     if (error instanceof TaskLostError) return await this.#removeBytesOf(task);
     if (error instanceof RunnerClosedError) {
-      return await store.releaseDocumentTask(task, {afterMs: 0, counts: false});
+      return await store.tasks.release(task, {afterMs: 0, counts: false});
     }
     const verdict = judgeFailure(error, task);
     if (verdict.kind === 'later') {
@@ -158,7 +158,7 @@ export class DocumentRunner {
       const {waiting, message} = verdict;
       // Another process can retry at once if the failure is local.
       const isLeft = this.#parts.leftSystems?.().includes(task.systemId) ?? false;
-      await store.releaseDocumentTask(task, {
+      await store.tasks.release(task, {
         afterMs: isLeft ? 0 : verdict.afterMs,
         counts: verdict.counts && !isLeft,
         ...(waiting && {status: 'waiting'}),
@@ -175,7 +175,7 @@ export class DocumentRunner {
    */
   async #removeBytesOf(task: ClaimedTask): Promise<void> {
     const {store, bytes} = this.#parts;
-    const current = await store.documentTask(task.userId, task.id);
+    const current = await store.tasks.find(task.userId, task.id);
     if (!current) return await this.#removeBytes(task.id);
     // This claim completed it, and only the database's answer was lost.
     if (current.status === 'completed' && current.fence === task.fence) return;
@@ -200,7 +200,7 @@ export class DocumentRunner {
     try {
       if (olderThanMs === undefined) await work.removeRubbish();
       if (!isAlone) await checkOwner(this.#parts, store.installation);
-      await removeRubbish(bytes, () => store.documentTaskIds(), olderThanMs);
+      await removeRubbish(bytes, () => store.tasks.ids(), olderThanMs);
     } catch (error) {
       this.#failed(error);
     }
@@ -209,7 +209,7 @@ export class DocumentRunner {
   async #removeOld(): Promise<void> {
     const {store, settings, isClockTrusted} = this.#parts;
     if (isClockTrusted?.() === false) return;
-    const ids = await store.removeOldDocumentTasks(settings.retentionHours * 3_600_000);
+    const ids = await store.tasks.removeOld(settings.retentionHours * 3_600_000);
     for (const id of ids) await this.#removeBytes(id);
   }
 

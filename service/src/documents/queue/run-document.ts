@@ -1,5 +1,5 @@
 import {extname} from 'node:path';
-import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
+import type {ClaimedTask, DocumentOutcome, DocumentProgress, Store} from '../../store/index.ts';
 import {
   CHECKS_OPTION,
   documentFormatOf,
@@ -21,7 +21,7 @@ import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
 /** Store, bytes, translator and settings of a run. */
 export interface RunParts extends LocalDocumentParts {
-  readonly store: DocumentTaskStore;
+  readonly store: Pick<Store, 'tasks'>;
   readonly settings: DocumentSettings;
   readonly translator: DocumentTranslator;
 }
@@ -126,7 +126,7 @@ class DocumentRun {
   async #keep(progress?: DocumentProgress): Promise<void> {
     this.#signal.throwIfAborted();
     const {store, settings} = this.#parts;
-    if (!(await store.keepDocumentTask(this.#task, leaseMs(settings), progress))) throw new TaskLostError();
+    if (!(await store.tasks.keep(this.#task, leaseMs(settings), progress))) throw new TaskLostError();
   }
 
   #bounds(): WorkerBounds {
@@ -161,7 +161,7 @@ class DocumentRun {
   }
 
   async #translate(content: DocumentContent): Promise<string[]> {
-    const done = await this.#parts.store.documentParagraphs(this.#task);
+    const done = await this.#parts.store.tasks.paragraphs(this.#task);
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
       save: (progress) => this.#keep({status: 'translating', ...progress}),

@@ -1,14 +1,14 @@
 import {Counter, Gauge, type Registry} from 'prom-client';
 import type {Load} from '../../concurrency/semaphore.ts';
 import type {UsageCounts} from '../../operations/usage/usage-counts.ts';
-import type {NodesTable, Store} from '../../store/index.ts';
+import type {DocumentTasksTable, NodesTable, Store} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import {CAPABILITIES, type Readiness} from '../readiness.ts';
 
 /** What works on requests and documents. */
 export interface MeasuredWork {
   readonly systems: Systems;
-  readonly store: Pick<Store, 'documentQueue' | 'nodes'>;
+  readonly store: Pick<Store, 'tasks' | 'nodes'>;
   readonly usage: UsageCounts;
   /** What the service can do now. */
   readonly ready: () => Promise<Pick<Readiness, 'can'>>;
@@ -19,7 +19,7 @@ export function measureWork({systems, store, usage, ready}: MeasuredWork, regist
   countSystems(systems, registry);
   measureEngines(systems, registry);
   measureServers(systems, registry);
-  measureDocuments(store, registry);
+  measureDocuments(store.tasks, registry);
   countNodes(store.nodes, registry);
   countCharacters(usage, registry);
   measureReadiness(ready, registry);
@@ -100,13 +100,13 @@ function measureServers(systems: Systems, registry: Registry): void {
 }
 
 // Each metric reads for itself: one that another sets would show what was true at the scrape before.
-function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registry): void {
+function measureDocuments(tasks: DocumentTasksTable, registry: Registry): void {
   new Gauge({
     name: 'mtservice_document_oldest_seconds',
     help: 'Age of the oldest document that has not ended; 0 without one.',
     registers: [registry],
     async collect() {
-      this.set((await store.documentQueue()).oldestMs / 1000);
+      this.set((await tasks.queue()).oldestMs / 1000);
     },
   });
   new Gauge({
@@ -115,7 +115,7 @@ function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registr
     labelNames: ['state'] as const,
     registers: [registry],
     async collect() {
-      const {waiting, translating} = await store.documentQueue();
+      const {waiting, translating} = await tasks.queue();
       this.set({state: 'waiting'}, waiting);
       this.set({state: 'translating'}, translating);
     },

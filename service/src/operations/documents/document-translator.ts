@@ -24,7 +24,7 @@ export function documentTranslator(parts: TranslateParts): DocumentTranslator {
       // It would exceed tomorrow's limit too.
       if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
       const charge = {characters, day: today(), limit: dailyCharacters};
-      const outcome = await parts.store.chargeDocumentTask(task, charge);
+      const outcome = await parts.store.tasks.charge(task, charge);
       if (outcome === 'overLimit') throw dayLimitReached(parts.limits);
       return outcome === 'charged';
     },

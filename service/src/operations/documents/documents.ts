@@ -8,7 +8,7 @@ import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
-import type {AddedDocumentTask, DocumentTask, Store} from '../../store/index.ts';
+import type {AddedDocumentTask, DocumentTask, NewDocumentTask, Store} from '../../store/index.ts';
 import type {Caller} from '../caller.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
@@ -69,7 +69,7 @@ const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
   const {store, bytes, work, runner, settings} = parts;
   const find = async (id: string, {user}: Caller): Promise<DocumentTask> => {
-    const task = await store.documentTask(user.id, id.trim());
+    const task = await store.tasks.find(user.id, id.trim());
     if (!task) throw unknownTask(id);
     return task;
   };
@@ -78,7 +78,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     work,
     start: (request, caller) => start(parts, request, caller),
     state: find,
-    list: ({user}) => store.documentTasks(user.id),
+    list: ({user}) => store.tasks.ofUser(user.id),
 
     async download(id, caller) {
       const task = await find(id, caller);
@@ -88,7 +88,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     },
 
     async remove(id, {user}) {
-      if (!(await store.removeDocumentTask(user.id, id.trim()))) throw unknownTask(id);
+      if (!(await store.tasks.remove(user.id, id.trim()))) throw unknownTask(id);
       runner.forget(id.trim());
       await removeBytes(parts, id.trim());
     },
@@ -132,16 +132,13 @@ async function start(
  * answer, the task may exist, so the document is kept. If that cannot be determined, a document without a
  * task is removed later as a leftover.
  */
-async function addTask(
-  parts: DocumentOperationsParts,
-  task: Parameters<Store['addDocumentTask']>[0],
-): Promise<AddedDocumentTask> {
+async function addTask(parts: DocumentOperationsParts, task: NewDocumentTask): Promise<AddedDocumentTask> {
   const {store, settings} = parts;
   const {tasksPerUser: tasks, keptBytesPerUser: bytes} = settings;
   try {
-    return await store.addDocumentTask(task, {tasks, bytes});
+    return await store.tasks.add(task, {tasks, bytes});
   } catch (error) {
-    const isAdded = await store.documentTask(task.userId, task.id).then(
+    const isAdded = await store.tasks.find(task.userId, task.id).then(
       (added) => added !== undefined,
       () => undefined,
     );

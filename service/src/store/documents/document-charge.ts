@@ -1,20 +1,19 @@
 import type {Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
-import type {DocumentTaskStore} from './document-task.ts';
+import type {ClaimedTask, DocumentCharge} from './document-task.ts';
 import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
 import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 
 /** Thrown in the transaction of a charge that the limit refuses. */
 class OverLimitError extends Error {}
 
-type Charging = Pick<DocumentTaskStore, 'chargeDocumentTask'>['chargeDocumentTask'];
-
 /** Adds a document's characters to its owner's day and notes them on its task, both or neither. */
 export async function chargeTask(
   writer: StoreConnection,
-  ...[task, {characters, day, limit}]: Parameters<Charging>
-): ReturnType<Charging> {
+  task: ClaimedTask,
+  {characters, day, limit}: DocumentCharge,
+): Promise<'charged' | 'overLimit' | 'lost'> {
   const charge = async (transaction: Transaction<Tables>): Promise<'charged' | 'lost'> => {
     const row = await transaction
       .selectFrom('document_tasks')

@@ -1,66 +1,88 @@
-import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import type {Tables} from '../database/schema.ts';
-import type {DocumentPieceStore} from './document-pieces.ts';
 
-/** Bytes of documents. */
-export function documentPiecesTable(writer: StoreConnection, reader: Kysely<Tables>): DocumentPieceStore {
-  const {db, dialect} = writer;
-  return {
-    keepDocumentPieces: (name, pieces) =>
-      writer.transaction(async (transaction) => {
-        await transaction.deleteFrom('document_bytes').where('name', '=', name).execute();
-        const {number} = await transaction
-          .insertInto('document_bytes')
-          .values({name, size: 0, stored_at: dialect.now()})
-          .returning('number')
-          .executeTakeFirstOrThrow();
-        let position = 0;
-        let size = 0;
-        for await (const content of pieces()) {
-          await transaction
-            .insertInto('document_pieces')
-            .values({document: number, position, content})
-            .execute();
-          position += 1;
-          size += content.length;
-        }
-        await transaction.updateTable('document_bytes').set({size}).where('number', '=', number).execute();
-      }),
+/** Bytes of a document that are in the database. */
+export interface StoredDocument {
+  readonly number: number;
+  readonly size: number;
+}
 
-    storedDocument: (name) =>
-      reader
-        .selectFrom('document_bytes')
-        .select(['number', 'size'])
-        .where('name', '=', name)
-        .executeTakeFirst(),
+/** Bytes of documents in pieces, each of which is read and written by itself. */
+export class DocumentPiecesTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
 
-    async documentPiece(number, position) {
-      const row = await reader
-        .selectFrom('document_pieces')
-        .select('content')
-        .where('document', '=', number)
-        .where('position', '=', position)
-        .executeTakeFirst();
-      return row && Buffer.from(row.content);
-    },
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
 
-    async removeStoredDocuments(names) {
-      if (names.length === 0) return;
-      await db.deleteFrom('document_bytes').where('name', 'in', names).execute();
-    },
+  /**
+   * Stores the pieces of a document under a name, whole or not at all, instead of what had the name. The pieces are asked for
+   * again when the transaction has to be repeated.
+   */
+  async keep(name: string, pieces: () => AsyncIterable<Buffer>): Promise<void> {
+    await this.#writer.transaction(async (transaction) => {
+      await transaction.deleteFrom('document_bytes').where('name', '=', name).execute();
+      const {number} = await transaction
+        .insertInto('document_bytes')
+        .values({name, size: 0, stored_at: this.#writer.dialect.now()})
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      let position = 0;
+      let size = 0;
+      for await (const content of pieces()) {
+        await transaction
+          .insertInto('document_pieces')
+          .values({document: number, position, content})
+          .execute();
+        position += 1;
+        size += content.length;
+      }
+      await transaction.updateTable('document_bytes').set({size}).where('number', '=', number).execute();
+    });
+  }
 
-    async storedDocumentNames(begin, after, most) {
-      const rows = await reader
-        .selectFrom('document_bytes')
-        .select(['name', 'stored_at', dialect.now().as('now')])
-        .where('name', '>=', begin)
-        .where('name', '<', `${begin}\u{10FFFF}`)
-        .where('name', '>', after)
-        .orderBy('name')
-        .limit(most)
-        .execute();
-      return rows.map(({name, stored_at, now}) => ({name, ageMs: now - stored_at}));
-    },
-  };
+  /** Finds a document by its name. */
+  async find(name: string): Promise<StoredDocument | undefined> {
+    return await this.#reader.db
+      .selectFrom('document_bytes')
+      .select(['number', 'size'])
+      .where('name', '=', name)
+      .executeTakeFirst();
+  }
+
+  /** A piece by its position from 0 on; undefined after the last one, and when the document was removed meanwhile. */
+  async piece(number: number, position: number): Promise<Buffer | undefined> {
+    const row = await this.#reader.db
+      .selectFrom('document_pieces')
+      .select('content')
+      .where('document', '=', number)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    return row && Buffer.from(row.content);
+  }
+
+  /** Removes documents by their names. */
+  async remove(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.#writer.db.deleteFrom('document_bytes').where('name', 'in', names).execute();
+  }
+
+  /** Names after one that begin so, in their order, with their age. */
+  async names(
+    begin: string,
+    after: string,
+    most: number,
+  ): Promise<{readonly name: string; readonly ageMs: number}[]> {
+    const rows = await this.#reader.db
+      .selectFrom('document_bytes')
+      .select(['name', 'stored_at', this.#reader.dialect.now().as('now')])
+      .where('name', '>=', begin)
+      .where('name', '<', `${begin}\u{10FFFF}`)
+      .where('name', '>', after)
+      .orderBy('name')
+      .limit(most)
+      .execute();
+    return rows.map(({name, stored_at, now}) => ({name, ageMs: now - stored_at}));
+  }
 }

@@ -105,57 +105,32 @@ export interface DocumentTaskBounds {
 /** Whether a task was added, or the bound that it would pass. */
 export type AddedDocumentTask = 'added' | 'tooManyTasks' | 'tooManyBytes';
 
-/** Tasks of document translations, and their queue. */
-export interface DocumentTaskStore {
-  /** Adds a task as `queuing`, within the bounds of its owner. */
-  addDocumentTask(
-    task: Pick<DocumentTask, 'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'>,
-    most: DocumentTaskBounds,
-  ): Promise<AddedDocumentTask>;
-  /** Finds a task of this owner; undefined also for a task of somebody else. */
-  documentTask(userId: number, id: string): Promise<DocumentTask | undefined>;
-  /** Lists the tasks of an owner, newest first. */
-  documentTasks(userId: number): Promise<DocumentTask[]>;
-  /** Removes a task and its translations, and gives back the characters that it did not use; false when there is none. */
-  removeDocumentTask(userId: number, id: string): Promise<boolean>;
-  /**
-   * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
-   * Undefined when no task can be claimed now; tasks of some systems are left to other processes.
-   */
-  claimDocumentTask(leaseMs: number, leftSystems?: readonly string[]): Promise<ClaimedTask | undefined>;
-  /** Milliseconds until the next task can be claimed; undefined when there is none. */
-  nextDocumentTaskMs(leftSystems?: readonly string[]): Promise<number | undefined>;
-  /** Saves progress and extends the lease by `leaseMs`; false when the claim has ended. */
-  keepDocumentTask(task: ClaimedTask, leaseMs: number, progress?: DocumentProgress): Promise<boolean>;
-  /**
-   * Counts a document's characters against its owner's day, once for the task, whoever claims it. `overLimit`
-   * changes nothing; `lost` when the claim has ended.
-   */
-  chargeDocumentTask(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'>;
-  /** Frees a task, to be claimed again after a time; `counts` as an attempt without progress. */
-  releaseDocumentTask(
-    task: ClaimedTask,
-    how: {
-      readonly afterMs: number;
-      readonly counts: boolean;
-      readonly status?: DocumentStatus;
-      /** Why it waits, for its owner; gone when it is claimed again. */
-      readonly message?: string;
-    },
-  ): Promise<void>;
-  /**
-   * Ends a task and deletes its translations; one that failed gives back the characters that it did not use. False
-   * when the claim has ended.
-   */
-  finishDocumentTask(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean>;
-  /** Saved translations by position. */
-  documentParagraphs(task: ClaimedTask): Promise<Map<number, string>>;
-  /** Frees all tasks; called by the process that serves the data folder when it starts. */
-  freeDocumentTasks(): Promise<void>;
-  /** Removes tasks that ended longer ago, by the clock of the database; returns their ids. */
-  removeOldDocumentTasks(ageMs: number): Promise<string[]>;
-  /** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
-  documentQueue(): Promise<DocumentQueue>;
-  /** Ids of the tasks of all owners. */
-  documentTaskIds(): Promise<Set<string>>;
+/** A document task that is to be added. */
+export type NewDocumentTask = Pick<
+  DocumentTask,
+  'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'
+>;
+
+/** How a task is freed, to be claimed again. */
+export interface DocumentRelease {
+  readonly afterMs: number;
+  /** Whether the claim counts as an attempt without progress. */
+  readonly counts: boolean;
+  readonly status?: DocumentStatus;
+  /** Why it waits, for its owner; gone when it is claimed again. */
+  readonly message?: string;
+}
+
+/** A document that waits or is translated; neither its name nor its content. */
+export interface QueuedDocument {
+  readonly userName: string;
+  readonly systemId: string;
+  /** Ending of the file name, as `docx`; '' without one. */
+  readonly kind: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly status: DocumentStatus;
+  readonly segments: number;
+  readonly translatedSegments: number;
+  readonly createdAt: Date;
 }

@@ -1,84 +1,256 @@
-import {sql, type Kysely, type Transaction} from 'kysely';
+import {sql, type Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
-import type {ClaimedTask, DocumentTaskStore} from './document-task.ts';
-import {boundPassed} from './document-task-bounds.ts';
 import type {Tables} from '../database/schema.ts';
-import {documentQueueTable} from './document-queue-table.ts';
-import {giveBackUnused} from './document-charge.ts';
-import {toTask, UNFINISHED} from './document-task-rows.ts';
-import {principalsOf} from '../accounts/principals.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import type {Page} from '../page.ts';
+import type {UsageLedger} from '../usage/usage-ledger.ts';
+import {chargeTask, giveBackUnused} from './document-charge.ts';
+import {claimTask} from './document-claim.ts';
+import {countQueue, listQueue} from './document-queue.ts';
+import type {
+  AddedDocumentTask,
+  ClaimedTask,
+  DocumentCharge,
+  DocumentOutcome,
+  DocumentProgress,
+  DocumentQueue,
+  DocumentRelease,
+  DocumentTask,
+  DocumentTaskBounds,
+  NewDocumentTask,
+  QueuedDocument,
+} from './document-task.ts';
+import {boundPassed} from './document-task-bounds.ts';
+import {toTask, UNFINISHED} from './document-task-rows.ts';
 
 const ROWS_PER_INSERT = 100;
 const notBefore = sql.ref<number>('not_before');
 const leaseUntil = sql.ref<number>('lease_until');
 
-/** Document tasks and the translations of their paragraphs; their charges are in `document-charge.ts`. */
-export function documentTasksTable(
-  writer: StoreConnection,
-  reader: Kysely<Tables>,
-): Omit<DocumentTaskStore, 'chargeDocumentTask'> {
-  return {
-    ...ownerMethods(writer, reader),
-    ...runnerMethods(writer, reader),
-    ...documentQueueTable(writer, reader),
-  };
-}
+/** Tasks of document translations, their queue, and the translations of their paragraphs. */
+export class DocumentTasksTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
+  readonly #usage: Pick<UsageLedger, 'release'>;
 
-type AddedTask = Parameters<DocumentTaskStore['addDocumentTask']>[0];
+  constructor(writer: StoreConnection, reader: StoreConnection, usage: Pick<UsageLedger, 'release'>) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#usage = usage;
+  }
 
-type OwnerMethods = Pick<
-  DocumentTaskStore,
-  'addDocumentTask' | 'documentTask' | 'documentTasks' | 'removeDocumentTask'
->;
+  /** Adds a task as `queuing`, within the bounds of its owner. */
+  async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
+    const {dialect} = this.#writer;
+    const outcome = await this.#writer.transaction(async (transaction) => {
+      // Two requests of one user wait for each other, or both would find the last place free.
+      await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', task.userId)
+        .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst();
+      const passed = await boundPassed(transaction, dialect, task, most);
+      if (passed) return passed;
+      await insertTask(transaction, dialect, task);
+      return 'added';
+    });
+    if (outcome === 'added') this.#writer.tellHint('documents');
+    return outcome;
+  }
 
-function ownerMethods(writer: StoreConnection, reader: Kysely<Tables>): OwnerMethods {
-  const {dialect} = writer;
-  const ofUser = (userId: number) =>
-    reader.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
-  return {
-    addDocumentTask: (task, most) =>
-      writer.transaction(async (transaction) => {
-        // Two requests of one user wait for each other, or both would find the last place free.
-        await transaction
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', task.userId)
-          .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
-          .executeTakeFirst();
-        const passed = await boundPassed(transaction, dialect, task, most);
-        if (passed) return passed;
-        await insertTask(transaction, dialect, task);
-        return 'added';
-      }),
+  /** Finds a task of this owner; undefined also for a task of somebody else. */
+  async find(userId: number, id: string): Promise<DocumentTask | undefined> {
+    const row = await this.#ofUser(userId).where('id', '=', id).executeTakeFirst();
+    return row && toTask(row);
+  }
 
-    async documentTask(userId, id) {
-      const row = await ofUser(userId).where('id', '=', id).executeTakeFirst();
-      return row && toTask(row);
-    },
+  /** Lists the tasks of an owner, newest first. */
+  async ofUser(userId: number): Promise<DocumentTask[]> {
+    return (await this.#ofUser(userId).orderBy('number', 'desc').execute()).map(toTask);
+  }
 
-    documentTasks: async (userId) => (await ofUser(userId).orderBy('number', 'desc').execute()).map(toTask),
+  /** Removes a task and its translations, and gives back the characters that it did not use; false when there is none. */
+  async remove(userId: number, id: string): Promise<boolean> {
+    return await this.#writer.transaction(async (transaction) => {
+      const row = await transaction
+        .deleteFrom('document_tasks')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return false;
+      if (UNFINISHED.some((status) => status === row.status)) await giveBackUnused(transaction, row);
+      return true;
+    });
+  }
 
-    removeDocumentTask: (userId, id) =>
-      writer.transaction(async (transaction) => {
-        const row = await transaction
-          .deleteFrom('document_tasks')
-          .where('user_id', '=', userId)
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return false;
-        if (UNFINISHED.some((status) => status === row.status)) await giveBackUnused(transaction, row);
-        return true;
-      }),
-  };
+  /**
+   * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
+   * Undefined when no task can be claimed now; tasks of some systems are left to other processes.
+   */
+  async claim(leaseMs: number, leftSystems: readonly string[] = []): Promise<ClaimedTask | undefined> {
+    const {dialect} = this.#writer;
+    return await this.#writer.transaction((transaction) =>
+      claimTask(transaction, dialect, {leaseMs, leftSystems}),
+    );
+  }
+
+  /** Milliseconds until the next task can be claimed; undefined when there is none. */
+  async nextMs(leftSystems: readonly string[] = []): Promise<number | undefined> {
+    const {db, dialect} = this.#reader;
+    const row = await db
+      .selectFrom('document_tasks')
+      .select(sql<number | null>`min(${dialect.greatest(notBefore, leaseUntil)}) - ${dialect.now()}`.as('ms'))
+      .where('status', 'in', UNFINISHED)
+      .$if(leftSystems.length > 0, (query) => query.where('system_id', 'not in', leftSystems.map(toStored)))
+      .executeTakeFirst();
+    return row?.ms === null || row?.ms === undefined ? undefined : Math.max(0, row.ms);
+  }
+
+  /** Saves progress and extends the lease by `leaseMs`; false when the claim has ended. */
+  async keep(task: ClaimedTask, leaseMs: number, progress: DocumentProgress = {}): Promise<boolean> {
+    return await this.#writer.transaction(async (transaction) => {
+      const now = this.#writer.dialect.now();
+      const {status, segments, translatedSegments, checks} = progress;
+      const {numUpdatedRows} = await transaction
+        .updateTable('document_tasks')
+        .set({
+          lease_until: sql<number>`${now} + ${leaseMs}`,
+          ...(status && {status}),
+          ...(segments !== undefined && {segments}),
+          ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
+          ...(checks && {checks: JSON.stringify(checks)}),
+        })
+        .where('number', '=', task.number)
+        .where('fence', '=', task.fence)
+        .where('status', 'in', UNFINISHED)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await saveParagraphs(transaction, task.number, progress.paragraphs ?? []);
+      return true;
+    });
+  }
+
+  /**
+   * Counts a document's characters against its owner's day, once for the task, whoever claims it. `overLimit`
+   * changes nothing; `lost` when the claim has ended.
+   */
+  async charge(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'> {
+    const outcome = await chargeTask(this.#writer, task, charge);
+    if (outcome !== 'overLimit') return outcome;
+    // What this process has reserved for texts, and not used, is the user's as well.
+    await this.#usage.release(task.userId, charge.day);
+    return await chargeTask(this.#writer, task, charge);
+  }
+
+  /** Frees a task, to be claimed again after a time. */
+  async release(task: ClaimedTask, {afterMs, counts, status, message}: DocumentRelease): Promise<void> {
+    const {db, dialect} = this.#writer;
+    await db
+      .updateTable('document_tasks')
+      .set({
+        lease_until: 0,
+        not_before: sql<number>`${dialect.now()} + ${Math.ceil(afterMs)}`,
+        ...(status && {status}),
+        ...(message !== undefined && {error_message: toStored(message)}),
+        ...(!counts && {attempts: dialect.greatest(sql<number>`0`, sql<number>`attempts - 1`)}),
+      })
+      // One that has ended stays so, also where its end was not confirmed.
+      .where('number', '=', task.number)
+      .where('fence', '=', task.fence)
+      .where('status', 'in', UNFINISHED)
+      .execute();
+    if (afterMs === 0) this.#writer.tellHint('documents');
+  }
+
+  /**
+   * Ends a task and deletes its translations; one that failed gives back the characters that it did not use. False
+   * when the claim has ended.
+   */
+  async finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean> {
+    return await this.#writer.transaction(async (transaction) => {
+      const now = this.#writer.dialect.now();
+      const row = await transaction
+        .updateTable('document_tasks')
+        .set({
+          status: outcome.status,
+          lease_until: 0,
+          finished_at: now,
+          ...(outcome.status === 'completed'
+            ? {file_name: toStored(outcome.fileName), translated_segments: sql<number>`segments`}
+            : {error_code: outcome.errorCode, error_message: toStored(outcome.errorMessage)}),
+        })
+        .where('number', '=', task.number)
+        .where('fence', '=', task.fence)
+        .where('status', 'in', UNFINISHED)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return false;
+      await transaction.deleteFrom('document_paragraphs').where('task', '=', task.number).execute();
+      if (outcome.status === 'error') await giveBackUnused(transaction, row);
+      return true;
+    });
+  }
+
+  /** Saved translations by position. */
+  async paragraphs({number}: ClaimedTask): Promise<Map<number, string>> {
+    const rows = await this.#reader.db
+      .selectFrom('document_paragraphs')
+      .select(['position', 'translation'])
+      .where('task', '=', number)
+      .execute();
+    return new Map(rows.map(({position, translation}) => [position, fromStored(translation)]));
+  }
+
+  /** Frees all tasks; called by the process that serves the data folder when it starts. */
+  async freeAll(): Promise<void> {
+    // Of several processes, others may be translating: the leases of dead ones end by themselves.
+    if (this.#writer.kind === 'postgres') return;
+    await this.#writer.db
+      .updateTable('document_tasks')
+      .set({lease_until: 0})
+      .where('lease_until', '>', 0)
+      .execute();
+  }
+
+  /** Removes tasks that ended longer ago, by the clock of the database; returns their ids. */
+  async removeOld(ageMs: number): Promise<string[]> {
+    const {db, dialect} = this.#writer;
+    const rows = await db
+      .deleteFrom('document_tasks')
+      .where('finished_at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
+      .returning('id')
+      .execute();
+    return rows.map(({id}) => id);
+  }
+
+  /** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
+  async queue(): Promise<DocumentQueue> {
+    return await countQueue(this.#reader);
+  }
+
+  /** Documents that are not finished, the oldest first. */
+  async unfinished(page: Page): Promise<QueuedDocument[]> {
+    return await listQueue(this.#reader.db, page);
+  }
+
+  /** Ids of the tasks of all owners. */
+  async ids(): Promise<Set<string>> {
+    const rows = await this.#reader.db.selectFrom('document_tasks').select('id').execute();
+    return new Set(rows.map(({id}) => id));
+  }
+
+  #ofUser(userId: number) {
+    return this.#reader.db.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
+  }
 }
 
 async function insertTask(
   transaction: Transaction<Tables>,
   dialect: Dialect,
-  task: AddedTask,
+  task: NewDocumentTask,
 ): Promise<void> {
   await transaction
     .insertInto('document_tasks')
@@ -99,159 +271,6 @@ async function insertTask(
       attempts: 0,
     })
     .execute();
-}
-
-type RunnerMethods = Pick<
-  DocumentTaskStore,
-  | 'claimDocumentTask'
-  | 'nextDocumentTaskMs'
-  | 'keepDocumentTask'
-  | 'releaseDocumentTask'
-  | 'finishDocumentTask'
-  | 'documentParagraphs'
->;
-
-function runnerMethods(writer: StoreConnection, reader: Kysely<Tables>): RunnerMethods {
-  const {dialect} = writer;
-  const now = () => dialect.now();
-  return {
-    claimDocumentTask: (leaseMs, leftSystems = []) =>
-      writer.transaction((transaction) => claim(transaction, dialect, {leaseMs, leftSystems})),
-
-    async nextDocumentTaskMs(leftSystems = []) {
-      const row = await reader
-        .selectFrom('document_tasks')
-        .select(sql<number | null>`min(${dialect.greatest(notBefore, leaseUntil)}) - ${now()}`.as('ms'))
-        .where('status', 'in', UNFINISHED)
-        .$if(leftSystems.length > 0, (query) => query.where('system_id', 'not in', leftSystems.map(toStored)))
-        .executeTakeFirst();
-      return row?.ms === null || row?.ms === undefined ? undefined : Math.max(0, row.ms);
-    },
-
-    keepDocumentTask: (task, leaseMs, progress = {}) =>
-      writer.transaction(async (transaction) => {
-        const {status, segments, translatedSegments, checks} = progress;
-        const {numUpdatedRows} = await transaction
-          .updateTable('document_tasks')
-          .set({
-            lease_until: sql<number>`${now()} + ${leaseMs}`,
-            ...(status && {status}),
-            ...(segments !== undefined && {segments}),
-            ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
-            ...(checks && {checks: JSON.stringify(checks)}),
-          })
-          .where('number', '=', task.number)
-          .where('fence', '=', task.fence)
-          .where('status', 'in', UNFINISHED)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await saveParagraphs(transaction, task.number, progress.paragraphs ?? []);
-        return true;
-      }),
-
-    async releaseDocumentTask(task, {afterMs, counts, status, message}) {
-      await writer.db
-        .updateTable('document_tasks')
-        .set({
-          lease_until: 0,
-          not_before: sql<number>`${now()} + ${Math.ceil(afterMs)}`,
-          ...(status && {status}),
-          ...(message !== undefined && {error_message: toStored(message)}),
-          ...(!counts && {attempts: dialect.greatest(sql<number>`0`, sql<number>`attempts - 1`)}),
-        })
-        // One that has ended stays so, also where its end was not confirmed.
-        .where('number', '=', task.number)
-        .where('fence', '=', task.fence)
-        .where('status', 'in', UNFINISHED)
-        .execute();
-    },
-
-    finishDocumentTask: (task, outcome) =>
-      writer.transaction(async (transaction) => {
-        const row = await transaction
-          .updateTable('document_tasks')
-          .set({
-            status: outcome.status,
-            lease_until: 0,
-            finished_at: now(),
-            ...(outcome.status === 'completed'
-              ? {file_name: toStored(outcome.fileName), translated_segments: sql<number>`segments`}
-              : {error_code: outcome.errorCode, error_message: toStored(outcome.errorMessage)}),
-          })
-          .where('number', '=', task.number)
-          .where('fence', '=', task.fence)
-          .where('status', 'in', UNFINISHED)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return false;
-        await transaction.deleteFrom('document_paragraphs').where('task', '=', task.number).execute();
-        if (outcome.status === 'error') await giveBackUnused(transaction, row);
-        return true;
-      }),
-
-    async documentParagraphs({number}) {
-      const rows = await reader
-        .selectFrom('document_paragraphs')
-        .select(['position', 'translation'])
-        .where('task', '=', number)
-        .execute();
-      return new Map(rows.map(({position, translation}) => [position, fromStored(translation)]));
-    },
-  };
-}
-
-async function claim(
-  transaction: Transaction<Tables>,
-  dialect: Dialect,
-  {leaseMs, leftSystems}: {readonly leaseMs: number; readonly leftSystems: readonly string[]},
-): Promise<ClaimedTask | undefined> {
-  const now = dialect.now();
-  const next = await transaction
-    // Counted once: with thousands of tasks, counting for each of them takes minutes.
-    .with('busy', (db) =>
-      db
-        .selectFrom('document_tasks')
-        .select((select) => ['user_id', select.fn.countAll<number>().as('count')])
-        .where('status', 'in', UNFINISHED)
-        .where('lease_until', '>', now)
-        .groupBy('user_id'),
-    )
-    .selectFrom('document_tasks as task')
-    .leftJoin('busy', 'busy.user_id', 'task.user_id')
-    .select('task.number')
-    .where('task.status', 'in', UNFINISHED)
-    .where('task.lease_until', '<=', now)
-    .where('task.not_before', '<=', now)
-    .$if(leftSystems.length > 0, (query) =>
-      query.where('task.system_id', 'not in', leftSystems.map(toStored)),
-    )
-    .orderBy((order) => order.fn.coalesce('busy.count', sql<number>`0`))
-    .orderBy('task.number')
-    .limit(1)
-    // A task that another process is claiming is passed over.
-    .$if(dialect.locksRows, (query) => query.forUpdate('task').skipLocked())
-    .executeTakeFirst();
-  if (!next) return undefined;
-  const row = await transaction
-    .updateTable('document_tasks')
-    .set((set) => ({
-      lease_until: sql<number>`${dialect.now()} + ${leaseMs}`,
-      fence: set('fence', '+', 1),
-      attempts: set('attempts', '+', 1),
-      error_message: null,
-    }))
-    .where('number', '=', next.number)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const owner = await transaction
-    .selectFrom('users')
-    .select(['name', 'role', 'named_by_provider', dialect.identitiesOfUser().as('identities')])
-    .where('id', '=', row.user_id)
-    .executeTakeFirstOrThrow();
-  const {number, attempts, charged} = row;
-  const {name, role} = owner;
-  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals: principalsOf(owner)};
-  return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }
 
 async function saveParagraphs(

@@ -34,7 +34,7 @@ async function usersWithData(
   await store.memory.save(ilze.id, SYSTEM, memoryEntries(common, 'Hi', 'Sveiki'));
   await store.memory.save(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
   const task = {id: 'd-1', userId: ilze.id, systemId: SYSTEM, fileName: 'māja.txt', options: '', size: 3};
-  await store.addDocumentTask(task, {tasks: 10, bytes: Infinity});
+  await store.tasks.add(task, {tasks: 10, bytes: Infinity});
   const upload = work.temporaryPath();
   await writeFile(upload, 'abc');
   await documents.keep(upload, sourceName('d-1'));
@@ -207,7 +207,7 @@ test('the data of a removed user go to another user, whose own translations stay
   assert.deepEqual(translations.map(({translation}) => translation).sort(), ['Ilzes tulkojums', 'Čau']);
   const similar = await store.memory.similar(juris.id, SYSTEM, wordsOf(SENTENCE));
   assert.deepEqual(similar, [{source: SENTENCE, translation: 'Ilzes tulkojums'}]);
-  assert.equal((await store.documentTasks(juris.id)).length, 1);
+  assert.equal((await store.tasks.ofUser(juris.id)).length, 1);
   assert.deepEqual(await documents.names('d-1'), [sourceName('d-1')]);
 });
 

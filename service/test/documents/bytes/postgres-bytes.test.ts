@@ -15,6 +15,7 @@ import {POSTGRES_STORE, SQLITE_STORE, type StoreKind} from '../../store/store-ki
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {freshDatabase} from '../../support/postgres.ts';
 import {bytesContract, contentOf, keep, newId} from './bytes-contract.ts';
+import {partWith} from '../../support/part-with.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
@@ -28,12 +29,13 @@ async function over(context: TestContext, database: string) {
   const store = await openStore({dataFolder: await temporaryFolder(context), database});
   releaseAfter(context, () => store.close());
   const work = new WorkFolder(await temporaryFolder(context));
-  return {bytes: new PostgresBytes(store, work), work, store};
+  return {bytes: new PostgresBytes(store.documentPieces, work), work, store};
 }
 
 async function inStore(context: TestContext, kind: StoreKind) {
   const work = new WorkFolder(await temporaryFolder(context));
-  return {bytes: new PostgresBytes(await kind.temporaryStore(context), work), work};
+  const {documentPieces} = await kind.temporaryStore(context);
+  return {bytes: new PostgresBytes(documentPieces, work), work};
 }
 
 bytesContract('a PostgreSQL database', (context) => inStore(context, POSTGRES_STORE));
@@ -77,7 +79,7 @@ test('a document whose storing is stopped or fails is not there in part', LIMIT,
     yield LARGE.subarray(0, 1024 * 1024);
     throw new Error('the file cannot be read');
   }
-  await assert.rejects(store.keepDocumentPieces(name, broken), /the file cannot be read/);
+  await assert.rejects(store.documentPieces.keep(name, broken), /the file cannot be read/);
   await assert.rejects(bytes.read(name), isOf('missing'));
   const stop = new AbortController();
   const path = work.temporaryPath();
@@ -132,16 +134,15 @@ test('a large document passes through without being held', LIMIT, async (context
   const before = heldBytes();
   let most = 0;
   const measured = new PostgresBytes(
-    {
-      ...store,
-      keepDocumentPieces: (name, pieces) =>
-        store.keepDocumentPieces(name, async function* () {
+    partWith(store.documentPieces, {
+      keep: (name, pieces) =>
+        store.documentPieces.keep(name, async function* () {
           for await (const piece of pieces()) {
             most = Math.max(most, heldBytes() - before);
             yield piece;
           }
         }),
-    },
+    }),
     work,
   );
   await measured.keep(path, sourceName('d-1'));

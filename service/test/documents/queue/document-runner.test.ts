@@ -7,6 +7,7 @@ import {runApp, type AppSettings, type TestService} from '../../http/running-ser
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until as untilSoon, within} from '../../systems/within.ts';
+import {partWith} from '../../support/part-with.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** A document takes two threads of sources that are compiled as they load. */
@@ -89,16 +90,18 @@ describe('a document in the queue', () => {
     const {engine, service, start, reach, result} = await app({
       wrap: (store): Store => ({
         ...store,
-        claimDocumentTask: async (leaseMs) => {
-          const task = await store.claimDocumentTask(leaseMs);
-          return task && {...task, attempts: 20};
-        },
-        finishDocumentTask: async (task, outcome) => {
-          const ended = await store.finishDocumentTask(task, outcome);
-          attempts.push(task.attempts);
-          if (outcome.status === 'completed') throw new StoreError('failed', 'The connection was lost.');
-          return ended;
-        },
+        tasks: partWith(store.tasks, {
+          claim: async (leaseMs) => {
+            const task = await store.tasks.claim(leaseMs);
+            return task && {...task, attempts: 20};
+          },
+          finish: async (task, outcome) => {
+            const ended = await store.tasks.finish(task, outcome);
+            attempts.push(task.attempts);
+            if (outcome.status === 'completed') throw new StoreError('failed', 'The connection was lost.');
+            return ended;
+          },
+        }),
       }),
     });
     engine.answer = upperCase;
@@ -109,7 +112,7 @@ describe('a document in the queue', () => {
       ({length}) => length === 2,
       'the end with an error that is refused',
     );
-    assert.equal((await service.store.documentTask(1, id))?.status, 'completed');
+    assert.equal((await service.store.tasks.find(1, id))?.status, 'completed');
     assert.equal(await result(id), '<meta charset="utf-8"><p>LABRĪT, ŽANETE!');
   });
 

@@ -11,6 +11,7 @@ import {runApp, type AppSettings, type TestService} from '../../http/running-ser
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
+import {partWith} from '../../support/part-with.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
@@ -77,13 +78,15 @@ function standingRunner() {
       ofStore = store;
       return {
         ...store,
-        async claimDocumentTask(leaseMs, leftSystems) {
-          const task = await store.claimDocumentTask(leaseMs, leftSystems);
-          first ??= task;
-          return task;
-        },
-        keepDocumentTask: (task, leaseMs, progress) =>
-          store.keepDocumentTask(task, isStanding && task === first ? 1 : leaseMs, progress),
+        tasks: partWith(store.tasks, {
+          async claim(leaseMs, leftSystems) {
+            const task = await store.tasks.claim(leaseMs, leftSystems);
+            first ??= task;
+            return task;
+          },
+          keep: (task, leaseMs, progress) =>
+            store.tasks.keep(task, isStanding && task === first ? 1 : leaseMs, progress),
+        }),
       };
     },
     wrapBytes(bytes) {
@@ -92,7 +95,7 @@ function standingRunner() {
         async keep(path, name) {
           if (isStanding || !first || name !== `${first.id}.result-1`) return await bytes.keep(path, name);
           isStanding = true;
-          await ofStore.keepDocumentTask(first, 1);
+          await ofStore.tasks.keep(first, 1);
           stood.resolve();
           await going.promise;
           await bytes.keep(path, name);
@@ -231,11 +234,13 @@ describe('a service that cannot store or read documents', () => {
     const {upload, reach} = await app({
       wrap: (store): Store => ({
         ...store,
-        async addDocumentTask(task, most) {
-          const added = await store.addDocumentTask(task, most);
-          if (isLost) throw new StoreError('failed', 'The connection was lost.');
-          return added;
-        },
+        tasks: partWith(store.tasks, {
+          async add(task, most) {
+            const added = await store.tasks.add(task, most);
+            if (isLost) throw new StoreError('failed', 'The connection was lost.');
+            return added;
+          },
+        }),
       }),
     });
     isLost = true;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
 import {MIN_KEPT_BYTES} from '../../../src/store/documents/document-task-bounds.ts';
-import type {DocumentTaskStore, Store} from '../../../src/store/index.ts';
+import type {Store} from '../../../src/store/index.ts';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
-import {documentTasksTable} from '../../../src/store/documents/document-tasks-table.ts';
+import {UsageLedger} from '../../../src/store/usage/usage-ledger.ts';
+import {DocumentTasksTable} from '../../../src/store/documents/document-tasks-table.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {StoreKind} from '../store-kind.ts';
 
@@ -27,14 +28,14 @@ async function storeWithUser(store: Store) {
   const {id: userId} = await store.users.add('ilze', undefined);
   const add = async (values?: Parameters<typeof newTask>[1]) => {
     const task = newTask(userId, values);
-    assert.equal(await store.addDocumentTask(task, BOUNDS), 'added');
+    assert.equal(await store.tasks.add(task, BOUNDS), 'added');
     return task;
   };
   return {store, userId, add};
 }
 
-async function claimed(store: DocumentTaskStore) {
-  const task = await store.claimDocumentTask(MINUTE);
+async function claimed(store: Store) {
+  const task = await store.tasks.claim(MINUTE);
   assert.ok(task);
   return task;
 }
@@ -63,7 +64,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const juris = await store.users.add('juris', undefined);
     const [one, other] = [await add(), await add({fileName: ''})];
-    const found = await store.documentTask(userId, one.id);
+    const found = await store.tasks.find(userId, one.id);
     assert.deepEqual(found, {
       ...one,
       status: 'queuing',
@@ -76,24 +77,24 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       fence: 0,
     });
     assert.deepEqual(
-      (await store.documentTasks(userId)).map(({id}) => id),
+      (await store.tasks.ofUser(userId)).map(({id}) => id),
       [other.id, one.id],
     );
-    assert.equal(await store.documentTask(juris.id, one.id), undefined);
-    assert.equal(await store.documentTask(userId, 'd-\0'), undefined);
-    assert.equal(await store.documentTask(userId, 'd-\ud800'), undefined);
-    assert.deepEqual(await store.documentTaskIds(), new Set([one.id, other.id]));
+    assert.equal(await store.tasks.find(juris.id, one.id), undefined);
+    assert.equal(await store.tasks.find(userId, 'd-\0'), undefined);
+    assert.equal(await store.tasks.find(userId, 'd-\ud800'), undefined);
+    assert.deepEqual(await store.tasks.ids(), new Set([one.id, other.id]));
   });
 
   test('a user has a limited number of unfinished tasks', async (t) => {
     const {store, userId} = await storeWithUser(await temporaryStore(t));
     const most = {tasks: 7, bytes: Infinity};
-    const addOne = () => store.addDocumentTask(newTask(userId), most);
+    const addOne = () => store.tasks.add(newTask(userId), most);
     const added = await Promise.all(Array.from({length: 40}, addOne));
     assert.equal(added.filter((outcome) => outcome === 'added').length, 7);
-    const [first] = await store.documentTasks(userId);
-    assert.ok(await store.removeDocumentTask(userId, first?.id ?? ''));
-    assert.equal(await store.removeDocumentTask(userId, first?.id ?? ''), false);
+    const [first] = await store.tasks.ofUser(userId);
+    assert.ok(await store.tasks.remove(userId, first?.id ?? ''));
+    assert.equal(await store.tasks.remove(userId, first?.id ?? ''), false);
     assert.equal(await addOne(), 'added');
     assert.equal(await addOne(), 'tooManyTasks');
     const ends = [
@@ -101,11 +102,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       {status: 'error', errorCode: '400', errorMessage: 'Damaged.'},
     ] as const;
     for (const end of ends) {
-      assert.ok(await store.finishDocumentTask(await claimed(store), end));
+      assert.ok(await store.tasks.finish(await claimed(store), end));
       assert.equal(await addOne(), 'added', end.status);
       assert.equal(await addOne(), 'tooManyTasks');
     }
-    assert.equal((await store.documentTasks(userId)).length, 9);
+    assert.equal((await store.tasks.ofUser(userId)).length, 9);
   });
 
   test('the documents of a user have a limited total size, ended tasks included', async (t) => {
@@ -113,15 +114,13 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const task = await add();
     const juris = await store.users.add('juris', undefined);
     const most = {tasks: 100, bytes: task.size + 2 * MIN_KEPT_BYTES};
-    const addOf = (size: number, owner = userId) => store.addDocumentTask({...newTask(owner), size}, most);
-    assert.ok(
-      await store.finishDocumentTask(await claimed(store), {status: 'completed', fileName: 'a.docx'}),
-    );
+    const addOf = (size: number, owner = userId) => store.tasks.add({...newTask(owner), size}, most);
+    assert.ok(await store.tasks.finish(await claimed(store), {status: 'completed', fileName: 'a.docx'}));
     assert.equal(await addOf(2 * MIN_KEPT_BYTES + 1), 'tooManyBytes');
     // The smallest documents count as well, or their number would have no bound.
     assert.deepEqual([await addOf(1), await addOf(1), await addOf(1)], ['added', 'added', 'tooManyBytes']);
     assert.equal(await addOf(1, juris.id), 'added');
-    assert.ok(await store.removeDocumentTask(userId, task.id));
+    assert.ok(await store.tasks.remove(userId, task.id));
     assert.equal(await addOf(1), 'added');
   });
 
@@ -130,7 +129,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const juris = await store.users.add('juris', undefined, 'admin');
     const own = [await add(), await add(), await add()];
     const others = newTask(juris.id);
-    await store.addDocumentTask(others, BOUNDS);
+    await store.tasks.add(others, BOUNDS);
     const order = [await claimed(store), await claimed(store), await claimed(store), await claimed(store)];
     assert.deepEqual(
       order.map(({id, userName, isByAdmin}) => [id, userName, isByAdmin]),
@@ -141,7 +140,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         [own[2]?.id, 'ilze', false],
       ],
     );
-    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    assert.equal(await store.tasks.claim(MINUTE), undefined);
     assert.deepEqual(
       order.map(({fence, attempts, charged}) => [fence, attempts, charged]),
       order.map(() => [1, 1, false]),
@@ -161,11 +160,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       ],
     } as const;
     const charge = {characters: 100, day: DAY, limit: 1_000};
-    assert.equal(await store.chargeDocumentTask(first, charge), 'charged');
-    assert.equal(await store.keepDocumentTask(first, MINUTE, progress), true);
+    assert.equal(await store.tasks.charge(first, charge), 'charged');
+    assert.equal(await store.tasks.keep(first, MINUTE, progress), true);
     // Saved already: the first translation stays.
-    assert.equal(await store.keepDocumentTask(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
-    assert.deepEqual(await store.documentTask(userId, first.id), {
+    assert.equal(await store.tasks.keep(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
+    assert.deepEqual(await store.tasks.find(userId, first.id), {
       ...newTask(userId, {id: first.id}),
       ...{
         status: 'translating',
@@ -177,27 +176,27 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       },
       ...{errorCode: undefined, errorMessage: undefined},
     });
-    await store.releaseDocumentTask(first, {afterMs: 0, counts: true, message: 'Pilns disks \0'});
-    assert.equal((await store.documentTask(userId, first.id))?.errorMessage, 'Pilns disks \0');
+    await store.tasks.release(first, {afterMs: 0, counts: true, message: 'Pilns disks \0'});
+    assert.equal((await store.tasks.find(userId, first.id))?.errorMessage, 'Pilns disks \0');
     const second = await claimed(store);
     assert.deepEqual([second.fence, second.attempts, second.charged], [2, 1, true]);
     assert.equal(second.errorMessage, undefined);
     assert.deepEqual(
-      await store.documentParagraphs(second),
+      await store.tasks.paragraphs(second),
       new Map([
         [0, 'Labdien \0 😀'],
         [7, ''],
       ]),
     );
-    assert.equal(await store.keepDocumentTask(first, MINUTE, {segments: 9}), false);
-    await store.releaseDocumentTask(first, {afterMs: 0, counts: true});
-    assert.equal(await store.finishDocumentTask(first, {status: 'completed', fileName: 'x'}), false);
-    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    assert.equal(await store.tasks.keep(first, MINUTE, {segments: 9}), false);
+    await store.tasks.release(first, {afterMs: 0, counts: true});
+    assert.equal(await store.tasks.finish(first, {status: 'completed', fileName: 'x'}), false);
+    assert.equal(await store.tasks.claim(MINUTE), undefined);
     const failed = {status: 'error', errorCode: '500', errorMessage: 'lt-proc \0'} as const;
-    assert.equal(await store.finishDocumentTask(second, failed), true);
+    assert.equal(await store.tasks.finish(second, failed), true);
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 50}]);
-    assert.equal((await store.documentParagraphs(second)).size, 0);
-    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    assert.equal((await store.tasks.paragraphs(second)).size, 0);
+    assert.equal(await store.tasks.claim(MINUTE), undefined);
   });
 
   test('a document is charged once, for any number of claims', async (t) => {
@@ -205,23 +204,20 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     await add();
     const first = await claimed(store);
     const charge = {characters: 600, day: DAY, limit: 1_000};
-    const both = await Promise.all([
-      store.chargeDocumentTask(first, charge),
-      store.chargeDocumentTask(first, charge),
-    ]);
+    const both = await Promise.all([store.tasks.charge(first, charge), store.tasks.charge(first, charge)]);
     assert.deepEqual(both, ['charged', 'charged']);
-    await store.releaseDocumentTask(first, {afterMs: 0, counts: true});
+    await store.tasks.release(first, {afterMs: 0, counts: true});
     const second = await claimed(store);
     assert.equal(second.charged, true);
-    assert.equal(await store.chargeDocumentTask(second, charge), 'charged');
-    assert.equal(await store.chargeDocumentTask(first, charge), 'lost');
+    assert.equal(await store.tasks.charge(second, charge), 'charged');
+    assert.equal(await store.tasks.charge(first, charge), 'lost');
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
     await add();
     const other = await claimed(store);
-    assert.equal(await store.chargeDocumentTask(other, charge), 'overLimit');
-    assert.equal(await store.chargeDocumentTask(other, {...charge, characters: 400}), 'charged');
-    assert.equal(await store.removeDocumentTask(userId, other.id), true);
-    assert.equal(await store.chargeDocumentTask(other, charge), 'lost');
+    assert.equal(await store.tasks.charge(other, charge), 'overLimit');
+    assert.equal(await store.tasks.charge(other, {...charge, characters: 400}), 'charged');
+    assert.equal(await store.tasks.remove(userId, other.id), true);
+    assert.equal(await store.tasks.charge(other, charge), 'lost');
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
   });
 
@@ -231,7 +227,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.usage.take(userId, DAY, 10, limit), true);
     await add();
     const charge = {characters: limit - 10, day: DAY, limit};
-    assert.equal(await store.chargeDocumentTask(await claimed(store), charge), 'charged');
+    assert.equal(await store.tasks.charge(await claimed(store), charge), 'charged');
     assert.equal(await store.usage.take(userId, DAY, 1, limit), false);
   });
 
@@ -239,55 +235,55 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const {id} = await add();
     const task = await claimed(store);
-    await store.finishDocumentTask(task, {status: 'completed', fileName: 'tulkojums.docx'});
+    await store.tasks.finish(task, {status: 'completed', fileName: 'tulkojums.docx'});
     const failed = {status: 'error', errorCode: '500', errorMessage: 'late'} as const;
-    assert.equal(await store.keepDocumentTask(task, MINUTE, {status: 'translating'}), false);
-    await store.releaseDocumentTask(task, {afterMs: 0, counts: true, status: 'waiting'});
-    assert.equal(await store.finishDocumentTask(task, failed), false);
-    const {status, errorMessage} = (await store.documentTask(userId, id))!;
+    assert.equal(await store.tasks.keep(task, MINUTE, {status: 'translating'}), false);
+    await store.tasks.release(task, {afterMs: 0, counts: true, status: 'waiting'});
+    assert.equal(await store.tasks.finish(task, failed), false);
+    const {status, errorMessage} = (await store.tasks.find(userId, id))!;
     assert.deepEqual([status, errorMessage], ['completed', undefined]);
-    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    assert.equal(await store.tasks.claim(MINUTE), undefined);
   });
 
   test('a task whose lease has ended, or that waits, is claimed in its time', async (t) => {
     const {store, add} = await storeWithUser(await temporaryStore(t));
-    assert.equal(await store.nextDocumentTaskMs(), undefined);
+    assert.equal(await store.tasks.nextMs(), undefined);
     const {id} = await add();
-    assert.equal(await store.nextDocumentTaskMs(), 0);
-    const lost = await store.claimDocumentTask(0);
+    assert.equal(await store.tasks.nextMs(), 0);
+    const lost = await store.tasks.claim(0);
     assert.equal(lost?.id, id);
     const again = await claimed(store);
     assert.deepEqual([again.id, again.fence, again.attempts], [id, 2, 2]);
-    const leaseMs = (await store.nextDocumentTaskMs()) ?? 0;
+    const leaseMs = (await store.tasks.nextMs()) ?? 0;
     assert.ok(leaseMs > MINUTE / 2 && leaseMs <= MINUTE, String(leaseMs));
-    await store.releaseDocumentTask(again, {afterMs: 1_234_567.8, counts: false, status: 'waiting'});
-    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
-    const waitMs = (await store.nextDocumentTaskMs()) ?? 0;
+    await store.tasks.release(again, {afterMs: 1_234_567.8, counts: false, status: 'waiting'});
+    assert.equal(await store.tasks.claim(MINUTE), undefined);
+    const waitMs = (await store.tasks.nextMs()) ?? 0;
     assert.ok(waitMs > 1_200_000 && waitMs <= 1_234_568, String(waitMs));
   });
 
   test('a task of a system that fails at a process is left to others', async (t) => {
     const {store, add} = await storeWithUser(await temporaryStore(t));
     const {systemId} = await add();
-    assert.equal(await store.claimDocumentTask(MINUTE, ['other', systemId]), undefined);
-    assert.equal(await store.nextDocumentTaskMs([systemId]), undefined);
-    assert.equal(await store.nextDocumentTaskMs(['other']), 0);
-    assert.equal((await store.claimDocumentTask(MINUTE, ['other']))?.systemId, systemId);
+    assert.equal(await store.tasks.claim(MINUTE, ['other', systemId]), undefined);
+    assert.equal(await store.tasks.nextMs([systemId]), undefined);
+    assert.equal(await store.tasks.nextMs(['other']), 0);
+    assert.equal((await store.tasks.claim(MINUTE, ['other']))?.systemId, systemId);
   });
 
   test('the queue counts what has not ended, and old tasks are removed', async (t) => {
     const {store, add} = await storeWithUser(await temporaryStore(t));
-    assert.deepEqual(await store.documentQueue(), {waiting: 0, translating: 0, oldestMs: 0});
+    assert.deepEqual(await store.tasks.queue(), {waiting: 0, translating: 0, oldestMs: 0});
     for (let count = 0; count < 4; count += 1) await add();
     const [one, other] = [await claimed(store), await claimed(store)];
-    await store.keepDocumentTask(one, MINUTE, {status: 'translating'});
-    await store.finishDocumentTask(other, {status: 'completed', fileName: 'tulkojums.docx'});
-    const {waiting, translating, oldestMs} = await store.documentQueue();
+    await store.tasks.keep(one, MINUTE, {status: 'translating'});
+    await store.tasks.finish(other, {status: 'completed', fileName: 'tulkojums.docx'});
+    const {waiting, translating, oldestMs} = await store.tasks.queue();
     assert.deepEqual([waiting, translating], [2, 1]);
     assert.ok(oldestMs >= 0 && oldestMs < MINUTE, String(oldestMs));
-    assert.deepEqual(await store.removeOldDocumentTasks(MINUTE), []);
-    assert.deepEqual(await store.removeOldDocumentTasks(-MINUTE), [other.id]);
-    assert.equal((await store.documentTaskIds()).size, 3);
+    assert.deepEqual(await store.tasks.removeOld(MINUTE), []);
+    assert.deepEqual(await store.tasks.removeOld(-MINUTE), [other.id]);
+    assert.equal((await store.tasks.ids()).size, 3);
   });
 
   test('a task among thousands that wait is claimed without counting for each of them', LIMIT, async (t) => {
@@ -295,11 +291,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     for (const waiting of [500, 8_000]) {
       const connection = await connected(t);
       await addWaiting(connection, waiting);
-      const tasks = documentTasksTable(connection, connection.db);
+      const tasks = new DocumentTasksTable(connection, connection, new UsageLedger(connection));
       let best = Infinity;
       for (let round = 0; round < 7; round += 1) {
         const start = performance.now();
-        assert.ok(await tasks.claimDocumentTask(MINUTE));
+        assert.ok(await tasks.claim(MINUTE));
         best = Math.min(best, performance.now() - start);
       }
       times.push(best);

@@ -14,16 +14,16 @@ test('a process whose clock is a year ahead removes nothing of the others', asyn
   const store = await POSTGRES_STORE.temporaryStore(t);
   const {id: userId} = await store.users.add('ilze', undefined);
   const id = `d-${randomUUID()}`;
-  await store.addDocumentTask(
+  await store.tasks.add(
     {id, userId, systemId: 's', fileName: 'a.html', options: '', size: 1},
     {tasks: 10, bytes: Infinity},
   );
-  const task = await store.claimDocumentTask(60_000);
+  const task = await store.tasks.claim(60_000);
   assert.ok(task);
-  await store.finishDocumentTask(task, {status: 'completed', fileName: 'a.html'});
+  await store.tasks.finish(task, {status: 'completed', fileName: 'a.html'});
   await store.audit.note({actor: 'ilze', action: 'signedIn', subject: 'ilze'});
   t.mock.timers.enable({apis: ['Date'], now: Date.now() + 365 * 86_400_000});
-  assert.deepEqual(await store.removeOldDocumentTasks(60_000), []);
+  assert.deepEqual(await store.tasks.removeOld(60_000), []);
   await store.audit.removeOld(60_000);
   assert.equal((await store.audit.list({most: 5})).length, 1);
 });

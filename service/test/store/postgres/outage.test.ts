@@ -37,7 +37,7 @@ test('while the database is down each call says so, and afterwards calls work', 
       () => store.tokens.userOf(hash),
       () => store.users.list(),
       () => store.users.add('juris', undefined),
-      () => store.claimDocumentTask(1_000),
+      () => store.tasks.claim(1_000),
       () => store.memory.find(user.id, 's', ['k']),
       () => store.server.state(),
     ]) {

@@ -49,14 +49,14 @@ test('eight workers of two processes claim each of 400 tasks once', LIMIT, async
   for (let user = 0; user < 4; user += 1) {
     const {id} = await stores[0].users.add(`u${user}`, undefined);
     for (let count = 0; count < 100; count += 1)
-      await stores[0].addDocumentTask(newTask(id), {tasks: 100, bytes: Infinity});
+      await stores[0].tasks.add(newTask(id), {tasks: 100, bytes: Infinity});
   }
   const script = `const workers = await Promise.all([1, 2, 3, 4].map(() => openStore(location)));
 console.log('ready');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 const claims = [];
 await Promise.all(workers.map(async (store) => {
-  for (let task; (task = await store.claimDocumentTask(${MINUTE})); ) claims.push(task.id);
+  for (let task; (task = await store.tasks.claim(${MINUTE})); ) claims.push(task.id);
 }));
 console.log(JSON.stringify(claims));
 process.exit();`;
@@ -75,26 +75,26 @@ process.exit();`;
 test('a process that starts leaves the tasks of others alone', LIMIT, async (t) => {
   const {location, stores} = await twoStores(t);
   const {id} = await stores[0].users.add('ilze', undefined);
-  await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
-  const task = await stores[0].claimDocumentTask(MINUTE);
+  await stores[0].tasks.add(newTask(id), {tasks: 10, bytes: Infinity});
+  const task = await stores[0].tasks.claim(MINUTE);
   assert.ok(task);
   const third = await kind.openedStore(t, location, {exclusive: true});
-  await third.freeDocumentTasks();
-  assert.equal(await third.claimDocumentTask(MINUTE), undefined);
-  assert.equal(await stores[0].keepDocumentTask(task, 0), true);
-  const taken = await third.claimDocumentTask(MINUTE);
+  await third.tasks.freeAll();
+  assert.equal(await third.tasks.claim(MINUTE), undefined);
+  assert.equal(await stores[0].tasks.keep(task, 0), true);
+  const taken = await third.tasks.claim(MINUTE);
   assert.deepEqual([taken?.id, taken?.fence], [task.id, 2]);
-  assert.equal(await stores[0].keepDocumentTask(task, MINUTE), false, 'its lease was over');
+  assert.equal(await stores[0].tasks.keep(task, MINUTE), false, 'its lease was over');
 });
 
 test('leases are by the clock of the database, whatever the clock of a process', LIMIT, async (t) => {
   const {stores} = await twoStores(t);
   const {id} = await stores[0].users.add('ilze', undefined);
-  await stores[0].addDocumentTask(newTask(id), {tasks: 10, bytes: Infinity});
-  assert.ok(await stores[0].claimDocumentTask(MINUTE));
+  await stores[0].tasks.add(newTask(id), {tasks: 10, bytes: Infinity});
+  assert.ok(await stores[0].tasks.claim(MINUTE));
   t.mock.timers.enable({apis: ['Date'], now: Date.now() + 3_600_000});
-  assert.equal(await stores[1].claimDocumentTask(MINUTE), undefined);
-  const ms = (await stores[1].nextDocumentTaskMs()) ?? 0;
+  assert.equal(await stores[1].tasks.claim(MINUTE), undefined);
+  const ms = (await stores[1].tasks.nextMs()) ?? 0;
   assert.ok(ms > 0 && ms <= MINUTE, String(ms));
 });
 
@@ -102,10 +102,10 @@ test('200 requests at once at the limits are never let past them', LIMIT, async 
   const {location, stores} = await twoStores(t);
   const {id} = await stores[0].users.add('ilze', undefined);
   const tasks = await atOnce(200, stores, (store) =>
-    store.addDocumentTask(newTask(id), {tasks: 37, bytes: Infinity}),
+    store.tasks.add(newTask(id), {tasks: 37, bytes: Infinity}),
   );
   assert.equal(tasks.filter((outcome) => outcome === 'added').length, 37);
-  assert.equal((await stores[0].documentTasks(id)).length, 37);
+  assert.equal((await stores[0].tasks.ofUser(id)).length, 37);
   const most = {corrections: 41, characters: 10_000};
   let sentences = 0;
   const corrections = await atOnce(200, stores, (store) => {
@@ -215,7 +215,7 @@ test('a user is removed with what another process adds at that moment', LIMIT, a
     const adding = atOnce(8, [stores[1]], async (store) => {
       const task = newTask(id);
       const most = {tasks: 100, bytes: Infinity};
-      const outcome = await store.addDocumentTask(task, most).catch(() => undefined);
+      const outcome = await store.tasks.add(task, most).catch(() => undefined);
       return outcome === 'added' ? task.id : undefined;
     });
     const removed = await stores[0].users.remove(id);
