@@ -46,7 +46,7 @@ export function unbrokenRanges(text: string): readonly TextRange[] {
 /** Ranges in order; overlapping ones are merged. */
 export function joinedRanges(ranges: readonly TextRange[]): readonly TextRange[] {
   const joined: TextRange[] = [];
-  for (const {start, end} of [...ranges].sort((one, other) => one.start - other.start)) {
+  for (const {start, end} of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
     if (!last || last.end <= start) joined.push({start, end});
     else joined[joined.length - 1] = {start: last.start, end: Math.max(last.end, end)};

@@ -70,7 +70,7 @@ export function preferredFor(
   pair: string,
 ): PreferredSystem | undefined {
   const named = pair.trim().toLowerCase();
-  return preferredSystems.find((one) => pairText(one).toLowerCase() === named);
+  return preferredSystems.find((preferred) => pairText(preferred).toLowerCase() === named);
 }
 
 /** The entered pair if its languages match a system's, ignoring countries. */

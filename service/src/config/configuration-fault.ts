@@ -62,7 +62,7 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
 /** The most deeply nested error: of several allowed shapes, it belongs to the intended one. */
 function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]): T | undefined {
   const depth = ({instancePath}: T): number => instancePath.split('/').length;
-  return errors.toSorted((one, other) => depth(other) - depth(one))[0];
+  return errors.toSorted((a, b) => depth(b) - depth(a))[0];
 }
 
 function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {

@@ -16,5 +16,5 @@ export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyon
 
 /** Whether a user may see a system; the only place that decides it. */
 export function mayUse(visibleTo: Visibility, {name, principals = [name]}: Omit<User, 'id'>): boolean {
-  return visibleTo === 'everyone' || principals.some((one) => visibleTo.includes(one));
+  return visibleTo === 'everyone' || principals.some((principal) => visibleTo.includes(principal));
 }

@@ -66,7 +66,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       expiresAt?.toISOString() ?? '',
       revokedAt?.toISOString() ?? '',
       legacy ? 'legacy' : '',
-      preferredSystems.map((one) => `${pairText(one)}: ${one.systemId}`).join(', '),
+      preferredSystems.map((preferred) => `${pairText(preferred)}: ${preferred.systemId}`).join(', '),
     ],
   });
 }

@@ -28,8 +28,8 @@ export function xmlFault({message}: Error): XmlFault {
   const [, line = '1', column = '0', text = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
   const place = {line: Number(line), column: Number(column), message: text};
   for (const [pattern, kind] of KINDS) {
-    const found = pattern.exec(text);
-    if (found) return {...place, kind, element: found[1] ?? ''};
+    const match = pattern.exec(text);
+    if (match) return {...place, kind, element: match[1] ?? ''};
   }
   return {...place, kind: 'other', element: ''};
 }

@@ -24,11 +24,11 @@ export class CollectedChecks {
   add(checks: readonly DocumentCheck[]): void {
     if (checks.length === 0) return;
     this.#count += checks.filter(isFault).length;
-    const all = [...this.#items, ...checks.map(bounded)].sort((one, other) => one.position - other.position);
+    const all = [...this.#items, ...checks.map(bounded)].sort((a, b) => a.position - b.position);
     const faults = all.filter(isFault).slice(0, MAX_ITEMS);
     // Applied terms must not displace faults.
     const applied = all.filter((check) => !isFault(check)).slice(0, MAX_ITEMS - faults.length);
-    this.#items = [...faults, ...applied].sort((one, other) => one.position - other.position);
+    this.#items = [...faults, ...applied].sort((a, b) => a.position - b.position);
   }
 }
 

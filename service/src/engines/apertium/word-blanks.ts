@@ -57,7 +57,7 @@ export function readAlignment(
       for (const from of ofUnit[unit] ?? []) links.set(`${from} ${to}`, [from, to]);
     }
   }
-  const sorted = [...links.values()].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  const sorted = [...links.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return {source, target, links: sorted, sure: sureLinks(sorted)};
 }
 

@@ -166,7 +166,7 @@ export class ServerRequests {
     const best = up.length > 0 ? up : asked;
     if (best.length === 0) return undefined;
     const free = best.filter((server) => this.#busyOf(server) < this.#options.concurrency);
-    return free.toSorted((one, other) => one.busy - other.busy || one.chosen - other.chosen)[0] ?? 'wait';
+    return free.toSorted((a, b) => a.busy - b.busy || a.chosen - b.chosen)[0] ?? 'wait';
   }
 
   #busyOf(server: EngineServer): number {

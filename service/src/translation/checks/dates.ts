@@ -51,7 +51,7 @@ export function compareDates({
 
 function findDates(text: string, language: string): FoundDate[] {
   if (!/\d{4}/.test(text)) return [];
-  return [...numericDates(text), ...namedDates(text, language)].sort((one, other) => one.start - other.start);
+  return [...numericDates(text), ...namedDates(text, language)].sort((a, b) => a.start - b.start);
 }
 
 function numericDates(text: string): FoundDate[] {
@@ -107,7 +107,7 @@ function monthNames(language: string): MonthNames | undefined {
     }
   }
   if (numbers.size === 0) return undefined;
-  const names = [...numbers.keys()].sort((one, other) => other.length - one.length).join('|');
+  const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|');
   const link = '[\\s.,]{1,3}(?:de\\s|del\\s|of\\s|gada\\s)?';
   const dayFirst = `(\\d{1,2})(?:st|nd|rd|th|er|º|ª)?${link}(?:the\\s)?(${names})\\.?(?:${link}(\\d{4}))`;
   const monthFirst = `(${names})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(\\d{4})`;

@@ -30,7 +30,7 @@ export function bestMatches(
     const score = similarity(words, wordsOfSubmitted(source));
     if (score >= MIN_SCORE) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
   }
-  return matches.sort((one, other) => other.score - one.score).slice(0, MAX_MATCHES);
+  return matches.sort((a, b) => b.score - a.score).slice(0, MAX_MATCHES);
 }
 
 /** 1 minus the share of words to insert, remove or replace. */

@@ -227,7 +227,7 @@ function* translateWithTerms(
     if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed, checks};
   }
   const source = textOf(masked);
-  const matches = [...tokens, ...terms].sort((one, other) => one.start - other.start);
+  const matches = [...tokens, ...terms].sort((a, b) => a.start - b.start);
   const replaced = keeps ? undefined : replaceTerms(source, matches);
   if (replaced) {
     const [answer] = yield [[replaced.text]];

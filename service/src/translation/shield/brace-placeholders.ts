@@ -14,7 +14,7 @@ const PREFIXES = new Set(['$', '#', '%', '@']);
  */
 export function* findBraces(text: string): Generator<ProtectedSpan, void, undefined> {
   const closing = matchBraces(text);
-  const starts = [...closing.keys()].sort((one, other) => one - other);
+  const starts = [...closing.keys()].sort((a, b) => a - b);
   let done = 0;
   for (const start of starts) {
     const close = closing.get(start)!;

@@ -24,7 +24,7 @@ const ENDINGS = [
     'y',
     'ý',
   ],
-].sort((one, other) => other.length - one.length);
+].sort((a, b) => b.length - a.length);
 
 /** Endings that a noun may also have in its base form, as in "systém". */
 const CONSONANT = /(?:[aei]ch|[aeio]m|ym)$/;

@@ -78,7 +78,7 @@ export class InflectedTerms {
       found.push({...range, target: term.target});
       at = last;
     }
-    return found.sort((one, other) => one.start - other.start);
+    return found.sort((a, b) => a.start - b.start);
   }
 
   get #isLookedUp(): boolean {
@@ -113,7 +113,7 @@ export class InflectedTerms {
         same.push(term);
       }
     }
-    for (const same of index.values()) same.sort((one, other) => other.words.length - one.words.length);
+    for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length);
     return index;
   }
 }

@@ -3,7 +3,7 @@ const ENDINGS = [
   ...['ajiem', 'ajām', 'ajos', 'ajās', 'ajam', 'ajai', 'ajā', 'iem', 'ies'],
   ...['ām', 'am', 'ēm', 'em', 'īm', 'im', 'um', 'os', 'ās', 'ēs', 'īs', 'ūs', 'us', 'as', 'es', 'is'],
   ...['ai', 'ei', 'ij', 'ie', 'ais', 'ā', 'ē', 'ī', 'ū', 'ō', 'a', 'e', 'i', 'u', 'o', 'š', 's'],
-].sort((one, other) => other.length - one.length);
+].sort((a, b) => b.length - a.length);
 
 const MIN_STEM_LENGTH = 3;
 
@@ -24,8 +24,8 @@ export function latvianStem(word: string): string {
   const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH);
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
   for (const [soft, plain] of SOFT_PAIRS) {
-    const found = soft.exec(stem);
-    if (found) return stem.slice(0, found.index) + (plain || found[0].charAt(0));
+    const match = soft.exec(stem);
+    if (match) return stem.slice(0, match.index) + (plain || match[0].charAt(0));
   }
   const last = stem.charAt(stem.length - 1);
   return stem.slice(0, -1) + (SOFTENED[last] ?? last);

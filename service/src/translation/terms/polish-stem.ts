@@ -29,7 +29,7 @@ const ENDINGS = [
   'ym',
   'ych',
   'ymi',
-].sort((one, other) => other.length - one.length);
+].sort((a, b) => b.length - a.length);
 
 /** Endings that a noun may also have in its base form, as in "system". */
 const CONSONANT = /i?(?:em|om|ach|ej|ów|im|ich|ym|ych)$/;

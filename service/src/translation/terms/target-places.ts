@@ -61,7 +61,7 @@ export class TargetPlaces {
   #placesOf({forms}: Word): number[] {
     const found = forms.map((form) => this.#wordsByForm.get(form) ?? []).filter(({length}) => length > 0);
     if (found.length < 2) return found[0] ?? [];
-    return [...new Set(found.flat())].sort((one, other) => one - other);
+    return [...new Set(found.flat())].sort((a, b) => a - b);
   }
 
   #firstFree(

@@ -67,7 +67,7 @@ export class DetailFinder {
       await pause();
     }
     this.#known = found;
-    return all.sort((one, other) => one.start - other.start);
+    return all.sort((a, b) => a.start - b.start);
   }
 }
 
@@ -106,8 +106,8 @@ function cutPosition(text: string, from: number, end: number): number {
   const most = Math.min(end, from + MAX_LENGTH_WITHOUT_CUT);
   const rest = text.slice(from + MAX_PIECE_LENGTH, most);
   for (const cut of CUTS) {
-    const found = cut.exec(rest);
-    if (found) return from + MAX_PIECE_LENGTH + found.index + found[0].length;
+    const match = cut.exec(rest);
+    if (match) return from + MAX_PIECE_LENGTH + match.index + match[0].length;
   }
   return most;
 }

@@ -51,7 +51,7 @@ export function findDetails(text: string, {countries, patterns}: DetailRules): D
   }
   if (found.all.length > 0)
     for (const {start, end} of links(plain)) found.widen(comparable.original(start, end));
-  return found.all.sort((one, other) => one.start - other.start);
+  return found.all.sort((a, b) => a.start - b.start);
 }
 
 /** Non-overlapping details of a text. */

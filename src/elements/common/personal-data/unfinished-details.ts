@@ -50,7 +50,7 @@ export function withUnfinished(text: string, place: number, details: readonly De
     const end = place + (behind.exec(right)?.[0].length ?? 0);
     if (!together.test(text.slice(start, end))) continue;
     const unfinished = [...between({start, end}, details)].flatMap((range) => unfinishedIn(text, range));
-    return [...details, ...unfinished].sort((one, other) => one.start - other.start);
+    return [...details, ...unfinished].sort((a, b) => a.start - b.start);
   }
   return details;
 }
@@ -74,9 +74,9 @@ function* between({start, end}: TextRange, details: readonly Detail[]): Generato
 }
 
 function unfinishedIn(text: string, {start, end}: TextRange): Detail[] {
-  const found = /[+(]*[\p{L}\p{N}](?:.*[\p{L}\p{N}@])?/u.exec(text.slice(start, end));
-  if (!found) return [];
-  const from = start + found.index;
-  const to = from + found[0].length;
-  return [{kind: 'own', name: '', text: found[0], start: from, end: to, isUnfinished: true}];
+  const match = /[+(]*[\p{L}\p{N}](?:.*[\p{L}\p{N}@])?/u.exec(text.slice(start, end));
+  if (!match) return [];
+  const from = start + match.index;
+  const to = from + match[0].length;
+  return [{kind: 'own', name: '', text: match[0], start: from, end: to, isUnfinished: true}];
 }

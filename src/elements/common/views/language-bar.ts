@@ -63,7 +63,7 @@ export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeo
 
 function renderSelect(view: LanguageBarView, {label, codes, value, onPick}: Choice): TemplateResult {
   const named = [...new Set(codes)].map((code) => ({code, name: languageName(view, code)}));
-  named.sort((one, other) => one.name.localeCompare(other.name, view.m.language));
+  named.sort((a, b) => a.name.localeCompare(b.name, view.m.language));
   return html`<select
     part="select"
     aria-label=${label}

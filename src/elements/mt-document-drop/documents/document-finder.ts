@@ -208,8 +208,7 @@ export class DocumentFinder extends Store {
 /** Assigns tasks to documents that were being sent when the page was left, if the service received them. */
 function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]): readonly KeptDocument[] {
   const taken = new Set(kept.map(({id}) => id));
-  const isAlike = (one: KeptDocument, other: KeptDocument) =>
-    other.isSending && other.name === one.name && other.size === one.size;
+  const isAlike = (a: KeptDocument, b: KeptDocument) => b.isSending && b.name === a.name && b.size === a.size;
   return kept.map((one) => {
     if (!one.isSending || one.id) return one;
     const isOurs = ({id, fileName, size}: DocumentTask) =>

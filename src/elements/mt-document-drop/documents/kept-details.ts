@@ -108,10 +108,11 @@ async function findAll(
   const joined = text.replace(/(?<=\S)\r?\n(?=\S)/g, (end) => ' '.repeat(end.length));
   const across = (await keeper.findIn(joined, languages, signal)).filter(
     ({start, end}) =>
-      text.slice(start, end).includes('\n') && !inLines.some((one) => one.start < end && start < one.end),
+      text.slice(start, end).includes('\n') &&
+      !inLines.some((detail) => detail.start < end && start < detail.end),
   );
   return [...inLines, ...across.map((one) => ({...one, text: text.slice(one.start, one.end)}))].sort(
-    (one, other) => one.start - other.start,
+    (a, b) => a.start - b.start,
   );
 }
 

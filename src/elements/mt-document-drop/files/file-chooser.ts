@@ -19,7 +19,7 @@ const IN_SHORT = ['Word', 'Excel', 'PowerPoint', 'OpenDocument'];
 /** Renders the element's file inputs in one line, which is also the drop target. */
 export function renderFileChooser({m, limits, receiver}: FileChooserView): TemplateResult {
   const extensions = extensionsOf(limits.accept);
-  const types = limits.accept ? extensions.map((one) => one.toUpperCase()) : [...LABELS];
+  const types = limits.accept ? extensions.map((extension) => extension.toUpperCase()) : [...LABELS];
   const short = limits.accept ? types.slice(0, IN_SHORT.length) : IN_SHORT;
   return html`<div part="drop-zone" class="zone ${receiver.over ? 'over' : ''}">
     <label class="files">

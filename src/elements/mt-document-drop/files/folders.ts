@@ -19,5 +19,4 @@ export function cleanFolder(path: unknown): string {
 export const pathOf = ({folder, name}: Place): string => (folder ? `${folder}/${name}` : name);
 
 /** Whether two documents have the same name and folder. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.name === other.name && one.folder === other.folder;
+export const isSamePlace = (a: Place, b: Place): boolean => a.name === b.name && a.folder === b.folder;

@@ -36,7 +36,7 @@ export function overviewText(entries: readonly DocumentEntry[], m: DocumentListM
 
 /** Says how much would be sent; includes characters only if all counts are known. */
 function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
-  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   const characters = entries.flatMap((entry) => entry.characters ?? []);
   return [
     m.total(entries.length),

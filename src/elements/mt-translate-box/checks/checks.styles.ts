@@ -216,5 +216,5 @@ export const OPEN = css`
 
 /** Adds the styles of findings, and those of this box, to a shadow tree. */
 export function addCheckStyles(root: ShadowRoot, own: CSSStyleSheet): void {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), sheet, own];
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet, own];
 }

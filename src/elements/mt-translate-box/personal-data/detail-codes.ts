@@ -46,5 +46,5 @@ export function withDetails(
     whole: tokensOf(detail),
     isDetail: true,
   }));
-  return [...cut, ...added].sort((one, other) => one.from - other.from || other.to - one.to);
+  return [...cut, ...added].sort((a, b) => a.from - b.from || b.to - a.to);
 }

@@ -60,7 +60,7 @@ export class KeptSource implements TextSource {
       .flatMap((detail) => occurrences(text, detail))
       .filter((one) => !found.some((other) => one.text !== other.text && isInside(one, other)));
     const typed = found.filter((one) => !known.some(({start, end}) => start < one.end && one.start < end));
-    const all = [...known, ...typed].sort((one, other) => one.start - other.start);
+    const all = [...known, ...typed].sort((a, b) => a.start - b.start);
     if (all.length === 0 && numbers.size === 0) return text;
     return withTokens(text, all, (detail) =>
       detailToken(numbers.get(detail) ?? this.#keeper.typedNumber(detail, sentence)),

@@ -98,5 +98,5 @@ function voiceFor(language: string, isLocal: boolean): SpeechSynthesisVoice | un
     ?.getVoices()
     .filter(({localService}) => localService || !isLocal)
     .filter(({lang}) => /^[a-z]+/i.exec(lang)?.[0].toLowerCase() === /^[a-z]+/.exec(wanted)?.[0])
-    .sort((one, other) => rank(other) - rank(one))[0];
+    .sort((a, b) => rank(b) - rank(a))[0];
 }

@@ -50,9 +50,9 @@ function renderChoices(
   chosen: KnownSystem,
   isSilent: boolean,
 ): TemplateResult {
-  const nameAll = choices.map((one) => {
-    const name = nameOf(one, choices);
-    return isSilent || one.status === 'running' ? name : `${name} · ${m.status[one.status]}`;
+  const nameAll = choices.map((choice) => {
+    const name = nameOf(choice, choices);
+    return isSilent || choice.status === 'running' ? name : `${name} · ${m.status[choice.status]}`;
   });
   return html`<select
     part="select status"

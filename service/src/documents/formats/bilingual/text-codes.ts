@@ -49,10 +49,10 @@ export class TextCodes {
   /** The code from the start of a list, or from the end of a form, to the next text. */
   #nextForm(text: string, start: number): TextCode {
     CASE.lastIndex = start;
-    const found = CASE.exec(text);
-    if (found?.[0] === '{') this.#levels.push('form');
-    else if (found) this.#levels.pop();
-    return {start, end: found ? found.index + 1 : text.length, kind: 'code', key: '', breaks: true};
+    const match = CASE.exec(text);
+    if (match?.[0] === '{') this.#levels.push('form');
+    else if (match) this.#levels.pop();
+    return {start, end: match ? match.index + 1 : text.length, kind: 'code', key: '', breaks: true};
   }
 
   #nextCode(ahead: Ahead, from: number): TextCode | undefined {

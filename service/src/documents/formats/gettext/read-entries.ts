@@ -79,9 +79,9 @@ class EntryReader {
   #readKeyword(lineStart: number, firstEnd: number): number {
     const source = this.#source;
     const start = lineStart + /^[ \t]*/.exec(source.slice(lineStart, firstEnd))![0].length;
-    const found = KEYWORD.exec(source.slice(start, firstEnd));
-    if (!found) throw this.#fault();
-    const [whole, keyword, number] = found;
+    const match = KEYWORD.exec(source.slice(start, firstEnd));
+    if (!match) throw this.#fault();
+    const [whole, keyword, number] = match;
     let begin = start + whole.length;
     let last = firstEnd;
     if (begin === firstEnd) {

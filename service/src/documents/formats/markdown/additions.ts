@@ -115,8 +115,8 @@ export const ADDITIONS: MarkdownConfig = {
       parse: (context, next, at) => {
         if (next !== DOLLAR || /[\p{L}\p{N}$]/u.test(context.slice(Math.max(context.offset, at - 1), at)))
           return -1;
-        const found = MATHS.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
-        return found ? context.addElement(context.elt('Maths', at, at + found[0].length)) : -1;
+        const match = MATHS.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
+        return match ? context.addElement(context.elt('Maths', at, at + match[0].length)) : -1;
       },
       before: 'Escape',
     },
@@ -124,8 +124,8 @@ export const ADDITIONS: MarkdownConfig = {
       name: 'WikiLink',
       parse: (context, next, at) => {
         if (next !== BRACKET && next !== EXCLAMATION_MARK) return -1;
-        const found = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
-        return found ? context.addElement(context.elt('WikiLink', at, at + found[0].length)) : -1;
+        const match = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
+        return match ? context.addElement(context.elt('WikiLink', at, at + match[0].length)) : -1;
       },
       before: 'Link',
     },
@@ -133,8 +133,8 @@ export const ADDITIONS: MarkdownConfig = {
       name: 'BracketLink',
       parse: (context, next, at) => {
         if (next !== BRACKET || context.char(at + 1) !== BRACKET) return -1;
-        const found = BRACKET_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
-        return found ? context.addElement(context.elt('BracketLink', at, at + found[0].length)) : -1;
+        const match = BRACKET_LINK.exec(context.slice(at, Math.min(context.end, at + MAX_CHARACTERS)));
+        return match ? context.addElement(context.elt('BracketLink', at, at + match[0].length)) : -1;
       },
       before: 'Link',
     },

@@ -101,7 +101,7 @@ function messagesOverLines(text: string): TextRange[] {
   if (!MESSAGE.test(text)) return [];
   const closing = matchBraces(text);
   const found: TextRange[] = [];
-  for (const start of [...closing.keys()].sort((one, other) => one - other)) {
+  for (const start of [...closing.keys()].sort((a, b) => a - b)) {
     const end = closing.get(start)! + 1;
     if (start < (found.at(-1)?.end ?? 0) || !LINE_END.test(text.slice(start, end))) continue;
     if (readIcuChoice(text, start, end, closing)) found.push({start, end});
