@@ -87,6 +87,21 @@ export default {
       },
     },
     {
+      name: 'the store knows no translation',
+      comment:
+        'What a table keeps does not depend on how texts are translated, or it must be migrated with it.',
+      severity: 'error',
+      from: {path: '^service/src/store/'},
+      to: {path: '^service/src/(translation|engines)/'},
+    },
+    {
+      name: 'migrations import nothing that changes',
+      comment: 'A released migration does the same for ever.',
+      severity: 'error',
+      from: {path: '^service/src/store/database/.*-migration[.]ts$'},
+      to: {path: '^service/src/', pathNot: '^service/src/store/database/'},
+    },
+    {
       name: 'elements do not know each other',
       severity: 'error',
       from: {path: '^src/elements/(m[^/]+)/'},

@@ -2,6 +2,7 @@ import {addUser, changePassword} from '../accounts/index.ts';
 import {BytesError} from '../documents/bytes/bytes-error.ts';
 import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
 import type {Role, User} from '../store/index.ts';
+import {wordsOfSubmitted} from '../translation/memory/memory-words.ts';
 import {noteChange, type Operator} from './operator.ts';
 
 /** A user to add. */
@@ -49,7 +50,8 @@ export async function removeAccount(
   user: User,
   heir: User | undefined,
 ): Promise<void> {
-  const tasks = await operator.store.users.remove(user.id, heir?.id);
+  const takesOver = heir && {to: heir.id, wordsOf: wordsOfSubmitted};
+  const tasks = await operator.store.users.remove(user.id, takesOver);
   await noteChange(operator, 'userRemoved', user.name, heir?.name);
   try {
     for (const id of tasks) await documents.remove(await documents.names(id));

@@ -4,25 +4,21 @@ export type {
   DocumentCheck,
   DocumentChecks,
   DocumentOutcome,
-  DocumentCharge,
   DocumentProgress,
-  DocumentQueue,
-  DocumentRelease,
   DocumentTask,
   NewDocumentTask,
   QueuedDocument,
 } from './documents/document-task.ts';
 export type {InstallationTable} from './nodes/installation-table.ts';
 export type {NodesTable} from './nodes/nodes-table.ts';
-export type {DesiredState, SystemsTable} from './nodes/systems-table.ts';
+export type {DesiredState} from './nodes/systems-table.ts';
 export type {CorrectionsTable} from './memory/corrections-table.ts';
 export type {AuditTable} from './administration/audit-table.ts';
-export type {DocumentPiecesTable, StoredDocument} from './documents/document-pieces-table.ts';
+export type {DocumentPiecesTable} from './documents/document-pieces-table.ts';
 export type {DocumentTasksTable} from './documents/document-tasks-table.ts';
-export {namesakes, NODE_RENEWAL_MS, type NodeHint, type NodeRow, type NotedStatus} from './nodes/node.ts';
+export {namesakes, NODE_RENEWAL_MS, type NodeHint, type NodeRow} from './nodes/node.ts';
 export type {Page} from './page.ts';
-export type {AttemptLimit, AttemptsTable} from './sign-in/attempts-table.ts';
-export type {KnownPlacesTable} from './sign-in/known-places-table.ts';
+export type {AttemptsTable} from './sign-in/attempts-table.ts';
 export type {TicketsTable} from './sign-in/tickets-table.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './administration/audit.ts';
 export {
@@ -32,7 +28,6 @@ export {
   type PreferredSystem,
   type Role,
   type SessionUser,
-  type TokenMark,
   type TokenRow,
   type TokenUser,
   type User,
@@ -40,9 +35,6 @@ export {
   type UserData,
   type UserRow,
 } from './accounts/account.ts';
-export type {IdentitiesTable} from './accounts/identities-table.ts';
-export type {PreferredSystemsTable} from './accounts/preferred-systems-table.ts';
-export type {SessionsTable} from './accounts/sessions-table.ts';
 export type {TokensTable} from './accounts/tokens-table.ts';
 export type {UsersTable} from './accounts/users-table.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
@@ -60,14 +52,8 @@ export {
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {CorporaTable} from './corpora/corpora-table.ts';
-export type {CorpusTerm, NewCorpus, OwnedCorpus, TermCorpus} from './corpora/term-corpus.ts';
-export type {
-  CountedSubmission,
-  FoundTranslation,
-  HumanTranslationEntry,
-  MemorySize,
-  TranslatedText,
-} from './memory/human-translation.ts';
+export type {NewCorpus, OwnedCorpus, TermCorpus} from './corpora/term-corpus.ts';
+export type {FoundTranslation, HumanTranslationEntry, MemorySize} from './memory/human-translation.ts';
 export type {HumanTranslationsTable} from './memory/human-translations-table.ts';
 export type {UsageLedger} from './usage/usage-ledger.ts';
 export type {Store} from './store.ts';

@@ -13,7 +13,7 @@ import {EVERYONE, type Tables} from '../database/schema.ts';
 import type {Role, User, UserAccount, UserData, UserRow, UsersPage} from './account.ts';
 import {StoreError} from '../store-error.ts';
 import {checkUserName, nameSkeletons} from './user-names.ts';
-import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
+import {handOver, removeMemoryIndex, type HandOver} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
 /** Users. */
@@ -107,7 +107,7 @@ export class UsersTable {
    *
    * @returns The ids of the document tasks that were removed; their files are still there.
    */
-  async remove(userId: number, handOverTo?: number): Promise<string[]> {
+  async remove(userId: number, heir?: HandOver): Promise<string[]> {
     const {dialect} = this.#writer;
     return await this.#writer.transaction(async (db) => {
       await keepAnAdmin(db, dialect, userId);
@@ -115,11 +115,11 @@ export class UsersTable {
       await db
         .selectFrom('users')
         .select('id')
-        .where('id', 'in', [userId, handOverTo ?? userId])
+        .where('id', 'in', [userId, heir?.to ?? userId])
         .orderBy('id')
         .$if(dialect.locksRows, (query) => query.forUpdate())
         .execute();
-      if (handOverTo !== undefined) await handOver(db, dialect, {from: userId, to: handOverTo});
+      if (heir !== undefined) await handOver(db, dialect, {...heir, from: userId});
       await removeMemoryIndex(db, userId);
       const tasks = await db
         .selectFrom('document_tasks')

@@ -1,5 +1,4 @@
 import {sql, type Kysely} from 'kysely';
-import {wordsOfSubmitted} from '../../translation/memory/memory-words.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {indexTranslations} from './memory-index.ts';
@@ -7,17 +6,24 @@ import {fromStored} from '../database/stored-text.ts';
 
 const ROWS_PER_TURN = 500;
 
+/** Who takes over the data of a user who is removed. */
+export interface HandOver {
+  readonly to: number;
+  /** The words by which similar sentences find a submitted text. */
+  readonly wordsOf: (source: string) => readonly string[];
+}
+
 /** Gives the data of a user to another one, whose own human translations stay. */
 export async function handOver(
   db: Kysely<Tables>,
   dialect: Dialect,
-  {from, to}: {from: number; to: number},
+  {from, to, wordsOf}: HandOver & {readonly from: number},
 ): Promise<void> {
   await db.updateTable('corpora').set({owner_id: to}).where('owner_id', '=', from).execute();
   await db.updateTable('document_tasks').set({user_id: to}).where('user_id', '=', from).execute();
   for (const table of ['human_translations', 'corrections'] as const)
     await handOverKeyed(db, table, from, to);
-  await indexAgain(db, dialect, {from, to});
+  await indexAgain(db, dialect, {from, to, wordsOf});
 }
 
 /** Hands over the rows whose system and key the other user has none of. */
@@ -40,7 +46,7 @@ async function handOverKeyed(
 async function indexAgain(
   db: Kysely<Tables>,
   dialect: Dialect,
-  {from, to}: {from: number; to: number},
+  {from, to, wordsOf}: HandOver & {readonly from: number},
 ): Promise<void> {
   for (let after = -1; ;) {
     const rows = await db
@@ -59,7 +65,7 @@ async function indexAgain(
       .execute();
     const translations = rows.map(({system_id: systemId, key_hash: keyHash, source}) => ({
       ...{userId: to, systemId, keyHash: Buffer.from(keyHash)},
-      words: wordsOfSubmitted(fromStored(source)),
+      words: wordsOf(fromStored(source)),
     }));
     await indexTranslations(db, dialect, translations);
     const last = rows.at(-1);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {wordsOfSubmitted} from '../../../src/translation/memory/memory-words.ts';
 import type {StoreKind} from '../store-kind.ts';
 import {storeInTime} from './passing-time.ts';
 
@@ -106,7 +107,7 @@ export function testCorrections(kind: StoreKind): void {
       await pass(SECOND);
     }
     await store.corrections.save(ilze, 's', {key: 'only ilze', estimate: 0.5, edited: 1});
-    await store.users.remove(ilze, juris);
+    await store.users.remove(ilze, {to: juris, wordsOf: wordsOfSubmitted});
     const edited = async () => (await store.corrections.ofSystem('s')).map((one) => one.edited);
     assert.deepEqual(await edited(), [1, 0.75, 0.5]);
     await store.users.remove(anna);

@@ -64,7 +64,7 @@ export function testPreferredSystems({temporaryStore, openedStore, temporaryLoca
     assert.deepEqual(await store.preferredSystems.ofToken(idOf('two')), [preferred]);
     assert.equal(await store.preferredSystems.prefer(idOf('one'), preferred), false, 'it is revoked');
     assert.deepEqual(await store.preferredSystems.ofToken(idOf('one')), []);
-    await store.users.remove(ilze.id, juris.id);
+    await store.users.remove(ilze.id, {to: juris.id, wordsOf: () => []});
     assert.deepEqual(await store.preferredSystems.ofToken(idOf('two')), []);
     assert.equal(await store.preferredSystems.prefer(idOf('two'), preferred), false, 'it is not there');
     assert.deepEqual(await store.preferredSystems.ofToken(idOf('other')), [preferred]);

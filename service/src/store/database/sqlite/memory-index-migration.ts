@@ -1,15 +1,20 @@
+import {createHash} from 'node:crypto';
 import {sql, type Kysely, type Migration} from 'kysely';
-import {wordsOfSubmitted} from '../../../translation/memory/memory-words.ts';
-import {indexTranslations} from '../../memory/memory-index.ts';
 import {fromStored} from '../stored-text.ts';
-import {SQLITE} from '../dialect.ts';
-import {EVERYONE, type Tables} from '../schema.ts';
+import {wordsOfStored} from './memory-index-words.ts';
 
 const ROWS_PER_TURN = 500;
+const EVERYONE = 0;
+
+/** The tables as they were then. */
+interface Then {
+  users: {id: number; name: string; created_at: number; password_hash: string | null};
+  human_translations: {user_id: number; system_id: string; key_hash: Buffer; source: string};
+}
 
 /** Human translations for all users, and the index of the words of all. */
 export const memoryIndex: Migration = {
-  async up(db: Kysely<Tables>) {
+  async up(db: Kysely<Then>) {
     // Human translations for all users belong to this row, which has no name that a user could have.
     await db
       .insertInto('users')
@@ -35,7 +40,7 @@ export const memoryIndex: Migration = {
 };
 
 /** Each translation once, under the key that was stored first. */
-async function indexSubmitted(db: Kysely<Tables>): Promise<void> {
+async function indexSubmitted(db: Kysely<Then>): Promise<void> {
   const rows = await db
     .selectFrom('human_translations')
     .select(['user_id', 'system_id', 'key_hash', 'source'])
@@ -49,8 +54,63 @@ async function indexSubmitted(db: Kysely<Tables>): Promise<void> {
     const some = rows.slice(at, at + ROWS_PER_TURN);
     const translations = some.map(({user_id: userId, system_id: systemId, key_hash: keyHash, source}) => ({
       ...{userId, systemId, keyHash: Buffer.from(keyHash)},
-      words: wordsOfSubmitted(fromStored(source)),
+      words: wordsOfStored(fromStored(source)),
     }));
-    await indexTranslations(db, SQLITE, translations);
+    await indexTranslations(db, translations);
   }
+}
+
+interface IndexedTranslation {
+  readonly userId: number;
+  readonly systemId: string;
+  readonly keyHash: Buffer;
+  readonly words: readonly string[];
+}
+
+async function indexTranslations(
+  db: Kysely<Then>,
+  translations: readonly IndexedTranslation[],
+): Promise<void> {
+  const units: [number, number, string, string][] = [];
+  const rows: [number, number, number][] = [];
+  for (const {userId, systemId, keyHash, words} of translations) {
+    if (words.length === 0) continue;
+    const number = unitNumber(userId, systemId, keyHash);
+    units.push([number, userId, systemId, keyHash.toString('hex')]);
+    for (const word of new Set(words)) rows.push([wordNumber(userId, systemId, word), words.length, number]);
+  }
+  if (units.length === 0) return;
+  await insertJson(db, units, rows);
+}
+
+type Units = readonly [number: number, userId: number, systemId: string, keyHash: string][];
+type Rows = readonly [word: number, words: number, unit: number][];
+
+async function insertJson(db: Kysely<Then>, units: Units, rows: Rows): Promise<void> {
+  await sql`
+    insert or ignore into memory_units (number, user_id, system_id, key_hash)
+    select value ->> 0, value ->> 1, value ->> 2, unhex(value ->> 3) from json_each(${JSON.stringify(units)})
+  `.execute(db);
+  await sql`
+    insert or ignore into memory_words (word, words, number)
+    select value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(rows)})
+  `.execute(db);
+}
+
+// 48 bits: two that are equal by chance cost one match in a memory of millions.
+function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
+  return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
+}
+
+/** A number for a word of a user and system; words with the same number are told apart by the score. */
+function wordNumber(userId: number, systemId: string, word: string): number {
+  let low = 0x811c9dc5;
+  let high = 0x9747b28c;
+  const text = `${userId} ${systemId} ${word}`;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit ^ (low >>> 15), 0x85ebca6b);
+  }
+  return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }

@@ -1,0 +1,47 @@
+/** Words as the migration of the memory's index found them; it must not change when the memory's words do. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
+
+const MAX_WORDS = 120;
+
+const SPACE = String.raw`[ \t-\r]`;
+const NAME = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.\-]*`;
+const VALUE = String.raw`(?:"[^"<\0]*"|'[^'<\0]*'|(?:(?!/>)[^ \t-\r"'=<>\0])+)`;
+const TAG = [
+  `<${NAME}(?:${SPACE}+${NAME}(?:${SPACE}*=${SPACE}*${VALUE})?)*${SPACE}*/?>`,
+  `</${NAME}${SPACE}*>`,
+  '<!--[^]*?-->',
+  String.raw`<\?[\p{L}_:][^]*?\?>`,
+].join('|');
+const REFERENCE = String.raw`&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));`;
+const PIECE = new RegExp(`(${TAG})|${REFERENCE}`, 'gu');
+const OPAQUE = /\0|\p{Cs}/gu;
+const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
+const NAMED = new Map(Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'}));
+
+/** The words of a text as it was submitted, in order; none where there are too many. */
+export function wordsOfStored(source: string): string[] {
+  const words = textOf(source).normalize('NFC').toLowerCase().match(WORDS) ?? [];
+  return words.length > MAX_WORDS ? [] : words;
+}
+
+/** The text without tags and with references decoded, if it has a tag or a well-known reference. */
+function textOf(source: string): string {
+  let isMarkup = false;
+  const text = source.replace(PIECE, (piece, tag?: string, decimal?: string, hex?: string, name?: string) => {
+    if (tag !== undefined) {
+      isMarkup = true;
+      return '';
+    }
+    if (name !== undefined) {
+      isMarkup ||= NAMED.has(name);
+      return NAMED.get(name) ?? '';
+    }
+    const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
+    if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return piece;
+    isMarkup = true;
+    const character = String.fromCodePoint(code);
+    return KEPT.test(character) ? '' : character;
+  });
+  return (isMarkup ? text : source).replace(OPAQUE, '');
+}
