@@ -27,7 +27,8 @@ const modules: UserConfig = {
   build: {
     outDir: path('dist/es'),
     target: 'es2022',
-    sourcemap: true,
+    // The package has no maps, so bundlers are not to look for them.
+    sourcemap: 'hidden',
     minify: false,
     lib: {entry: entries, formats: ['es']},
     rolldownOptions: {

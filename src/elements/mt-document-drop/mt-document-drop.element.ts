@@ -75,7 +75,10 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the element shows what to do.
  */
 export class MtDocumentDropElement extends LitElement {
-  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = [elementStyles, translationStyles, styles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {

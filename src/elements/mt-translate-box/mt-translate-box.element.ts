@@ -81,7 +81,10 @@ const TEXTS = [
  */
 export class MtTranslateBoxElement extends LitElement {
   static readonly formAssociated = true;
-  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = [elementStyles, translationStyles, styles, paneStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {

@@ -69,7 +69,10 @@ import {renderSystemsView} from './systems/systems-view.ts';
  */
 export class MtserviceSelectorElement extends LitElement {
   static readonly formAssociated = true;
-  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = [elementStyles, styles, skeletonStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {

@@ -120,6 +120,28 @@ describe('the published package', () => {
     );
   });
 
+  it('has types for every entry that is a script', () => {
+    const untyped = Object.entries(entries).filter(
+      ([name, entry]) =>
+        !name.endsWith('.json') && (typeof entry === 'string' || !existsSync(inRoot(entry.types))),
+    );
+    assert.deepEqual(untyped, []);
+  });
+
+  it('does not spell out types of the browser, which differ between versions of TypeScript', () => {
+    for (const name of ['mtservice-selector', 'mt-translate-box', 'mt-document-drop']) {
+      const types = readFileSync(inRoot(`dist/types/elements/${name}/${name}.element.d.ts`), 'utf8');
+      assert.match(types, /static readonly shadowRootOptions: ShadowRootInit;/, name);
+    }
+  });
+
+  it('has no source maps, which would be more than half of it, and no bundler looks for them', () => {
+    const {files} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {files: string[]};
+    assert.ok(files.indexOf('!dist/**/*.map') > files.indexOf('dist'));
+    for (const name of readdirSync(inRoot('dist/es')).filter((file) => file.endsWith('.js')))
+      assert.doesNotMatch(readFileSync(inRoot(`dist/es/${name}`), 'utf8'), /sourceMappingURL/, name);
+  });
+
   for (const [name, module, moduleResolution] of [
     ['a bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
     ['Node', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
