@@ -15,7 +15,7 @@ const parts = {
   modules: {sources: ['src'], output: 'dist/es', build: buildModules},
   types: {sources: ['src', ...proxy], output: 'dist/types', build: buildTypes},
   service: {
-    sources: ['src/contract', 'src/text', 'service/src', 'service/package.json'],
+    sources: ['src/contract', 'src/localization', 'src/text', 'service/src', 'service/package.json'],
     output: 'service/dist',
     build: buildService,
   },

@@ -27,10 +27,11 @@ const service = [
   'json',
   'soap',
   'doors',
+  'openapi',
   'pages',
   'sign-in',
   'admin',
-  'openapi',
+  'api-page',
   'legacy',
   'config',
   'http',
@@ -70,10 +71,13 @@ export default {
       to: {path: '^service/'},
     },
     {
-      name: 'the service takes only contract, text and the list of languages',
+      name: 'the service takes only contract, text, the list of languages and the words that its pages share',
       severity: 'error',
       from: {path: '^service/src/'},
-      to: {path: '^src/', pathNot: '^src/(contract|text)/|^src/localization/interface-languages[.]ts$'},
+      to: {
+        path: '^src/',
+        pathNot: '^src/(contract|text)/|^src/localization/(interface-languages|[^/]+/system-status)[.]ts$',
+      },
     },
     {
       name: 'a host runs the proxy as it is',

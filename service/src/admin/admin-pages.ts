@@ -9,6 +9,7 @@ import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {html} from '../pages/html.ts';
 import {addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
+import {pageLanguages} from '../pages/words/index.ts';
 import type {AdminParts} from './admin-parts.ts';
 import {addAudit} from './operation/audit.ts';
 import {addDocuments} from './operation/documents.ts';
@@ -16,7 +17,6 @@ import {addState} from './operation/state.ts';
 import {addSystems} from './operation/systems.ts';
 import {addUsage} from './operation/usage.ts';
 import {plainPage} from './markup/frame.ts';
-import {adminLanguages} from './messages/index.ts';
 import {addSignIn, signInPage} from './session/sign-in.ts';
 import {sessionOf, type AdminSession} from './session/admin-sessions.ts';
 import {Notices} from './session/notices.ts';
@@ -45,13 +45,13 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     await app.register(cookie);
     await clearUploads(parts.dataFolder, parts.isShared ?? false);
     addPageHeaders(app, {opener: 'same-origin', referrer: OWN_REFERRER, use: 'forms'});
-    const views = viewMaker(app.prefix, await adminLanguages());
+    const views = viewMaker(app.prefix, await pageLanguages('admin'));
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, views));
     addStyles(app, 'admin', ['card', 'sections', 'table', 'fold']);
     addLanguageChoice(app, views);
     await app.register(async (open) => {
       refuseForgedForms(open, (request, reply) =>
-        sendProblemPage(reply, request, views, ({problem}) => problem.forged),
+        sendProblemPage(reply, request, views, ({forged}) => forged),
       );
       const {store, provider, attempts} = parts;
       addSignIn(open, {store, provider, attempts, views});
@@ -89,11 +89,11 @@ function sendSignIn(
 ): FastifyReply {
   const view = views(request);
   if (request.method !== 'GET') {
-    const notice = {kind: 'wrong', text: view.m.signIn.ended} as const;
+    const notice = {kind: 'wrong', text: view.m.access.ended} as const;
     return sendPage(reply.code(401), signInPage({...view, path: '', notice}, {provider}));
   }
   const after = fieldsOf(request.query)('after');
-  const {signedOut, passwordChanged, lostAccess} = view.m.signIn;
+  const {signedOut, passwordChanged, lostAccess} = view.m.access;
   const text = new Map(Object.entries({signedOut, passwordChanged, lostAccess})).get(after);
   if (text === undefined) return sendPage(reply, signInPage(view, {provider}));
   return sendPage(reply, signInPage({...view, path: '', notice: {kind: 'good', text}}, {provider}));
@@ -138,7 +138,7 @@ function sendProblemPage(
   const view = views(request);
   const content = html`${problemNote(text(view.m))}
     <p><a href="${view.root}">${view.m.problem.back}</a></p>`;
-  return sendPage(reply, plainPage(view, view.m.problem.title, content));
+  return sendPage(reply, plainPage(view, view.m.failedTitle, content));
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type {PageLanguage} from '../pages/page-languages.ts';
 import type {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import type {SessionUser, Store} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
-import type {Messages} from './messages/en.ts';
+import type {AdminWords} from '../pages/words/index.ts';
 import type {Notice} from './session/notices.ts';
 
 /** Parts of the service that the administration page shows and changes. */
@@ -38,10 +38,10 @@ export type SectionPath =
 
 /** Properties of a request that every page needs. */
 export interface AdminView {
-  readonly language: PageLanguage<Messages>;
+  readonly language: PageLanguage<AdminWords>;
   /** The words of the page. */
-  readonly m: Messages;
-  readonly otherLanguages: readonly PageLanguage<Messages>[];
+  readonly m: AdminWords;
+  readonly otherLanguages: readonly PageLanguage<AdminWords>[];
   /** Address of the administration page, with its slash, relative to the page's. */
   readonly root: string;
   /** Address of the page under that of the administration page, with its query. */

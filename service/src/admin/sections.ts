@@ -85,9 +85,9 @@ export class Sections {
   refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const session = sessionIn(request);
     const view = this.#view(request, session);
-    const notice = {kind: 'wrong', text: view.m.problem.forged} as const;
+    const notice = {kind: 'wrong', text: view.m.forged} as const;
     const content = html`<p><a href="${view.root}">${view.m.problem.back}</a></p>`;
-    return sendPage(reply.code(403), sectionPage({...view, notice}, view.m.problem.title, content));
+    return sendPage(reply.code(403), sectionPage({...view, notice}, view.m.failedTitle, content));
   }
 
   /** Leads the browser to the page after a change. */

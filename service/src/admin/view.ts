@@ -1,13 +1,13 @@
 import type {FastifyRequest} from 'fastify';
 import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
 import type {AdminView} from './admin-parts.ts';
-import type {Messages} from './messages/en.ts';
+import type {AdminWords} from '../pages/words/index.ts';
 
 /** Makes the view of a request. */
 export type ViewMaker = (request: FastifyRequest) => AdminView;
 
 /** Makes views in the language that was chosen on the page, else in one that the browser asks for. */
-export function viewMaker(prefix: string, languages: PageLanguages<Messages>): ViewMaker {
+export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>): ViewMaker {
   return (request) => {
     const chosen = request.cookies?.['mtservice-admin-language'] ?? '';
     const language = chosenLanguage(languages, chosen, request.headers['accept-language']);

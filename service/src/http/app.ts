@@ -26,7 +26,7 @@ import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {apiPages} from '../openapi/api-pages.ts';
+import {apiPages} from '../api-page/api-pages.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/index.ts';
 import {allowOrigins} from './allow-origins.ts';

@@ -1,10 +1,5 @@
 import Negotiator from 'negotiator';
-import {
-  DEFAULT_LANGUAGE,
-  INTERFACE_LANGUAGES,
-  type InterfaceLanguage,
-  type InterfaceLanguageCode,
-} from '../../../src/localization/interface-languages.ts';
+import {DEFAULT_LANGUAGE, type InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
 
 /** Browsers send less; the rest of a longer list of languages is ignored. */
@@ -17,17 +12,6 @@ export interface PageLanguage<Messages> extends InterfaceLanguage {
 
 /** The languages of pages by their codes. */
 export type PageLanguages<Messages> = ReadonlyMap<string, PageLanguage<Messages>>;
-
-/** Loads the words of every interface language, each from a module of its own. */
-export async function loadPageLanguages<Messages>(
-  modules: Readonly<Record<InterfaceLanguageCode, () => Promise<{messages: Messages}>>>,
-): Promise<PageLanguages<Messages>> {
-  const loaded = INTERFACE_LANGUAGES.map(async (language): Promise<[string, PageLanguage<Messages>]> => {
-    const {messages} = await modules[language.code]();
-    return [language.code, {...language, messages}];
-  });
-  return new Map(await Promise.all(loaded));
-}
 
 /** The language that the request names, else the first interface language that the user prefers, else English. */
 export function chosenLanguage<Messages>(

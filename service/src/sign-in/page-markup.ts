@@ -6,7 +6,7 @@ import {note, problemNote} from '../pages/controls/notes.ts';
 import {html, type Html} from '../pages/html.ts';
 import {framedPage} from '../pages/page-frame.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
-import type {Messages} from './messages/messages.ts';
+import type {SignInWords} from '../pages/words/index.ts';
 import type {Opener} from './opener.ts';
 import type {Ticket} from './tickets.ts';
 
@@ -20,9 +20,9 @@ export interface SignInWays {
 /** Properties of a request that every page needs. */
 export interface PageContext {
   readonly ways: SignInWays;
-  readonly language: PageLanguage<Messages>;
+  readonly language: PageLanguage<SignInWords>;
   /** The other languages that the page links to itself in. */
-  readonly otherLanguages: readonly PageLanguage<Messages>[];
+  readonly otherLanguages: readonly PageLanguage<SignInWords>[];
   /** Path of the sign-in page relative to this one's address: '' for itself. */
   readonly home: string;
   /** Path of the scripts and styles relative to this page's address, with its slash. */
@@ -35,7 +35,7 @@ function openedBy({origin, state}: Pick<Opener, 'origin' | 'state'>): Html | und
 }
 
 /** Shown by the script where the window cannot reach the page that opened it. */
-function cutOff(messages: Messages, origin: string | undefined): Html | undefined {
+function cutOff(messages: SignInWords, origin: string | undefined): Html | undefined {
   return origin === undefined
     ? undefined
     : note(messages.cutOff(origin), {role: 'status', attributes: html` data-cut-off hidden`});
@@ -94,7 +94,7 @@ export function signInPage(context: PageContext, opener: Opener, tried: SignInTr
   }
   ${alert(tried.problem)}
   ${ways.provider === undefined ? undefined : providerLink(context, opener, ways.provider)}
-  ${ways.provider !== undefined && ways.hasPasswords ? separator(messages.provider.or) : undefined}
+  ${ways.provider !== undefined && ways.hasPasswords ? separator(messages.or) : undefined}
   ${ways.hasPasswords ? passwordForm(context, opener, tried) : undefined}`;
   const footer = languageLinks(context.otherLanguages, (lang) => {
     const query = new URLSearchParams({origin: opener.origin ?? '', state: opener.state, lang});
@@ -110,7 +110,7 @@ function alert(problem: string | undefined): Html | undefined {
 /** A link, since the policy of the page lets no form lead to another site. */
 function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
   const query = new URLSearchParams({origin, state, lang: language.code}).toString();
-  const text = language.messages.provider.continueWith(title);
+  const text = language.messages.continueWith(title);
   return linkButton(`${files}provider?${query}`, text, 'main', html` data-provider`);
 }
 
@@ -189,7 +189,7 @@ export function tokenPage(context: PageContext, token: string, ticket: Ticket, g
 }
 
 /** Shown by the script, which copies. */
-function copyButton({copy, copied, copyByHand}: Messages): Html {
+function copyButton({copy, copied, copyByHand}: SignInWords): Html {
   const words = html` type="button" data-copy data-copied="${copied}" data-by-hand="${copyByHand}" hidden`;
   return button(copy, 'plain', words);
 }

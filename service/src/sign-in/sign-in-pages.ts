@@ -11,8 +11,7 @@ import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {addScript, addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
-import {signInLanguages} from './messages/index.ts';
-import type {Messages} from './messages/messages.ts';
+import {pageLanguages, type SignInWords} from '../pages/words/index.ts';
 import {
   cancelledPage,
   problemPage,
@@ -57,7 +56,7 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
       hasPasswords: provider?.settings.passwordSignIn ?? true,
       provider: provider?.settings.title,
     };
-    const contextOf = pageContexts(await signInLanguages(), ways);
+    const contextOf = pageContexts(await pageLanguages('signIn'), ways);
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     refuseForgedForms(app, (request, reply) => {
       const context = contextOf(request);
@@ -91,7 +90,7 @@ function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAtt
     const {messages} = context.language;
     const opener = openerOf(body('origin'), body('state'));
     if (!context.ways.hasPasswords) {
-      const problem = messages.provider.passwordsOff;
+      const problem = messages.passwordsOff;
       return sendPage(reply.code(403), signInPage(context, opener, {problem}));
     }
     const [name, password] = [body('name'), body('password')];
@@ -170,7 +169,7 @@ function sendProblem(
 }
 
 /** Makes the contexts of pages in these languages. */
-function pageContexts(languages: PageLanguages<Messages>, ways: SignInWays): PagesParts['contextOf'] {
+function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): PagesParts['contextOf'] {
   return (request, named) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
     const language = chosenLanguage(

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import {openerOf} from '../../src/sign-in/opener.ts';
 import {chosenLanguage, type PageLanguages} from '../../src/pages/page-languages.ts';
-import {signInLanguages} from '../../src/sign-in/messages/index.ts';
-import type {Messages} from '../../src/sign-in/messages/messages.ts';
+import {pageLanguages, type SignInWords} from '../../src/pages/words/index.ts';
 import {signInPage} from '../../src/sign-in/page-markup.ts';
 import {INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
 describe('the languages of the sign-in pages', () => {
-  let languages: PageLanguages<Messages>;
+  let languages: PageLanguages<SignInWords>;
   before(async () => {
-    languages = await signInLanguages();
+    languages = await pageLanguages('signIn');
   });
 
   it('are the interface languages, each with all words', () => {
@@ -23,7 +22,7 @@ describe('the languages of the sign-in pages', () => {
       assert.deepEqual(Object.keys(messages).sort(), names, code);
       const {provider, ...others} = messages;
       for (const text of [...Object.values(others), ...Object.values(provider)]) {
-        const shown: unknown = typeof text === 'function' ? text('3') : text;
+        const shown: unknown = typeof text === 'function' ? Reflect.apply(text, undefined, ['3']) : text;
         assert.match(String(shown), /^\S.*\S$/, code);
         assert.doesNotMatch(String(shown), /undefined|\[object/, code);
       }

@@ -141,7 +141,7 @@ test('an empty field is a message without a check of the password', async (t) =>
   const service = await signInService(t);
   const answer = await service.post('', {name: 'ilze'});
   assert.equal(answer.status, 400);
-  assert.match(answer.text, /Fill in the user name and the password/);
+  assert.match(answer.text, /Enter a user name and a password/);
 });
 
 for (const origin of [

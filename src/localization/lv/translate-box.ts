@@ -58,7 +58,7 @@ export const translateBox: TranslateBoxMessages = {
     systemNotFound: 'Šāda sistēma vairs nav pieejama. Izvēlieties citu iestatījumos.',
     systemNotStarted:
       'Sistēma ir apturēta; to var palaist tās uzturētājs. Pagaidām izvēlieties citu iestatījumos.',
-    systemTranslationFailed: 'Sistēma nevarēja to iztulkot. Mēģiniet vēlreiz vai mainiet tekstu.',
+    systemTranslationFailed: 'Sistēma to nevarēja iztulkot. Mēģiniet vēlreiz vai mainiet tekstu.',
     unknownTermCorpusId: 'Izvēlēto terminu vairs nav. Izvēlieties citus iestatījumos.',
     unauthorized: 'Pakalpojums jūsu atslēgu vairs nepazīst. Pieslēdzieties vēlreiz iestatījumos.',
     badRequest: 'Pakalpojums nesaprata pieprasījumu. Mēģiniet vēlreiz.',

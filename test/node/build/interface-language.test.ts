@@ -11,8 +11,8 @@ import {releaseAfter} from '../../support/release-after.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const LANGUAGES = 'src/localization/interface-languages.ts';
 const ELEMENTS = 'src/localization/load-messages.ts';
-const PAGES = ['admin', 'openapi', 'sign-in'].map((name) => `service/src/${name}/messages`);
-const READERS = [ELEMENTS, ...PAGES.map((folder) => `${folder}/index.ts`)];
+const PAGES = 'service/src/pages/words';
+const READERS = [ELEMENTS, `${PAGES}/index.ts`];
 
 /** A copy of the sources in which the recipe of CONTRIBUTING is followed. */
 class Copy {
@@ -51,7 +51,7 @@ class Copy {
     );
     const words = program
       .getSourceFiles()
-      .filter(({fileName}) => /\/(messages|localization)\//.test(relative(this.folder, fileName)));
+      .filter(({fileName}) => /\/(words|localization)\//.test(relative(this.folder, fileName)));
     const faulty = words.filter((file) => program.getSemanticDiagnostics(file).length > 0);
     return faulty.map(({fileName}) => relative(this.folder, fileName)).sort();
   }
@@ -72,14 +72,9 @@ function addWords(copy: Copy): void {
     "import type * as de from './de/index.ts';\nimport type * as lv",
   );
   copy.edit(ELEMENTS, 'readonly lv: typeof lv;', 'readonly de: typeof de;\n  readonly lv: typeof lv;');
-  for (const folder of PAGES) {
-    copy.copy(`${folder}/lv.ts`, `${folder}/de.ts`);
-    copy.edit(
-      `${folder}/index.ts`,
-      "lv: () => import('./lv.ts')",
-      "de: () => import('./de.ts'),\n    lv: () => import('./lv.ts')",
-    );
-  }
+  copy.copy(`${PAGES}/lv`, `${PAGES}/de`);
+  const latvian = "lv: () => import('./lv/index.ts')";
+  copy.edit(`${PAGES}/index.ts`, latvian, `${latvian.replaceAll('lv', 'de')},\n  ${latvian}`);
 }
 
 describe('an interface language that is added', () => {
@@ -89,20 +84,20 @@ describe('an interface language that is added', () => {
     assert.deepEqual(copy.faults(), [...READERS].sort());
     addWords(copy);
     assert.deepEqual(copy.faults(), []);
-    copy.edit('service/src/sign-in/messages/de.ts', "  signIn: 'Pieslēgties',\n", '');
+    copy.edit(`${PAGES}/de/common.ts`, "  signIn: 'Pieslēgties',\n", '');
     const faults = copy.faults();
-    assert.ok(faults.includes('service/src/sign-in/messages/de.ts'), faults.join());
+    assert.ok(faults.includes(`${PAGES}/de/common.ts`), faults.join());
   });
 
   it('has words on every page of a service', async (t) => {
     const copy = new Copy(t);
     addRow(copy);
     addWords(copy);
-    for (const folder of PAGES) {
-      const load = Object.values(await copy.import(`${folder}/index.ts`)).find(
-        (value) => typeof value === 'function',
-      ) as () => Promise<ReadonlyMap<string, {messages: object}>>;
-      assert.ok(Object.keys((await load()).get('de')!.messages).length > 0, folder);
+    const {pageLanguages} = (await copy.import(`${PAGES}/index.ts`)) as {
+      pageLanguages: (pages: string) => Promise<ReadonlyMap<string, {messages: object}>>;
+    };
+    for (const pages of ['admin', 'api', 'signIn']) {
+      assert.ok(Object.keys((await pageLanguages(pages)).get('de')!.messages).length > 0, pages);
     }
   });
 });

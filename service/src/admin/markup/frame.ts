@@ -7,12 +7,12 @@ import {name} from '../../pages/controls/values.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {framedPage, type PageParts} from '../../pages/page-frame.ts';
 import type {AdminView, SectionPath, SignedInView} from '../admin-parts.ts';
-import type {Messages} from '../messages/en.ts';
+import type {AdminWords} from '../../pages/words/index.ts';
 import type {Notice} from '../session/notices.ts';
 import {address, tokenField} from './forms.ts';
 
 /** Sections in the order of the navigation. */
-const SECTIONS: readonly (readonly [SectionPath, (m: Messages) => string])[] = [
+const SECTIONS: readonly (readonly [SectionPath, (m: AdminWords) => string])[] = [
   ['', (m) => m.state.title],
   ['users', (m) => m.users.title],
   ['tokens', (m) => m.tokens.title],
@@ -53,7 +53,7 @@ function document(
   content: Html,
   parts: Pick<PageParts, 'layout' | 'toContent' | 'top' | 'footer'>,
 ): string {
-  const state = notice?.kind === 'wrong' ? `${m.problem.title}: ` : '';
+  const state = notice?.kind === 'wrong' ? `${m.failedTitle}: ` : '';
   return framedPage({
     ...parts,
     language,
@@ -77,7 +77,7 @@ function header(view: SignedInView): Html {
   </header>`;
 }
 
-function noticeOf(m: Messages, {kind, text, details = [], token}: Notice): Html {
+function noticeOf(m: AdminWords, {kind, text, details = [], token}: Notice): Html {
   const content = html`<p>${text}</p>
     ${token === undefined ? undefined : codeField('token', m.tokens.newKey, token)}
     ${foldedList(m.details, details)}`;

@@ -32,16 +32,16 @@ interface SignInForm {
 export function signInPage(view: AdminView, {userName, provider}: SignInForm): string {
   const {m} = view;
   const hasPasswords = provider?.hasPasswords ?? true;
-  const content = html`<p>${m.signIn.about}</p>
+  const content = html`<p>${m.access.about}</p>
     ${provider === undefined ? undefined : providerLink(view, provider.title)}
-    ${provider !== undefined && hasPasswords ? separator(m.signIn.or) : undefined}
+    ${provider !== undefined && hasPasswords ? separator(m.or) : undefined}
     ${hasPasswords ? passwordForm(view, {userName, provider}) : undefined}`;
-  return plainPage(view, m.signIn.title, content);
+  return plainPage(view, m.signIn, content);
 }
 
 function providerLink({language, m, root, path}: AdminView, title: string): Html {
   const query = new URLSearchParams({for: 'admin', to: path, lang: language.code}).toString();
-  return linkButton(`${root}../sign-in/provider?${query}`, m.signIn.continueWith(title), 'main');
+  return linkButton(`${root}../sign-in/provider?${query}`, m.continueWith(title), 'main');
 }
 
 function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInForm): Html {
@@ -51,9 +51,9 @@ function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInFo
   const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
   return html`<form method="post" action="${root}sign-in">
     ${hidden({to: path})}
-    ${field('name', m.signIn.userName, html`required value="${name}" ${OWN_NAME}${focus(name === '')}`)}
-    ${field('password', m.signIn.password, html`required ${OWN_PASSWORD}${focus(name !== '')}`)}
-    ${button(m.signIn.button, provider === undefined ? 'main' : 'plain')}
+    ${field('name', m.userName, html`required value="${name}" ${OWN_NAME}${focus(name === '')}`)}
+    ${field('password', m.password, html`required ${OWN_PASSWORD}${focus(name !== '')}`)}
+    ${button(m.signIn, provider === undefined ? 'main' : 'plain')}
   </form>`;
 }
 
@@ -72,19 +72,19 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
         reply.code(status),
         signInPage({...view, notice: {kind: 'wrong', text}}, {userName: name, provider}),
       );
-    if (provider?.hasPasswords === false) return again(403, m.signIn.passwordsOff);
-    if (name === '' || password === '') return again(400, m.signIn.fillBoth);
+    if (provider?.hasPasswords === false) return again(403, m.passwordsOff);
+    if (name === '' || password === '') return again(400, m.fillBoth);
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () =>
       userOfPassword(store.users, canonical, password),
     );
     if (outcome.kind === 'wait') {
       reply.header('retry-after', String(outcome.seconds));
-      return again(429, m.signIn.wait(Math.ceil(outcome.seconds / 60)));
+      return again(429, m.tooManyAttempts(Math.ceil(outcome.seconds / 60)));
     }
-    if (outcome.kind === 'wrong') return again(401, m.signIn.wrong);
+    if (outcome.kind === 'wrong') return again(401, m.wrongPassword);
     const user = outcome.value;
-    if (user.isDisabled) return again(403, m.signIn.disabled);
+    if (user.isDisabled) return again(403, m.access.disabled);
     if (user.role !== 'admin') {
       return sendPage(reply.code(403), notAdminPage({...view, path: ''}, user.name));
     }
@@ -125,7 +125,7 @@ function addProviderSignIn(
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
     const next = `${root}${ownPath(path)}`;
-    const content = linkButton(next, m.signIn.goOn, 'main');
+    const content = linkButton(next, m.access.goOn, 'main');
     reply.header('refresh', `0; url=${next}`);
     return sendPage(reply, plainPage(view, m.title, content));
   });
@@ -133,8 +133,8 @@ function addProviderSignIn(
 
 function notAdminPage(view: AdminView, userName: string): string {
   const {m, root} = view;
-  const content = html`${problemNote(m.signIn.noAdmin(userName))}
-    <p>${m.signIn.noAdminHint}</p>
-    <p><a href="${root}">${m.signIn.title}</a></p>`;
+  const content = html`${problemNote(m.access.noAdmin(userName))}
+    <p>${m.access.noAdminHint}</p>
+    <p><a href="${root}">${m.signIn}</a></p>`;
   return plainPage(view, m.title, content);
 }

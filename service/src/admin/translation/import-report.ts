@@ -1,12 +1,12 @@
 import type {ImportError, ImportProblem} from '../../corpora/index.ts';
-import type {Messages} from '../messages/en.ts';
+import type {AdminWords} from '../../pages/words/index.ts';
 import type {Notice} from '../session/notices.ts';
 
 const MAX_DETAILS = 50;
 
 /** Adds to a notice what was left out of a file. */
 export function leftOut(
-  {importWords}: Messages,
+  {importWords}: AdminWords,
   notice: Notice,
   problems: readonly ImportProblem[],
   summary: string,
@@ -20,7 +20,7 @@ export function leftOut(
 
 /** A file that could not be imported. */
 export function importFault(
-  {corpora, importWords}: Messages,
+  {corpora, importWords}: AdminWords,
   {reason}: ImportError,
   values: Readonly<Record<string, string>>,
 ): Notice {

@@ -9,7 +9,7 @@ import {
   setRole,
 } from '../../administration/change-users.ts';
 import {StoreError, type Store, type UserAccount} from '../../store/index.ts';
-import type {Messages} from '../messages/en.ts';
+import type {AdminWords} from '../../pages/words/index.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
 /** What forms change of users. */
@@ -86,7 +86,7 @@ async function changePassword({operator, view, form}: Change, user: UserAccount)
   return {to: pathOf(user.name), notice: good(m.users.wasChanged(user.name) + also)};
 }
 
-function passwordFault(m: Messages, password: string): string | undefined {
+function passwordFault(m: AdminWords, password: string): string | undefined {
   if (passwordLength(password) < MIN_PASSWORD_LENGTH) return m.users.shortPassword;
   return password.length > MAX_PASSWORD_LENGTH ? m.users.longPassword : undefined;
 }

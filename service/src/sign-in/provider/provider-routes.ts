@@ -5,7 +5,7 @@ import {countFrom} from '../../pages/attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {sendPage} from '../../pages/page-headers.ts';
 import type {Identity, UserAccount} from '../../store/index.ts';
-import type {Messages} from '../messages/messages.ts';
+import type {SignInWords} from '../../pages/words/index.ts';
 import {openerOf, type Opener} from '../opener.ts';
 import {problemPage, signInPage, type PageContext} from '../page-markup.ts';
 import {noted, offerConsent, type PagesParts} from '../pages-parts.ts';
@@ -156,7 +156,7 @@ async function signedIn(
   {provider: {settings}, store}: ProviderParts,
   request: FastifyRequest,
   {issuer, subject, claims}: SignedInPerson,
-  messages: Messages,
+  messages: SignInWords,
 ): Promise<UserAccount | Refusal> {
   const {title, createUsers = true} = settings;
   const {provider: words} = messages;
@@ -191,7 +191,7 @@ const KEPT_ADMIN =
 function noUserProblem(
   kind: NoUser,
   {name = ''}: ProviderPerson,
-  words: Messages['provider'],
+  words: SignInWords['provider'],
   title: string,
 ): string {
   if (kind === 'nameTaken') return words.nameTaken(name);

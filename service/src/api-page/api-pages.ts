@@ -3,10 +3,10 @@ import {serviceAddress, type AddressSettings} from '../endpoint/request-origin.t
 import {fieldsOf} from '../pages/form-fields.ts';
 import {addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
+import {pageLanguages} from '../pages/words/index.ts';
 import {chosenLanguage} from '../pages/page-languages.ts';
 import {apiPage} from './api-page.ts';
-import {apiLanguages} from './messages/index.ts';
-import {openApiDocument, type ServiceAddress} from './openapi-document.ts';
+import {openApiDocument, type ServiceAddress} from '../openapi/openapi-document.ts';
 
 /** Path and version of the described service. */
 export interface ApiPagesOptions {
@@ -16,7 +16,7 @@ export interface ApiPagesOptions {
 
 /** Serves the description of the JSON interface, for people and as `openapi.json`. */
 export async function apiPages(app: FastifyInstance, {address, version}: ApiPagesOptions): Promise<void> {
-  const languages = await apiLanguages();
+  const languages = await pageLanguages('api');
   addPageHeaders(app, {opener: 'unsafe-none', referrer: 'no-referrer', use: 'reading'});
   addStyles(app, 'api', ['reference']);
   const addressOf = (request: Parameters<typeof serviceAddress>[0]): ServiceAddress => ({

@@ -1,4 +1,4 @@
-import type {WIRE_SCHEMAS, SchemaName} from '../wire-schemas.ts';
+import type {WIRE_SCHEMAS, SchemaName} from '../../../openapi/wire-schemas.ts';
 
 /** Names of the fields of each schema that has any. */
 type Fields = {

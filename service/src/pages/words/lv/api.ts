@@ -1,17 +1,16 @@
-import type {Messages} from './en.ts';
-import {ERRORS, OPTIONS, PARAMETERS, PURPOSES, RESULTS} from './lv-operations.ts';
-import {fieldMeaning, SCHEMAS} from './lv-schemas.ts';
+import type {ApiWords} from '../en/api.ts';
+import {ERRORS, OPTIONS, PARAMETERS, PURPOSES, RESULTS} from './api-operations.ts';
+import {fieldMeaning, SCHEMAS} from './api-schemas.ts';
 
 /** Latvian: the page for developers. */
-export const messages: Messages = {
+export const apiWords: ApiWords = {
   title: 'Saskarne izstrādātājiem',
   service: (version) => `Mašīntulkošanas pakalpojums, versija ${version}`,
-  toContent: 'Pāriet pie satura',
   operations: 'Operācijas',
   reference: 'Uzziņas',
   start: 'Sākums',
   sendRequests: 'Sūtiet pieprasījumus uz šo adresi ar savu atslēgu galvenē `client-id`.',
-  signIn: 'Pieslēdzieties',
+  signInLink: 'Pieslēdzieties',
   getKey: ', lai saņemtu atslēgu.',
   forms:
     'Katra operācija parametrus ņem no vaicājuma virknes (GET) vai no JSON objekta (POST), kas der garākiem tekstiem. Atbildes ir JSON. Sistēma, kas ir gaidstāvē, atbild ar kļūdu 21 un sāk darboties: jautājiet vēlreiz pēc tik sekundēm, cik norādīts galvenē `Retry-After`.',
@@ -24,7 +23,6 @@ export const messages: Messages = {
   answer: 'Atbilde',
   errors: 'Kļūdas',
   types: 'Tipi',
-  or: 'vai',
   optional: 'neobligāts',
   type: 'Tips:',
   yourKey: 'JUSU_ATSLEGA',

@@ -1,15 +1,15 @@
-import {counted} from '../../pages/counted.ts';
-import {importWords} from './en-import.ts';
-import {operationMessages} from './en-operation.ts';
+import {systemStatus} from '../../../../../src/localization/en/system-status.ts';
+import {counted} from '../counted.ts';
+import {importWords} from './admin-import.ts';
+import {operationWords} from './admin-operation.ts';
 
 const count = (number: number, one: string, other: string): string =>
   counted('en', number, {one: `# ${one}`, other: `# ${other}`});
 
-/** English: everything that the administration page says. */
-export const messages = {
+/** English: the administration page. */
+export const adminWords = {
   title: 'Administration',
   navigation: 'Sections',
-  toContent: 'Skip to the content',
   signedInAs: 'Signed in as',
   signOut: 'Sign out',
   timesAreUtc: 'All times are UTC.',
@@ -18,26 +18,14 @@ export const messages = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages of the list',
-  cancel: 'Cancel',
   show: 'Show',
   showAll: 'Show all',
   never: 'never',
   details: 'Details',
-  signIn: {
-    title: 'Sign in',
+  access: {
     about: 'Sign in as an administrator of this translation service.',
-    userName: 'User name',
-    password: 'Password',
-    button: 'Sign in',
-    continueWith: (title: string) => `Continue with ${title}`,
-    or: 'or',
-    passwordsOff: 'Nobody signs in with a password here. Use the button.',
     goOn: 'Continue',
-    fillBoth: 'Enter a user name and a password.',
-    wrong: 'User name or password is not right.',
     disabled: 'This account is disabled. Ask another administrator of this service.',
-    wait: (minutes: number) =>
-      `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     noAdmin: (name: string) => `You are signed in as ${name}, who is not an administrator.`,
     noAdminHint:
       'Ask an administrator to make you one, or sign in as somebody else. To get a key for translating, use the sign-in page.',
@@ -47,9 +35,6 @@ export const messages = {
     lostAccess: 'That was done. You have no access to these pages any more.',
   },
   problem: {
-    title: 'That did not work',
-    forged:
-      'The form did not come from this page, so nothing was changed. Open the page again and repeat it.',
     badRequest: 'The form was not filled as it should be. Nothing was changed.',
     notFound: 'There is no such page.',
     unavailable: 'The service cannot do this now. Try again in a few minutes; its log says why.',
@@ -193,9 +178,9 @@ export const messages = {
     start: 'Start',
     stop: 'Stop',
     states: {
-      running: 'Ready',
-      standby: 'Starts when used',
-      queuingtransl: 'Starting',
+      running: systemStatus.running,
+      standby: systemStatus.standby,
+      queuingtransl: systemStatus.queuingtransl,
       notstarted: 'Stopped by an administrator',
       error: 'Not available',
     },
@@ -257,8 +242,8 @@ export const messages = {
     leftOut: (number: number) => count(number, 'unit was left out', 'units were left out'),
   },
   importWords,
-  ...operationMessages,
+  ...operationWords,
 };
 
-/** Everything that the administration page says, in one language. */
-export type Messages = typeof messages;
+/** Words of the administration page, in one language. */
+export type AdminWords = typeof adminWords;

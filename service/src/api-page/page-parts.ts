@@ -1,6 +1,6 @@
 import {definitions} from '../pages/controls/definitions.ts';
 import {html, type Html} from '../pages/html.ts';
-import type {Messages} from './messages/en.ts';
+import type {ApiWords} from '../pages/words/index.ts';
 
 /** Names, code and other text that nobody translates. */
 export function code(text: string): Html {
@@ -39,7 +39,7 @@ export function codeBlock(text: string): Html {
 }
 
 /** Name of a type for people: of a parameter, a result or a schema. */
-export function typeName(type: string | object, m: Messages): string {
+export function typeName(type: string | object, m: ApiWords): string {
   const names: Readonly<Partial<Record<string, string>>> = m.typeNames;
   if (typeof type === 'string') return names[type] ?? type;
   if ('title' in type) return String(type.title);

@@ -3,24 +3,24 @@ import {contentsNavigation, languageLinks} from '../pages/controls/links.ts';
 import {html, type Html} from '../pages/html.ts';
 import {framedPage} from '../pages/page-frame.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
-import {curlExample} from './curl-example.ts';
+import {curlExample} from '../openapi/curl-example.ts';
 import {
   COMMON_ERRORS,
   DESCRIBED_OPERATIONS,
   type DescribedError,
   type DescribedOperation,
-} from './described-operations.ts';
-import type {Messages} from './messages/en.ts';
-import type {ServiceAddress} from './openapi-document.ts';
+} from '../openapi/described-operations.ts';
+import type {ApiWords} from '../pages/words/index.ts';
+import type {ServiceAddress} from '../openapi/openapi-document.ts';
 import {code, codeBlock, describedNames, prose, typeName, type DescribedName} from './page-parts.ts';
-import {WIRE_SCHEMAS, type SchemaName} from './wire-schemas.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../openapi/wire-schemas.ts';
 
 /** Properties of the page. */
 export interface ApiPageContext extends ServiceAddress {
   /** Path of the page's files relative to its address, with its slash. */
   readonly files: string;
-  readonly language: PageLanguage<Messages>;
-  readonly otherLanguages: readonly PageLanguage<Messages>[];
+  readonly language: PageLanguage<ApiWords>;
+  readonly otherLanguages: readonly PageLanguage<ApiWords>[];
 }
 
 /** The description of the JSON interface for people: it needs no script. */
@@ -57,7 +57,7 @@ function header({version, language: {messages: m}, otherLanguages}: ApiPageConte
   </header>`;
 }
 
-function contents(groups: readonly DescribedOperation['group'][], m: Messages): Html {
+function contents(groups: readonly DescribedOperation['group'][], m: ApiWords): Html {
   const link = (id: string, text = id) => ({address: `#${id}`, text});
   const reference = [link('options', m.options), link('types', m.types), link('errors', m.errors)];
   return contentsNavigation(m.operations, [
@@ -78,7 +78,9 @@ function beginning({baseUrl, files, language: {code: lang, messages: m}}: ApiPag
   const gap = m.getKey.startsWith(',') ? '' : ' ';
   return html`<section aria-labelledby="begin">
     <h2 id="begin">${m.start}</h2>
-    <p>${prose(m.sendRequests)} <a href="${parent}sign-in?lang=${lang}">${m.signIn}</a>${gap}${m.getKey}</p>
+    <p>
+      ${prose(m.sendRequests)} <a href="${parent}sign-in?lang=${lang}">${m.signInLink}</a>${gap}${m.getKey}
+    </p>
     <p class="origin">${code(baseUrl)}</p>
     <p>${prose(m.forms)}</p>
     <p>
@@ -124,7 +126,7 @@ function operationPart(
   </article>`;
 }
 
-function answerPart({name, result}: DescribedOperation, m: Messages): Html {
+function answerPart({name, result}: DescribedOperation, m: ApiWords): Html {
   const heading = html`<h4>${m.answer}</h4>`;
   if (result.type === 'empty')
     return html`${heading}
@@ -134,7 +136,7 @@ function answerPart({name, result}: DescribedOperation, m: Messages): Html {
     ${codeBlock(JSON.stringify(result.example, undefined, 2))}`;
 }
 
-function withOptional(type: string, isRequired: boolean, {optional}: Messages): string {
+function withOptional(type: string, isRequired: boolean, {optional}: ApiWords): string {
   return isRequired ? type : `${type}, ${optional}`;
 }
 
@@ -147,18 +149,18 @@ const RESULT_TYPES: Readonly<Record<string, readonly [name: SchemaName, isList: 
   'documentState[]': ['DocumentState', true],
 };
 
-function resultType(type: DescribedOperation['result']['type'], m: Messages): Html {
+function resultType(type: DescribedOperation['result']['type'], m: ApiWords): Html {
   const named = RESULT_TYPES[type];
   if (!named) return html`${typeName(type, m)}`;
   const [name, isList] = named;
   return html`${isList ? `${m.listOf} ` : undefined}<a href="#type-${name}">${name}</a>`;
 }
 
-function optionDefinition(option: DescribedOperation['options'][number], m: Messages): DescribedName {
+function optionDefinition(option: DescribedOperation['options'][number], m: ApiWords): DescribedName {
   return {term: option.form, meaning: m.option(option)};
 }
 
-function optionsPart(m: Messages): Html {
+function optionsPart(m: ApiWords): Html {
   return html`<section aria-labelledby="options">
     <h2 id="options">${m.options}</h2>
     <p>${prose(m.aboutOptions)}</p>
@@ -166,7 +168,7 @@ function optionsPart(m: Messages): Html {
   </section>`;
 }
 
-function typesPart(m: Messages): Html {
+function typesPart(m: ApiWords): Html {
   return html`<section aria-labelledby="types">
     <h2 id="types">${m.types}</h2>
     <p>${prose(m.aboutTypes)}</p>
@@ -184,7 +186,7 @@ function typesPart(m: Messages): Html {
 function fieldsOf(
   schemaName: SchemaName,
   schema: {readonly properties: object; readonly required?: readonly string[]},
-  m: Messages,
+  m: ApiWords,
 ): DescribedName[] {
   return Object.entries(schema.properties as Record<string, object>).map(([name, property]) => ({
     term: name,
@@ -193,7 +195,7 @@ function fieldsOf(
   }));
 }
 
-function errorsPart(m: Messages): Html {
+function errorsPart(m: ApiWords): Html {
   const all = new Map<string, DescribedError>();
   for (const {errors} of DESCRIBED_OPERATIONS) for (const error of errors) all.set(error.name, error);
   return html`<section aria-labelledby="errors">

@@ -1,76 +1,67 @@
-import type {Messages} from './messages.ts';
-
-/** English: everything that the sign-in pages say. */
-export const messages: Messages = {
-  signIn: 'Sign in',
+/** English: the sign-in pages. */
+export const signInWords = {
   toGetKey: 'Sign in to the translation service to get your key.',
   asksToTranslate: 'wants to translate in your name.',
-  userName: 'User name',
-  password: 'Password',
-  wrongPassword: 'The user name or the password is wrong.',
+  /** The password was right, but the operator has disabled the user. */
   disabled: 'This account is disabled. Ask whoever runs the service.',
-  fillBoth: 'Fill in the user name and the password.',
-  tooManyAttempts: (minutes) =>
-    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   badOrigin:
     'The page that opened this window did not say who it is, so nothing can be given to it. You can copy the key instead.',
-  cutOff: (origin) =>
+  cutOff: (origin: string) =>
     `This window cannot give the key to ${origin} by itself. You will copy it here and paste it there.`,
-  giveTitle: (site) => `Allow ${site} to translate in your name?`,
+  giveTitle: (site: string) => `Allow ${site} to translate in your name?`,
   showTitle: 'Get your key',
-  signedInAs: (name) => `You are signed in as ${name}.`,
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
   thisPageAsks: 'This page asks:',
   permissions:
     'It gets a key with which it can translate in your name and see your translation systems. Allow only a page that you trust.',
   newKey: 'A new key will be made for you. Whoever has it can translate in your name.',
   giveIt: 'Allow',
   showIt: 'Show the key to copy it',
-  cancel: 'Cancel',
   yourKey: 'Your key',
   key: 'Key',
   copy: 'Copy',
   copied: 'Copied',
   copyByHand: 'The key is selected: copy it with your keyboard or the menu.',
   pasteIt: 'Copy it and paste it where a key is asked for.',
-  pasteItAt: (origin) => `Copy the key and paste it at ${origin}, where a key is asked for.`,
+  pasteItAt: (origin: string) => `Copy the key and paste it at ${origin}, where a key is asked for.`,
   shownOnce: 'It is shown only this once. If you lose it, come back here for a new one.',
-  given: (origin) => `${origin} can translate in your name now. You can close this window.`,
+  given: (origin: string) => `${origin} can translate in your name now. You can close this window.`,
   cancelledTitle: 'Cancelled',
   cancelled: 'No key was made or given. You can close this window.',
   expiredTitle: 'This page has expired',
   expired: 'You can answer this question once, within ten minutes. Nothing was given. Sign in again.',
-  failedTitle: 'That did not work',
   badRequest: 'The form was not filled in as expected. Start again.',
-  forged: 'The form did not come from this page, so nothing was done. Open the page again and repeat it.',
   unavailable: 'The service cannot answer right now. Nothing was given. Try again in a few minutes.',
   startAgain: 'Start again',
+  /** Signing in with a provider; `title` is the name that users know it by. */
   provider: {
-    continueWith: (title) => `Continue with ${title}`,
-    or: 'or',
-    passwordsOff: 'Nobody signs in with a password here. Use the button.',
-    unavailable: (title) => `${title} cannot be reached right now. Try again in a few minutes.`,
-    unavailableOrPassword: (title) =>
+    unavailable: (title: string) => `${title} cannot be reached right now. Try again in a few minutes.`,
+    unavailableOrPassword: (title: string) =>
       `${title} cannot be reached right now. Try again in a few minutes, or sign in with a password.`,
     refusedTitle: 'You are not signed in',
-    denied: (title) => `You said no at ${title}, or ${title} did not let you in. Nothing was given.`,
+    denied: (title: string) => `You said no at ${title}, or ${title} did not let you in. Nothing was given.`,
     expired:
       'Signing in took longer than ten minutes, or this page was opened a second time. Nothing was given. Sign in again.',
     otherBrowser:
       'This did not begin in this browser, or the browser keeps no cookies of this site. Allow cookies, and sign in again from here.',
-    untrusted: (title) =>
+    untrusted: (title: string) =>
       `The answer of ${title} failed a check, so it does not count. Sign in again; if it happens again, tell whoever runs the service.`,
-    clock: (title) =>
+    clock: (title: string) =>
       `The clocks of ${title} and of this service differ, so the answer does not count. Tell whoever runs the service.`,
-    misconfigured: (title) =>
+    misconfigured: (title: string) =>
       `${title} does not know this service as it is set up. Tell whoever runs the service.`,
-    notAllowed: (title) =>
+    notAllowed: (title: string) =>
       `Your account at ${title} may not use this service. If it should, ask whoever runs the service.`,
-    noAccount: (title) =>
+    noAccount: (title: string) =>
       `Your account at ${title} has no user here yet. Ask whoever runs the service to add one for you.`,
-    nameTaken: (name) =>
+    nameTaken: (name: string) =>
       `There is a user “${name}” here already who signs in another way. If that is you, ask whoever runs the service to join the two.`,
-    noName: (title) =>
+    noName: (title: string) =>
       `${title} tells no user name for you that can be used here. Ask whoever runs the service.`,
+    /** Before the provider's address and its own name of the person. */
     tellThem: 'They need this:',
   },
 };
+
+/** Words of the sign-in pages, in one language. */
+export type SignInWords = typeof signInWords;

@@ -1,8 +1,8 @@
-import {counted} from '../../pages/counted.ts';
-import type {OperationMessages} from './en-operation.ts';
+import {counted} from '../counted.ts';
+import type {OperationWords} from '../en/admin-operation.ts';
 
 /** Latvian: usage, documents, the audit log and the state of the service. */
-export const operationMessages: OperationMessages = {
+export const operationWords: OperationWords = {
   usage: {
     title: 'Lietojums',
     ofDay: (day) => `Rakstzīmes: ${day}`,
@@ -34,7 +34,7 @@ export const operationMessages: OperationMessages = {
     states: {
       queuing: 'Tiek nolasīts',
       waiting: 'Gaida',
-      translating: 'Tiek tulkots',
+      translating: 'Tulko',
       completed: 'Gatavs',
       error: 'Neizdevās',
     },

@@ -1,17 +1,10 @@
-import type {Messages} from './messages.ts';
+import type {SignInWords} from '../en/sign-in.ts';
 
-/** Latvian: everything that the sign-in pages say. */
-export const messages: Messages = {
-  signIn: 'Pieslēgties',
+/** Latvian: the sign-in pages. */
+export const signInWords: SignInWords = {
   toGetKey: 'Pieslēdzieties tulkošanas pakalpojumam, lai saņemtu savu atslēgu.',
   asksToTranslate: 'vēlas tulkot jūsu vārdā.',
-  userName: 'Lietotājvārds',
-  password: 'Parole',
-  wrongPassword: 'Lietotājvārds vai parole nav pareiza.',
   disabled: 'Šis konts ir atspējots. Sazinieties ar pakalpojuma uzturētāju.',
-  fillBoth: 'Ievadiet lietotājvārdu un paroli.',
-  tooManyAttempts: (minutes) =>
-    `Pārāk daudz mēģinājumu. Pagaidiet ${minutes === 1 ? 'minūti' : `${minutes} min`} un mēģiniet vēlreiz.`,
   badOrigin:
     'Lapa, kas atvēra šo logu, nepateica, kas tā ir, tāpēc tai neko nevar nodot. Atslēgu varat nokopēt pats.',
   cutOff: (origin) =>
@@ -25,7 +18,6 @@ export const messages: Messages = {
   newKey: 'Jums tiks izveidota jauna atslēga. Ikviens, kam tā ir, var tulkot jūsu vārdā.',
   giveIt: 'Atļaut',
   showIt: 'Parādīt atslēgu, lai nokopētu',
-  cancel: 'Atcelt',
   yourKey: 'Jūsu atslēga',
   key: 'Atslēga',
   copy: 'Kopēt',
@@ -40,15 +32,10 @@ export const messages: Messages = {
   expiredTitle: 'Šīs lapas laiks ir beidzies',
   expired:
     'Uz šo jautājumu var atbildēt vienu reizi desmit minūšu laikā. Nekas netika nodots. Pieslēdzieties vēlreiz.',
-  failedTitle: 'Neizdevās',
   badRequest: 'Veidlapa nebija aizpildīta, kā paredzēts. Sāciet no jauna.',
-  forged: 'Veidlapa nenāca no šīs lapas, tāpēc nekas netika izdarīts. Atveriet lapu no jauna un atkārtojiet.',
   unavailable: 'Pakalpojums pašlaik nevar atbildēt. Nekas netika nodots. Mēģiniet vēlreiz pēc dažām minūtēm.',
   startAgain: 'Sākt no jauna',
   provider: {
-    continueWith: (title) => `Turpināt ar ${title}`,
-    or: 'vai',
-    passwordsOff: 'Šeit neviens nepieslēdzas ar paroli. Izmantojiet pogu.',
     unavailable: (title) => `${title} pašlaik nav sasniedzams. Mēģiniet vēlreiz pēc dažām minūtēm.`,
     unavailableOrPassword: (title) =>
       `${title} pašlaik nav sasniedzams. Mēģiniet vēlreiz pēc dažām minūtēm vai pieslēdzieties ar paroli.`,

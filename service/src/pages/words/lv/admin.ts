@@ -1,16 +1,16 @@
-import {counted} from '../../pages/counted.ts';
-import type {Messages} from './en.ts';
-import {importWords} from './lv-import.ts';
-import {operationMessages} from './lv-operation.ts';
+import {systemStatus} from '../../../../../src/localization/lv/system-status.ts';
+import {counted} from '../counted.ts';
+import type {AdminWords} from '../en/admin.ts';
+import {importWords} from './admin-import.ts';
+import {operationWords} from './admin-operation.ts';
 
 const count = (number: number, zero: string, one: string, other: string): string =>
   counted('lv', number, {zero: `# ${zero}`, one: `# ${one}`, other: `# ${other}`});
 
-/** Latvian: everything that the administration page says. */
-export const messages: Messages = {
+/** Latvian: the administration page. */
+export const adminWords: AdminWords = {
   title: 'Pārvaldība',
   navigation: 'Sadaļas',
-  toContent: 'Pāriet pie satura',
   signedInAs: 'Pieslēdzies kā',
   signOut: 'Atslēgties',
   timesAreUtc: 'Visi laiki ir UTC.',
@@ -19,26 +19,14 @@ export const messages: Messages = {
   previous: 'Iepriekšējie',
   next: 'Nākamie',
   pages: 'Saraksta lapas',
-  cancel: 'Atcelt',
   show: 'Rādīt',
   showAll: 'Rādīt visu',
   never: 'nekad',
   details: 'Sīkāk',
-  signIn: {
-    title: 'Pieslēgties',
+  access: {
     about: 'Pieslēdzieties kā šī tulkošanas pakalpojuma administrators.',
-    userName: 'Lietotājvārds',
-    password: 'Parole',
-    button: 'Pieslēgties',
-    continueWith: (title) => `Turpināt ar ${title}`,
-    or: 'vai',
-    passwordsOff: 'Šeit neviens nepieslēdzas ar paroli. Izmantojiet pogu.',
     goOn: 'Turpināt',
-    fillBoth: 'Ievadiet lietotājvārdu un paroli.',
-    wrong: 'Lietotājvārds vai parole nav pareiza.',
     disabled: 'Šis konts ir atspējots. Vērsieties pie cita šī pakalpojuma administratora.',
-    wait: (minutes) =>
-      `Pārāk daudz mēģinājumu. Pagaidiet ${minutes === 1 ? 'minūti' : `${minutes} min`} un mēģiniet vēlreiz.`,
     noAdmin: (name) => `Jūs esat pieslēdzies kā ${name}, kas nav administrators.`,
     noAdminHint:
       'Lūdziet administratoru piešķirt jums šo lomu vai pieslēdzieties kā kāds cits. Atslēgu tulkošanai var saņemt pieslēgšanās lapā.',
@@ -48,9 +36,6 @@ export const messages: Messages = {
     lostAccess: 'Izdarīts. Jums vairs nav piekļuves šīm lapām.',
   },
   problem: {
-    title: 'Neizdevās',
-    forged:
-      'Veidlapa nenāca no šīs lapas, tāpēc nekas netika mainīts. Atveriet lapu no jauna un atkārtojiet.',
     badRequest: 'Veidlapa nebija aizpildīta, kā paredzēts. Nekas netika mainīts.',
     notFound: 'Šādas lapas nav.',
     unavailable:
@@ -195,9 +180,9 @@ export const messages: Messages = {
     start: 'Palaist',
     stop: 'Apturēt',
     states: {
-      running: 'Gatava',
-      standby: 'Sāksies, kad lietos',
-      queuingtransl: 'Tiek palaista',
+      running: systemStatus.running,
+      standby: systemStatus.standby,
+      queuingtransl: systemStatus.queuingtransl,
       notstarted: 'Administrators ir apturējis',
       error: 'Nav pieejama',
     },
@@ -264,5 +249,5 @@ export const messages: Messages = {
     leftOut: (number) => count(number, 'vienību ir izlaists', 'vienība ir izlaista', 'vienības ir izlaistas'),
   },
   importWords,
-  ...operationMessages,
+  ...operationWords,
 };

@@ -3,26 +3,25 @@ import {
   OPERATIONS,
   type ErrorName,
   type OperationName,
-} from '../../../../src/contract/index.ts';
+} from '../../../../../src/contract/index.ts';
 import {
   PARAMETER_MEANINGS,
   RESULT_MEANINGS,
   type OptionDescription,
   type ParameterName,
-} from '../../../../src/contract/descriptions.ts';
-import type {OperationGroup} from '../described-operations.ts';
-import {WIRE_SCHEMAS, type SchemaName} from '../wire-schemas.ts';
+} from '../../../../../src/contract/descriptions.ts';
+import type {OperationGroup} from '../../../openapi/described-operations.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../../../openapi/wire-schemas.ts';
 
-/** English: the page for developers. Between backticks stands code. */
-export const messages = {
+/** English: the page for developers. Code is between backticks. */
+export const apiWords = {
   title: 'Interface for developers',
   service: (version: string) => `Machine translation service, version ${version}`,
-  toContent: 'Skip to the content',
   operations: 'Operations',
   reference: 'Reference',
   start: 'Start',
   sendRequests: 'Send requests to the address below, with your key in the header `client-id`.',
-  signIn: 'Sign in',
+  signInLink: 'Sign in',
   getKey: 'to get a key.',
   forms:
     'Every operation takes its parameters from the query string (GET), or from a JSON object (POST), which suits longer texts. Answers are JSON. A system that sleeps answers with error 21 and starts: ask again after the seconds in `Retry-After`.',
@@ -35,7 +34,6 @@ export const messages = {
   answer: 'Answer',
   errors: 'Errors',
   types: 'Types',
-  or: 'or',
   optional: 'optional',
   type: 'Type:',
   yourKey: 'YOUR_KEY',
@@ -70,5 +68,5 @@ export const messages = {
   field: (_schema: SchemaName, _field: string, english: string): string => english,
 };
 
-/** Everything that the page for developers says, in one language. */
-export type Messages = typeof messages;
+/** Words of the page for developers, in one language. */
+export type ApiWords = typeof apiWords;

@@ -1,11 +1,11 @@
-import {counted} from '../../pages/counted.ts';
-import type {AuditAction} from '../../store/administration/audit.ts';
+import {counted} from '../counted.ts';
+import type {AuditAction} from '../../../store/administration/audit.ts';
 
 const count = (number: number, one: string, other: string): string =>
   counted('en', number, {one: `# ${one}`, other: `# ${other}`});
 
 /** English: usage, documents, the audit log and the state of the service. */
-export const operationMessages = {
+export const operationWords = {
   usage: {
     title: 'Usage',
     ofDay: (day: string) => `Characters on ${day}`,
@@ -108,4 +108,4 @@ export const operationMessages = {
 };
 
 /** Words about the operation of the service, in one language. */
-export type OperationMessages = typeof operationMessages;
+export type OperationWords = typeof operationWords;

@@ -7,8 +7,8 @@ import {
   TERM_CORPUS_OPTION,
   type ErrorName,
   type OperationName,
-} from '../../../../src/contract/index.ts';
-import type {ParameterName} from '../../../../src/contract/descriptions.ts';
+} from '../../../../../src/contract/index.ts';
+import type {ParameterName} from '../../../../../src/contract/descriptions.ts';
 
 /** Latvian: what each operation is for. */
 export const PURPOSES: Readonly<Record<OperationName, string>> = {

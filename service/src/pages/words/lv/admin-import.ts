@@ -1,5 +1,5 @@
-import type {ImportWords, XmlFault} from '../../corpora/index.ts';
-import {counted, type PluralForms} from '../../pages/counted.ts';
+import type {ImportWords, XmlFault} from '../../../corpora/index.ts';
+import {counted, type PluralForms} from '../counted.ts';
 
 const number = (value: number): string => new Intl.NumberFormat('lv').format(value);
 const LEVELS: PluralForms = {zero: '# līmeņiem', one: '# līmeni', other: '# līmeņiem'};
