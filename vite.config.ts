@@ -73,16 +73,23 @@ const script = (name: string): UserConfig => ({
   },
 });
 
-/** A module for pages: a part that the scripts load on demand, or the client for pages that call the service themselves. */
+/**
+ * A module for pages: a part that the scripts load on demand, or the client or the session for pages with a script of their
+ * own. The session finds its part beside it, as the scripts do.
+ */
 const page = (name: string): UserConfig => ({
   ...shared,
-  plugins: [litOfScript],
+  plugins: [...(name === 'session' ? [partsPlugin(folder)] : []), litOfScript],
   build: {
     outDir: folder,
     emptyOutDir: false,
     target: 'es2022',
     sourcemap: true,
-    lib: {entry: PARTS[name] ?? entries.client, formats: ['es'], fileName: () => `${name}.js`},
+    lib: {
+      entry: PARTS[name] ?? (name === 'session' ? entries.session : entries.client),
+      formats: ['es'],
+      fileName: () => `${name}.js`,
+    },
     rolldownOptions: {output: {minify: true}},
   },
 });

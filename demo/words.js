@@ -68,6 +68,9 @@ const words = {
     boundFieldsAbout: 'The text comes from one field, and the translation goes into another.',
     ownScript: 'Your own script',
     ownScriptAbout: 'The page keeps the state itself and calls the service with the client.',
+    ownSession: 'Your own session',
+    ownSessionAbout:
+      'A provider: its elements share a session, whose client the page makes and calls as well.',
     bundler: 'A bundler',
     bundlerAbout: 'The elements from npm, in a script of yours.',
   },
@@ -138,6 +141,9 @@ const words = {
     boundFieldsAbout: 'Tekstu ņem no viena lauka, un tulkojumu ieraksta citā.',
     ownScript: 'Savs skripts',
     ownScriptAbout: 'Lapa pati glabā stāvokli un vēršas pie pakalpojuma ar klientu.',
+    ownSession: 'Sava sesija',
+    ownSessionAbout:
+      'Sesijas devējs: tā elementiem ir kopīga sesija, kuras klientu lapa pati veido un lieto.',
     bundler: 'Pakotājs',
     bundlerAbout: 'Elementi no npm jūsu skriptā.',
   },

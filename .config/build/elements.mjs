@@ -34,7 +34,7 @@ function keepHashed(folder, name) {
   for (const end of ['', '.map', '.br', '.gz']) rmSync(join(folder, `${name}.js${end}`));
 }
 
-/** `dist/script`: one file for a `<script>` tag, for all elements and for each, their parts, and the client. */
+/** `dist/script`: one file for a `<script>` tag, for all elements and for each, their parts, the client and the session. */
 export async function buildScript(root) {
   const folder = join(root, 'dist/script');
   const configFile = join(root, 'vite.config.ts');
@@ -43,8 +43,10 @@ export async function buildScript(root) {
     await build({configFile, mode: `page:${name}`});
     keepHashed(folder, name);
   }
-  await build({configFile, mode: 'page:client'});
-  writeCompressed(join(folder, 'client.js'), readFileSync(join(folder, 'client.js')));
+  for (const name of ['client', 'session']) {
+    await build({configFile, mode: `page:${name}`});
+    writeCompressed(join(folder, `${name}.js`), readFileSync(join(folder, `${name}.js`)));
+  }
   for (const entry of readdirSync(join(root, 'src/elements/scripts'))) {
     const name = entry.replace(/\.ts$/, '');
     await build({configFile, mode: `script:${name}`});

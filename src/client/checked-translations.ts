@@ -7,8 +7,7 @@ import type {CallOptions, CheckedTranslation, Connection} from './types.ts';
 
 /**
  * Translates several texts, each with an extended result and the checks of its sentences; with `matches` in
- * the options, also with human translations of similar ones. Apart from the other translations, so that
- * pages load it only when they show checks; services that know neither answer without any.
+ * the options, also with human translations of similar ones. Services that know neither answer without any.
  */
 export async function translateArrayChecked(
   connection: Connection,

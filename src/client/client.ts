@@ -1,11 +1,8 @@
 import {connectionOf} from './connection.ts';
-import * as documents from './documents.ts';
-import {bestSystem} from './system-order.ts';
-import {getSystemList} from './systems.ts';
-import {getSystemTermCorpora} from './term-corpora.ts';
-import * as translations from './translations.ts';
+import * as operations from './operations.ts';
 import type {
   CallOptions,
+  CheckedTranslation,
   ClientOptions,
   Connection,
   DocumentTask,
@@ -15,11 +12,11 @@ import type {
   TranslationSystem,
   UploadOptions,
 } from './types.ts';
-import {watchDocumentTranslation, type WatchOptions} from './waiting/watch-document.ts';
+import type {WatchOptions} from './waiting/watch-document.ts';
 
 /**
  * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`,
- * or with the reason of the signal that aborted them.
+ * or with the reason of the signal that aborted them. The client of a session has the same methods.
  */
 export class MtClient implements Connection {
   /** Address of the service, without a slash at the end of its path. */
@@ -42,20 +39,20 @@ export class MtClient implements Connection {
 
   /** Lists the translation systems that the user may use, in the service's order. */
   getSystemList(o?: CallOptions): Promise<TranslationSystem[]> {
-    return getSystemList(this, o);
+    return operations.getSystemList(this, o);
   }
 
   /**
    * Finds the system that should serve two languages, such as `en` and `lv`: the operator's choice, then the best engine,
    * then the one that answers soonest. Undefined when none can translate them.
    */
-  async findSystem(source: string, target: string, o?: CallOptions): Promise<TranslationSystem | undefined> {
-    return bestSystem(await getSystemList(this, o), source, target);
+  findSystem(source: string, target: string, o?: CallOptions): Promise<TranslationSystem | undefined> {
+    return operations.findSystem(this, source, target, o);
   }
 
   /** Translates one text, plain or with inline tags. */
   translate(systemId: string, text: string, options?: string, o?: CallOptions): Promise<string> {
-    return translations.translate(this, systemId, text, options, o);
+    return operations.translate(this, systemId, text, options, o);
   }
 
   /** Translates one text, with sentence ranges, counts and, with `qe` in the options, a quality estimate. */
@@ -65,7 +62,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<ExtendedTranslation> {
-    return translations.translateEx(this, systemId, text, options, o);
+    return operations.translateEx(this, systemId, text, options, o);
   }
 
   /** Translates several texts in one request; the answers keep the order. */
@@ -75,7 +72,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<string[]> {
-    return translations.translateArray(this, systemId, texts, options, o);
+    return operations.translateArray(this, systemId, texts, options, o);
   }
 
   /** Translates several texts in one request, each with an extended result. */
@@ -85,7 +82,20 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<ExtendedTranslation[]> {
-    return translations.translateArrayEx(this, systemId, texts, options, o);
+    return operations.translateArrayEx(this, systemId, texts, options, o);
+  }
+
+  /**
+   * Translates several texts in one request, each with what the service found in its sentences and, with `matches` in
+   * the options, human translations of similar ones. Services that know neither answer without any.
+   */
+  translateArrayChecked(
+    systemId: string,
+    texts: readonly string[],
+    options?: string,
+    o?: CallOptions,
+  ): Promise<CheckedTranslation[]> {
+    return operations.translateArrayChecked(this, systemId, texts, options, o);
   }
 
   /** Suggests a better translation of a sentence, for the system to learn from. */
@@ -96,12 +106,12 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<void> {
-    return translations.updateTranslation(this, systemId, text, translation, options, o);
+    return operations.updateTranslation(this, systemId, text, translation, options, o);
   }
 
   /** Lists the term corpora of a system. */
   getSystemTermCorpora(systemId: string, o?: CallOptions): Promise<TermCorpus[]> {
-    return getSystemTermCorpora(this, systemId, o);
+    return operations.getSystemTermCorpora(this, systemId, o);
   }
 
   /**
@@ -115,31 +125,31 @@ export class MtClient implements Connection {
     options?: string,
     o?: UploadOptions,
   ): Promise<string> {
-    return documents.startDocumentTranslation(this, systemId, fileName, content, options, o);
+    return operations.startDocumentTranslation(this, systemId, fileName, content, options, o);
   }
 
   /** Fetches the state of a document translation. */
   getDocumentTranslationState(id: string, o?: CallOptions): Promise<DocumentTask> {
-    return documents.getDocumentTranslationState(this, id, o);
+    return operations.getDocumentTranslationState(this, id, o);
   }
 
   /** Yields the states of a task until it is completed or has failed; waits while the service cannot be reached. */
   watchDocumentTranslation(id: string, o?: WatchOptions): AsyncGenerator<DocumentTask, void, undefined> {
-    return watchDocumentTranslation(this, id, o);
+    return operations.watchDocumentTranslation(this, id, o);
   }
 
   /** Downloads the translated document of a completed task. */
   downloadDocumentTranslation(id: string, o?: DownloadOptions): Promise<Blob> {
-    return documents.downloadDocumentTranslation(this, id, o);
+    return operations.downloadDocumentTranslation(this, id, o);
   }
 
   /** Deletes a task and all its documents. */
   removeDocumentTranslation(id: string, o?: CallOptions): Promise<void> {
-    return documents.removeDocumentTranslation(this, id, o);
+    return operations.removeDocumentTranslation(this, id, o);
   }
 
   /** Lists the user's document translation tasks, in the service's order. */
   getDocumentTranslationList(o?: CallOptions): Promise<DocumentTask[]> {
-    return documents.getDocumentTranslationList(this, o);
+    return operations.getDocumentTranslationList(this, o);
   }
 }

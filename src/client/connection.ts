@@ -36,6 +36,16 @@ export function connectionOf(options: ClientOptions): Connection {
   };
 }
 
+/** Whether requests go to the same service in the name of the same user. */
+export function isSameConnection(first: Connection | undefined, second: Connection | undefined): boolean {
+  return (
+    first?.baseUrl === second?.baseUrl &&
+    first?.token === second?.token &&
+    first?.appId === second?.appId &&
+    first?.fetch === second?.fetch
+  );
+}
+
 // `host:8080` without its scheme would be a path of the page, or an address with the scheme `host:`.
 const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
 

@@ -27,6 +27,11 @@ export class MtError extends Error {
   /** The integer code that the service sent. */
   readonly serviceCode: number | undefined;
 
+  /** Scripts, their parts and a host's bundle have a copy of this class each: an error of any of them is one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'MtError';
+  }
+
   constructor(code: MtErrorCode, details: MtErrorDetails = {}) {
     const {description = '', httpStatus, cause} = details;
     const status = httpStatus ? ` (HTTP ${httpStatus})` : '';

@@ -1,4 +1,6 @@
-import {baseUrlOf, connectionOf, DEFAULT_APP_ID} from '../client/connection.ts';
+import type {MtClient} from '../client/client.ts';
+import {baseUrlOf, connectionOf, DEFAULT_APP_ID, isSameConnection} from '../client/connection.ts';
+import {createClient} from '../client/create-client.ts';
 import type {Connection} from '../client/types.ts';
 import type {SavedConfiguration} from '../contract/index.ts';
 
@@ -13,6 +15,11 @@ export interface MtSessionOptions {
    * it can tell how far an upload is.
    */
   transport?: typeof fetch;
+  /**
+   * Makes the client that the elements call, in place of the session's own: `(connection) => new MtClient(connection)`,
+   * a subclass, or any object with its members. Called again when address, token, application or transport change.
+   */
+  createClient?: (connection: Connection) => MtClient;
 }
 
 /** Fired when a session's connection or saved configuration changes. */
@@ -32,6 +39,8 @@ export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
   #learnedBaseUrl: string | undefined;
+  // Kept, since elements ask at each update, and what a host makes need not be cheap.
+  #latest: {readonly connection: Connection; readonly client: MtClient} | undefined;
 
   constructor(options: MtSessionOptions = {}) {
     super();
@@ -54,25 +63,29 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Connection with the saved token, as `new MtClient(connection)` takes it; undefined while there is
-   * no base address, or neither a token nor a transport that may add one.
+   * Client of the service with the saved token; undefined while there is no base address, or neither a token nor a
+   * transport that may add one.
    */
-  get connection(): Connection | undefined {
+  get client(): MtClient | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
     const hasAccess = token || this.#options.transport;
     const baseUrl = baseUrlOf(this.baseUrl);
     return baseUrl && hasAccess ? this.connect(baseUrl, token) : undefined;
   }
 
-  /** Connection with this session's application and transport, for another address or token. */
-  connect(baseUrl: string, token: string, appId = this.appId): Connection {
-    const {transport} = this.#options;
-    return connectionOf({baseUrl, token, appId, ...(transport && {fetch: transport})});
+  /** Client with this session's application and transport, for another address or token. */
+  connect(baseUrl: string, token: string, appId = this.appId): MtClient {
+    const {transport, createClient: create = createClient} = this.#options;
+    const connection = connectionOf({baseUrl, token, appId, ...(transport && {fetch: transport})});
+    if (!isSameConnection(this.#latest?.connection, connection))
+      this.#latest = {connection, client: create(connection)};
+    return this.#latest!.client;
   }
 
   /** Changes options of the session; those left out stay. */
   configure(options: MtSessionOptions): void {
     this.#options = {...this.#options, ...options};
+    this.#latest = undefined;
     this.#changed();
   }
 

@@ -26,6 +26,7 @@ for (const view of VIEWS) {
 
 for (const path of [
   'own-script.html',
+  'own-session.html',
   'plain-form.html',
   'no-script.html',
   'fixed-pair.html',

@@ -1,5 +1,5 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
-import type {Connection} from '../../client/types.ts';
+import type {MtClient} from '../../client/client.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
 import {withoutBidi} from './direction-marks.ts';
 import {isKeptBySite, isLedElsewhere, siteProblem} from './kept-by-site.ts';
@@ -73,12 +73,12 @@ const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
 /**
  * Creates the problem for an error.
  *
- * @param connection - Connection of the request.
+ * @param client - Client of the request.
  */
-export function problemOf(thrown: unknown, isOnline: boolean, connection?: Connection): Problem {
+export function problemOf(thrown: unknown, isOnline: boolean, client?: Pick<MtClient, 'token'>): Problem {
   const error = thrown instanceof MtError ? thrown : new MtError('badRequest', {cause: thrown});
   const {description, httpStatus} = error;
-  const isKeyKept = connection !== undefined && isKeptBySite(connection.token);
+  const isKeyKept = client !== undefined && isKeptBySite(client.token);
   const code = isKeyKept && isLedElsewhere(error) ? 'unauthorized' : error.code;
   const [contact] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(description) ?? [];
   const networkKind = isOnline ? 'unreachable' : 'offline';

@@ -1,6 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import {baseUrlOf} from '../../client/connection.ts';
-import type {Connection} from '../../client/types.ts';
+import type {MtClient} from '../../client/client.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import type {PairMessages, SetupProblems} from '../../localization/en/setup.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
@@ -41,13 +41,13 @@ export class ServiceAccess {
     return this.#host.systems ?? this.#configuration?.systems;
   }
 
-  /** Connection to the service; undefined without an address or token. */
-  get connection(): Connection | undefined {
+  /** Client to the service; undefined without an address or token. */
+  get client(): MtClient | undefined {
     const {session} = this;
     const {appId} = this.#host;
     const token = this.#configuration?.['client-id'];
     const baseUrl = this.#baseUrl;
-    if (!this.#own && !this.#isStateBad && !this.#host.baseUrl && !appId) return session.connection;
+    if (!this.#own && !this.#isStateBad && !this.#host.baseUrl && !appId) return session.client;
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
   }
 
@@ -70,7 +70,7 @@ export class ServiceAccess {
     if (this.#isStateBad) return problems.badState;
     if (missingField) return m.noField(missingField);
     if (pairs.route) {
-      if (this.connection) return '';
+      if (this.client) return '';
       if (this.#baseUrl) return problems.noToken;
       const address = this.#host.baseUrl || this.session.baseUrl;
       return address ? m.badAddress(address) : problems.noAddress;

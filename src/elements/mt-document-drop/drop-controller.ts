@@ -87,7 +87,7 @@ export class DropController implements ReactiveController {
         chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),
       });
       this.list = list;
-      list.follow(this.#access.connection, false);
+      list.follow(this.#access.client, false);
       if (!this.#host.isConnected) list.disconnected();
       for (const act of this.#waiting.splice(0)) act(list);
       this.isListMissing = false;
@@ -105,9 +105,9 @@ export class DropController implements ReactiveController {
     this.receiver.takesPage = pageDrop;
     this.receiver.follow(htmlFor);
     this.pairs.follow(this.#access.systems, pair);
-    const {connection} = this.#access;
-    if (this.list) this.list.follow(connection, changed.has('store'));
-    else if (connection && !this.isListMissing) void this.load();
+    const {client} = this.#access;
+    if (this.list) this.list.follow(client, changed.has('store'));
+    else if (client && !this.isListMissing) void this.load();
   }
 
   hostConnected(): void {

@@ -111,7 +111,7 @@ export class BoxController implements ReactiveController {
     if (changed.has('format')) this.source.pageValue.follow();
     const {pair, mode, debounce, maxCharacters, maxLength, timeout} = this.#host;
     this.box.configure({
-      connection: this.access.connection,
+      client: this.access.client,
       systems: this.access.systems,
       pair,
       mode: mode === 'manual' ? mode : 'auto',

@@ -1,4 +1,4 @@
-import type {Connection} from '../../client/types.ts';
+import type {MtClient} from '../../client/client.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
 import type {Keeper} from '../common/personal-data/keeper.ts';
@@ -26,7 +26,7 @@ export interface BoxEvents extends TranslationEvents {
 
 /** Settings of a `BoxStore`. */
 export interface BoxSettings {
-  readonly connection: Connection | undefined;
+  readonly client: MtClient | undefined;
   readonly systems: SavedConfiguration['systems'] | undefined;
   /** The only language pair, such as `en-lv`; empty for all. */
   readonly pair: string;
@@ -65,7 +65,7 @@ export class BoxStore extends Store<BoxEvents> {
   /** The user's corrections; undefined before the first one. */
   corrections: CorrectionQueue | undefined;
   #ownRoutes: readonly Route[] = [];
-  #connection: Connection | undefined;
+  #client: MtClient | undefined;
   #source = EMPTY;
 
   constructor() {
@@ -116,13 +116,13 @@ export class BoxStore extends Store<BoxEvents> {
 
   /** Applies the properties of the element and its session. */
   configure(settings: BoxSettings): void {
-    const {connection, systems, pair, ...others} = settings;
+    const {client, systems, pair, ...others} = settings;
     if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
-    this.#connection = connection;
-    this.corrections?.use(connection?.token);
-    this.directory.use(connection);
+    this.#client = client;
+    this.corrections?.use(client?.token);
+    this.directory.use(client);
     this.directory.loadTerms(this.route);
-    this.translation.configure({connection, route: this.route, ...others});
+    this.translation.configure({client, route: this.route, ...others});
   }
 
   /**
@@ -227,10 +227,10 @@ export class BoxStore extends Store<BoxEvents> {
   #newQueue(part: typeof Corrections): CorrectionQueue {
     const queue = new part.CorrectionQueue({
       submit: (correction, signal) =>
-        submitCorrection(correction, this.#connection, (request) => this.fire('request', request), signal),
-      problemOf: (error) => problemOf(error, navigator.onLine, this.#connection),
+        submitCorrection(correction, this.#client, (request) => this.fire('request', request), signal),
+      problemOf: (error) => problemOf(error, navigator.onLine, this.#client),
     });
-    queue.use(this.#connection?.token);
+    queue.use(this.#client?.token);
     queue.on('change', () => this.redraw());
     queue.on('corrected', (correction) => {
       this.translation.correct(correction.system, correction.source, correction.after);

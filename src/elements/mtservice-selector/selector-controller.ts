@@ -1,5 +1,4 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {getSystemTermCorpora} from '../../client/index.ts';
 import type {SavedConfiguration} from '../../contract/index.ts';
 import {readConfiguration} from '../../session/index.ts';
 import type {ElementController} from '../common/element-controller.ts';
@@ -72,12 +71,12 @@ export class SelectorController implements ReactiveController {
     this.follow();
   }
 
-  /** Shares the saved configuration with the session, and loads the list of a new connection. */
+  /** Shares the saved configuration with the session, and loads the list of a new client. */
   follow(): void {
     this.#shared.share();
     if (!this.#host.isConnected || this.view !== 'systems') return;
-    const known = this.list.connection;
-    const next = this.#shared.connection;
+    const known = this.list.client;
+    const next = this.#shared.client;
     const isSame = (['baseUrl', 'appId', 'fetch'] as const).every((name) => known?.[name] === next?.[name]);
     if (!isSame || this.list.state.kind === 'none') this.#load();
   }
@@ -207,8 +206,8 @@ export class SelectorController implements ReactiveController {
   #load(dropsPairToAdd = true): void {
     this.pairs?.forgetSystems();
     if (dropsPairToAdd) this.store.pickSource('');
-    const {connection} = this.#shared;
-    if (connection && this.#host.isConnected) this.list.load(connection);
+    const {client} = this.#shared;
+    if (client && this.#host.isConnected) this.list.load(client);
     else this.list.clear();
   }
 
@@ -220,7 +219,6 @@ export class SelectorController implements ReactiveController {
       store: this.store,
       list: this.list,
       focus: this.#focus,
-      requestCorpora: getSystemTermCorpora,
       loadTrying,
     });
   }

@@ -113,7 +113,7 @@ describe('the session of mtservice-selector', () => {
     await systemsShown(el);
     await press(el, 'Log out');
     expect(sessionOf(el).configuration).to.equal(undefined);
-    expect(sessionOf(el).connection).to.equal(undefined);
+    expect(sessionOf(el).client).to.equal(undefined);
   });
 
   it('carries the element’s requests by the host’s transport', async () => {

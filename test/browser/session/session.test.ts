@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import type {SavedConfiguration} from '../../../src/contract/index.ts';
 import {defaultSession, MtSession, MtSessionChangeEvent} from '../../../src/session/index.ts';
 import {TestService} from '../test-service.ts';
-import {getSystemList} from '../../../src/client/index.ts';
 
 const configuration = (token: string): SavedConfiguration => ({
   engineName: '',
@@ -20,7 +19,7 @@ describe('MtSession', () => {
   it('begins with nothing saved and no connection', () => {
     const session = new MtSession();
     expect(session.configuration).to.equal(undefined);
-    expect(session.connection).to.equal(undefined);
+    expect(session.client).to.equal(undefined);
     expect(session.baseUrl).to.equal(undefined);
     expect(session.appId).to.equal('mtservice-elements');
   });
@@ -38,7 +37,7 @@ describe('MtSession', () => {
   it('has the change made before the event', () => {
     const session = new MtSession({baseUrl: 'https://mt.example'});
     const seen: unknown[] = [];
-    session.addEventListener('mt-session-change', () => seen.push(session.connection?.token));
+    session.addEventListener('mt-session-change', () => seen.push(session.client?.token));
     session.publish(configuration('u-1'));
     session.clear();
     expect(seen).to.deep.equal(['u-1', undefined]);
@@ -47,15 +46,15 @@ describe('MtSession', () => {
   it('gives a connection once there are an address and a token', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'));
-    expect(session.connection).to.equal(undefined);
+    expect(session.client).to.equal(undefined);
     session.configure({baseUrl: 'https://mt.example/api/', appId: 'mans-cms'});
-    expect(session.connection).to.include({
+    expect(session.client).to.include({
       baseUrl: 'https://mt.example/api',
       token: 'u-1',
       appId: 'mans-cms',
     });
     session.publish(configuration(''));
-    expect(session.connection).to.equal(undefined);
+    expect(session.client).to.equal(undefined);
   });
 
   it('keeps what configure() does not name', () => {
@@ -74,7 +73,7 @@ describe('MtSession', () => {
   it('learns the address from a save if it has none, and keeps an existing one', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'), 'https://one.example');
-    expect(session.connection).to.include({baseUrl: 'https://one.example', token: 'u-1'});
+    expect(session.client).to.include({baseUrl: 'https://one.example', token: 'u-1'});
     const own = new MtSession({baseUrl: 'https://own.example'});
     own.publish(configuration('u-1'), 'https://one.example');
     expect(own.baseUrl).to.equal('https://own.example');
@@ -84,7 +83,7 @@ describe('MtSession', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'), 'https://one.example');
     session.publish(configuration('u-2'), 'https://two.example');
-    expect(session.connection, 'no token goes to another service').to.include({
+    expect(session.client, 'no token goes to another service').to.include({
       baseUrl: 'https://two.example',
       token: 'u-2',
     });
@@ -102,7 +101,7 @@ describe('MtSession', () => {
     };
     const session = new MtSession({baseUrl: service.baseUrl, transport});
     session.publish(configuration('u-page'));
-    await getSystemList(session.connection!);
+    await session.client!.getSystemList();
     expect(asked).to.have.lengthOf(1);
     const [request] = await service.requests('GetSystemList');
     expect(request!.headers['client-id']).to.equal('u-kept-by-the-host');

@@ -91,6 +91,41 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
   await expect(page.locator('mt-translate-box')).toContainText('La casa es roja.');
 });
 
+test('a page with a provider notes what its elements ask for, and asks by the same client', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/own-session.html`);
+  await page.locator('mtservice-selector #sign-in').waitFor();
+  await expect(page.getByRole('button', {name: 'Ask for the systems'})).toBeDisabled();
+  const state = JSON.stringify(await stateFor(service));
+  await page.evaluate((text) => localStorage.setItem('mtservice-demo-state', text), state);
+  await page.reload();
+  const calls = page.locator('#calls');
+  await expect(calls).toContainText('getSystemList');
+  const box = page.locator('mt-translate-box');
+  await box.getByLabel(/^(To|Target)/).selectOption({label: 'Latvian'});
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning!');
+  await expect(translationOf(page)).toContainText('Labrīt!');
+  await expect(calls).toContainText('translateArrayChecked: Good morning!');
+  await page.getByRole('button', {name: 'Ask for the systems'}).click();
+  await expect(page.locator('#systems')).toHaveText(/^\d+ systems$/);
+});
+
+test('the systems can be loaded when the operations could not be at first', async ({page, service}) => {
+  const state = JSON.stringify(await stateFor(service));
+  const operations = /\/mt-client-\w+\.js/;
+  await page.route(operations, (route) => route.abort());
+  await page.goto(`${service.url}/own-script.html`);
+  await page.evaluate((text) => localStorage.setItem('mtservice-demo-state', text), state);
+  await page.reload();
+  const again = page.locator('mtservice-selector').getByRole('button', {name: 'Try again'});
+  await again.waitFor();
+  await page.unroute(operations);
+  await again.click();
+  await expect(page.getByRole('heading', {name: 'English to Spanish'})).toBeVisible();
+});
+
 test('what cuts a text into sentences is loaded with the first key, not with the page', async ({
   page,
   service,

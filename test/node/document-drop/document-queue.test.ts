@@ -23,7 +23,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     tasks = new KnownTasks();
     tasks.all = [];
     queue = new DocumentQueue(PAIRS, tasks);
-    queue.use(service.connection());
+    queue.use(service.client());
   });
 
   const kinds = (): string[] => queue.entries.map(({state}) => state.kind);
@@ -98,8 +98,8 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     queue.add([file('a.txt')], ROUTE, false);
     await done;
     queue.refuse(file('b.exe'), documentProblem('documentType'));
-    assert.equal(queue.use(service.connection()), false);
-    assert.equal(queue.use(service.connection('u-2')), true);
+    assert.equal(queue.use(service.client()), false);
+    assert.equal(queue.use(service.client('u-2')), true);
     assert.deepEqual(kinds(), ['refused']);
     assert.equal(service.tasks.size, 1);
   });
@@ -124,7 +124,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     ];
     const finder = new DocumentFinder(PAIRS, queue, tasks);
     const store = {get: () => kept, set: (documents: readonly KeptDocument[]) => void (kept = documents)};
-    await finder.find(service.connection(), store);
+    await finder.find(service.client(), store);
     await all('completed');
     assert.deepEqual(
       queue.entries.map(({name}) => name),
@@ -137,7 +137,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
   it('lets the finder show documents that were sent earlier', async () => {
     service.tasks.set('d-7', 'sen.txt');
     const finder = new DocumentFinder(PAIRS, queue, tasks);
-    await finder.find(service.connection(), {get: () => [], set: () => {}});
+    await finder.find(service.client(), {get: () => [], set: () => {}});
     assert.deepEqual([finder.earlier.length, queue.entries.length], [1, 0]);
     finder.showEarlier();
     await all('completed');

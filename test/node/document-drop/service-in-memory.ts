@@ -1,4 +1,5 @@
-import {connectionOf, type Connection} from '../../../src/client/index.ts';
+import {createClient} from '../../../src/client/create-client.ts';
+import {connectionOf, type MtClient} from '../../../src/client/index.ts';
 import type {Route} from '../../../src/elements/common/routes.ts';
 
 // Node 20 has no navigator; without `locks` every task is free.
@@ -41,8 +42,10 @@ export class ServiceInMemory {
     this.#mostUnfinished = mostUnfinished;
   }
 
-  connection(token = 'u-1'): Connection {
-    return connectionOf({baseUrl: 'https://mt.example', token, appId: 'test', fetch: this.#fetch});
+  client(token = 'u-1'): MtClient {
+    return createClient(
+      connectionOf({baseUrl: 'https://mt.example', token, appId: 'test', fetch: this.#fetch}),
+    );
   }
 
   readonly #fetch: typeof fetch = async (address, init) => {

@@ -31,7 +31,7 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
     const tasks = new KnownTasks();
     tasks.all = [];
     queue = new DocumentQueue({routes: [ROUTE]}, tasks);
-    queue.use(service.connection());
+    queue.use(service.client());
   });
 
   afterEach(() => queue.use(undefined)); // a test that fails must not keep the process
@@ -91,7 +91,7 @@ describe('documents at a service that bounds only unfinished tasks', {timeout: d
     tasks.all = [];
     const queue = new DocumentQueue({routes: [ROUTE]}, tasks);
     releaseAfter(t, () => queue.use(undefined));
-    queue.use(service.connection());
+    queue.use(service.client());
     const names = ['Līgums.txt', 'Straßenverkehrsordnung.txt', 'عقد.txt', 'חוזה.txt', '😀.txt'];
     for (const name of names) service.translating.add(name);
     queue.add(
@@ -117,7 +117,7 @@ describe('documents at a service that bounds only unfinished tasks', {timeout: d
     tasks.all = [];
     const queue = new DocumentQueue({routes: [ROUTE]}, tasks);
     releaseAfter(t, () => queue.use(undefined));
-    queue.use(service.connection());
+    queue.use(service.client());
     queue.add([new File(['a'], 'a.txt')], ROUTE, false);
     await until(() => queue.room.needsRemoval);
     assert.equal(queue.room.mostTasks, 1);

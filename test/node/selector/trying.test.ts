@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {MtError} from '../../../src/client/index.ts';
-import type {Connection, ExtendedTranslation} from '../../../src/client/index.ts';
+import {MtClient, MtError} from '../../../src/client/index.ts';
+import type {ExtendedTranslation} from '../../../src/client/index.ts';
 import {problemOf} from '../../../src/elements/common/problems.ts';
 import type {Candidate} from '../../../src/elements/mtservice-selector/systems/trying/candidates.ts';
 import {markedWords} from '../../../src/elements/mtservice-selector/systems/trying/marked-words.ts';
 import {TryingStore, type Try} from '../../../src/elements/mtservice-selector/systems/trying/trying-store.ts';
 
-const CONNECTION: Connection = {
-  baseUrl: 'https://mt.example.org',
-  token: 'u-1',
-  appId: 'test',
-  timeoutMs: undefined,
-  fetch: undefined,
-};
+const CLIENT = new MtClient({baseUrl: 'https://mt.example.org', token: 'u-1', appId: 'test'});
 
 const candidate = (key: string): Candidate => ({
   key,
@@ -37,16 +31,16 @@ const result = (translation: string): ExtendedTranslation & {milliseconds: numbe
 describe('TryingStore', () => {
   it('asks all at once, with each result at the place of its candidate', async () => {
     const refused = new MtError('systemNotStarted');
-    const store = new TryingStore(async (_connection, {key}, text) => {
+    const store = new TryingStore(async (_client, {key}, text) => {
       if (key === 'b') throw refused;
       return result(`${key}: ${text}`);
     });
     const settled: (readonly Try[])[] = [];
     store.on('settled', (tries) => settled.push(tries));
-    await store.run(CONNECTION, 'en-lv', 'šūpuļtīkls', ['a', 'b', 'c'].map(candidate));
+    await store.run(CLIENT, 'en-lv', 'šūpuļtīkls', ['a', 'b', 'c'].map(candidate));
     const expected = [
       {kind: 'done', translation: 'a: šūpuļtīkls', quality: undefined, milliseconds: 7},
-      {kind: 'failed', problem: problemOf(refused, true, CONNECTION)},
+      {kind: 'failed', problem: problemOf(refused, true, CLIENT)},
       {kind: 'done', translation: 'c: šūpuļtīkls', quality: undefined, milliseconds: 7},
     ];
     assert.deepEqual(
@@ -59,14 +53,14 @@ describe('TryingStore', () => {
   it('is silent about what was given up', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const answers: ((value: ExtendedTranslation & {milliseconds: number}) => void)[] = [];
-    const store = new TryingStore((_connection, _candidate, _text, {signal}) => {
+    const store = new TryingStore((_client, _candidate, _text, {signal}) => {
       signals.push(signal);
       return new Promise((resolve) => answers.push(resolve));
     });
     let settled = 0;
     store.on('settled', () => void settled++);
-    const first = store.run(CONNECTION, 'en-lv', 'old', [candidate('a')]);
-    const second = store.run(CONNECTION, 'en-lv', 'new', [candidate('a')]);
+    const first = store.run(CLIENT, 'en-lv', 'old', [candidate('a')]);
+    const second = store.run(CLIENT, 'en-lv', 'new', [candidate('a')]);
     assert.equal(signals[0]?.aborted, true);
     answers[0]?.(result('old'));
     answers[1]?.(result('new'));

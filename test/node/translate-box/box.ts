@@ -1,5 +1,5 @@
-import type {Connection} from '../../../src/client/index.ts';
-import {connectionOf} from '../../../src/client/index.ts';
+import {createClient} from '../../../src/client/create-client.ts';
+import {connectionOf, type ClientOptions, type MtClient} from '../../../src/client/index.ts';
 import type {Answer} from '../../../src/elements/mt-translate-box/translating/answer.ts';
 import type {Route} from '../../../src/elements/common/routes.ts';
 import type {Problem} from '../../../src/elements/common/problems.ts';
@@ -85,7 +85,7 @@ export class Box {
   lets = true;
   readonly #waiting = new Set<() => void>();
 
-  constructor(connection: Connection, route = LATVIAN) {
+  constructor(client: MtClient, route = LATVIAN) {
     const {store} = this;
     store.on('change', () => this.#look());
     store.on('request', (request) => {
@@ -98,7 +98,7 @@ export class Box {
       this.#look();
     });
     store.on('waking', ({secondsToNextTry}) => this.wakings.push(secondsToNextTry));
-    store.configure({connection, route, debounceMs: 0});
+    store.configure({client, route, debounceMs: 0});
   }
 
   #look(): void {
@@ -145,6 +145,9 @@ export class Box {
   }
 }
 
-/** The way to a test service. */
-export const connectionTo = ({baseUrl}: {baseUrl: string}, token = 'user-token-4711'): Connection =>
-  connectionOf({baseUrl, token});
+/** A client of a test service, as sessions make it. */
+export const clientOf = (
+  {baseUrl}: {baseUrl: string},
+  token = 'user-token-4711',
+  options: Partial<ClientOptions> = {},
+): MtClient => createClient(connectionOf({baseUrl, token, ...options}));

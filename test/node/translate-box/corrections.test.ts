@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {Connection} from '../../../src/client/index.ts';
-import {updateTranslation} from '../../../src/client/translations.ts';
+import type {MtClient} from '../../../src/client/index.ts';
 import {
   CorrectionQueue,
   type Correction,
@@ -9,7 +8,7 @@ import {
 } from '../../../src/elements/mt-translate-box/corrections/correction-queue.ts';
 import {problemOf, type Problem} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
-import {asked, connectionTo, failing, inTurn} from './box.ts';
+import {asked, clientOf, failing, inTurn} from './box.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
 const SYSTEM = {systemId: 'smt-lv-en', options: 'qe'};
@@ -19,21 +18,21 @@ const taken = answer(200, '');
 class Desk implements CorrectionCalls {
   readonly queue = new CorrectionQueue(this);
   readonly done: string[] = [];
-  connection: Connection | undefined;
+  client: MtClient | undefined;
   lets = true;
   online = true;
   #look: (() => void) | undefined;
 
   constructor(service: TestService) {
-    this.connection = connectionTo(service);
+    this.client = clientOf(service);
     this.queue.on('change', () => this.#look?.());
     this.queue.on('corrected', ({after}) => void this.done.push(after));
   }
 
   submit({system, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
-    if (!this.connection) return undefined;
+    if (!this.client) return undefined;
     if (!this.lets) return Promise.resolve(false);
-    return updateTranslation(this.connection, system.systemId, source, after, '', {signal}).then(() => true);
+    return this.client.updateTranslation(system.systemId, source, after, '', {signal}).then(() => true);
   }
 
   problemOf(error: unknown): Problem {
@@ -106,7 +105,9 @@ describe('CorrectionQueue', () => {
       const desk = new Desk(service);
       let isBack = false;
       const broken = () => Promise.reject(new TypeError('fetch failed'));
-      desk.connection = {...connectionTo(service), fetch: (...call) => (isBack ? fetch(...call) : broken())};
+      desk.client = clientOf(service, undefined, {
+        fetch: (...call) => (isBack ? fetch(...call) : broken()),
+      });
       desk.online = false;
       desk.correct('Viens.', 'One.');
       desk.correct('Divi.', 'Two.');
@@ -169,14 +170,14 @@ describe('CorrectionQueue', () => {
       assert.equal(service.requests.length, 0);
     }));
 
-  it('waits until there is a connection', () =>
+  it('waits until there is a client', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      const {connection} = desk;
-      desk.connection = undefined;
+      const {client} = desk;
+      desk.client = undefined;
       desk.correct('Viens.', 'One.');
       await desk.until('waiting');
-      desk.connection = connection;
+      desk.client = client;
       desk.queue.resume();
       await desk.until();
       assert.deepEqual(desk.done, ['One.']);
@@ -204,15 +205,15 @@ describe('CorrectionQueue', () => {
       desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
       desk.queue.edit(SYSTEM, 'Suns.', 'Dug.', 'Dog.');
       desk.queue.undo(SYSTEM, 'Suns.');
-      const {connection} = desk;
-      desk.connection = undefined;
+      const {client} = desk;
+      desk.client = undefined;
       desk.queue.send(SYSTEM, 'Māja.');
       desk.queue.use(undefined);
       assert.deepEqual(desk.kinds, []);
       desk.queue.use('bruno');
       desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'Building.');
       assert.equal(desk.queue.undone(SYSTEM, 'Suns.'), undefined);
-      desk.connection = connection;
+      desk.client = client;
       desk.queue.use('anna');
       assert.equal(desk.queue.undone(SYSTEM, 'Suns.')?.after, 'Dog.');
       await desk.until();

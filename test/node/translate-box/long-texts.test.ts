@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {MAX_SENTENCE_LENGTH} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {withService, type Behaviour} from '../client/test-service.ts';
-import {asked, Box, connectionTo, failing, PARAGRAPHS, sentTexts, shouting} from './box.ts';
+import {asked, Box, clientOf, failing, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
 describe('TranslationStore with long texts', () => {
   it('cuts a long text at sentence ends into requests below the limit, and shows what is there', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.store.configure({maxCharacters: 200});
       const text = PARAGRAPHS.join('\n');
       let partly: string | undefined;
@@ -28,7 +28,7 @@ describe('TranslationStore with long texts', () => {
 
   it('cuts even a sentence when it is longer than the limit', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.store.configure({maxCharacters: 60});
       const text = 'Garš teikums bez neviena punkta un bez gala '.repeat(10);
       assert.equal(await box.translate(text), text.toUpperCase());
@@ -37,7 +37,7 @@ describe('TranslationStore with long texts', () => {
 
   it('translates 100,000 characters', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = Array.from(
         {length: 2200},
         (_, index) => `Vēl viens garš teikums ar numuru ${index}.`,
@@ -58,7 +58,7 @@ describe('TranslationStore with long texts', () => {
 
   it('asks for little first, so that a long text is seen early, and for more each time', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = Array.from({length: 1500}, (_, index) => `Vēl viens garš teikums ar numuru ${index}.`);
       await box.translate(text.join('\n'));
       const sizes = sentTexts(service).map((texts) => texts.join('').length);
@@ -77,7 +77,7 @@ describe('TranslationStore with long texts', () => {
   for (const count of [850, 2800]) {
     it(`sends one sentence when one character of ${count} long sentences is changed`, () =>
       withService(shouting, async (service) => {
-        const box = new Box(connectionTo(service));
+        const box = new Box(clientOf(service));
         const sentences = Array.from(
           {length: count},
           (_, index) => `Kapteinis ${index} ir ${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(8)}te!`,
@@ -99,7 +99,7 @@ describe('TranslationStore with long texts', () => {
         shouting(request, ...rest);
     };
     return withService(held, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.store.configure({maxCharacters: 200});
       box.write(PARAGRAPHS.join('\n'));
       await box.until(() => box.store.state.kind === 'translating' && box.store.state.done > 400);
@@ -117,7 +117,7 @@ describe('TranslationStore with long texts', () => {
         ? failing(413, 12, 'textSizeLimitExceeded')(request, ...rest)
         : shouting(request, ...rest);
     return withService(limited, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = Array.from({length: 12}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
       assert.equal(await box.translate(text), text.toUpperCase());
       assert.deepEqual(box.problems, []);
@@ -135,7 +135,7 @@ describe('TranslationStore with long texts', () => {
 
   it('gives up when nothing smaller can be sent', () =>
     withService(failing(413, 12, 'textSizeLimitExceeded'), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write(TEXT.repeat(4));
       await box.until('failed');
       assert.equal(box.problems[0]?.kind, 'textSizeLimitExceeded');
@@ -147,7 +147,7 @@ describe('TranslationStore with long texts', () => {
       if (asked(request).textArray.join('').length < 5000) shouting(request, ...rest);
     };
     return withService(slow, async (service) => {
-      const box = new Box({...connectionTo(service), timeoutMs: 1000});
+      const box = new Box(clientOf(service, undefined, {timeoutMs: 1000}));
       const text = Array.from({length: 430}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
       assert.equal(await box.translate(text), text.toUpperCase());
       assert.deepEqual(box.problems, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {ProblemKind} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
-import {asked, Box, connectionTo, extended, failing, inTurn, sentTexts, shouting, LATVIAN} from './box.ts';
+import {asked, Box, clientOf, extended, failing, inTurn, sentTexts, shouting, LATVIAN} from './box.ts';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
@@ -42,7 +42,7 @@ describe('TranslationStore with problems', () => {
   for (const [what, [behave, kind]] of Object.entries(PROBLEMS)) {
     it(`keeps the old answer and the text, and works on after ${what}`, () =>
       withService(inTurn(shouting, behave, shouting), async (service) => {
-        const box = new Box(connectionTo(service));
+        const box = new Box(clientOf(service));
         await box.translate('Vecais teksts.');
         box.write(TEXT);
         await box.until('failed');
@@ -60,7 +60,7 @@ describe('TranslationStore with problems', () => {
 
   it('names the support contact of error 11, and does not retry automatically', (t) =>
     withService(PROBLEMS['error 11']![0], async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       t.mock.timers.enable({apis: ['setTimeout']});
       box.write(TEXT);
       box.store.translateNow();
@@ -76,7 +76,7 @@ describe('TranslationStore with problems', () => {
 
   it('does not ask again at each pause once the limit of the day is reached, before the user does', () =>
     withService(inTurn(shouting, failing(429, 11, 'dayLimitReached'), shouting), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       await box.translate('Sveika, pasaule!');
       box.write('Sveika, pasaule! Kā klājas?');
       await box.until('failed');
@@ -107,14 +107,14 @@ describe('TranslationStore with problems', () => {
         shouting,
       ),
       async (service) => {
-        const box = new Box(connectionTo(service));
+        const box = new Box(clientOf(service));
         box.write('Sveika, pasaule!');
         await box.until('failed');
         t.mock.timers.tick(1000);
         box.write('Sveika, pasaule! Kā klājas?');
         await box.until(() => box.problems.length === 2);
         assert.equal(service.requests.length, 2);
-        box.store.configure({connection: connectionTo(service, 'another-user')});
+        box.store.configure({client: clientOf(service, 'another-user')});
         await box.until('idle');
         assert.equal(service.requests.length, 3);
       },
@@ -123,7 +123,7 @@ describe('TranslationStore with problems', () => {
 
   it('keeps a problem readable while the user types on', () =>
     withService(PROBLEMS['error 11']![0], async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write(TEXT);
       await box.until('failed');
       box.store.configure({debounceMs: 60_000});
@@ -136,7 +136,7 @@ describe('TranslationStore with problems', () => {
     withService(
       () => undefined,
       async (service) => {
-        const box = new Box({...connectionTo(service), timeoutMs: 30});
+        const box = new Box(clientOf(service, undefined, {timeoutMs: 30}));
         box.write('Viens.');
         await box.until('failed');
         assert.equal(box.problems[0]?.kind, 'timeout');
@@ -151,7 +151,7 @@ describe('TranslationStore with problems', () => {
         shouting,
       ),
       async (service) => {
-        const box = new Box(connectionTo(service));
+        const box = new Box(clientOf(service));
         assert.equal(await box.translate('Sveiki. Jā.'), 'HELLO. Jā.');
         assert.deepEqual(
           box.store.answer?.sentences.map(({kind}) => kind),
@@ -169,7 +169,7 @@ describe('TranslationStore with problems', () => {
         texts.map((text, index) => extended(text, index ? 'b' : '<img src=x onerror=alert(1)>\n\n\u202Ea')),
       ),
       async (service) => {
-        const box = new Box(connectionTo(service));
+        const box = new Box(clientOf(service));
         assert.equal(await box.translate('Viens.\nDivi.'), '<img src=x onerror=alert(1)> \u202Ea\u202C\nb');
       },
     ));
@@ -185,7 +185,7 @@ describe('TranslationStore with problems', () => {
         })),
       ),
       async (service) => {
-        const box = new Box(connectionTo(service), {...LATVIAN, threshold: 0.9});
+        const box = new Box(clientOf(service), {...LATVIAN, threshold: 0.9});
         assert.equal(await box.translate(TEXT), TEXT.toUpperCase());
         const [first] = box.store.answer!.sentences;
         assert.equal(first?.known?.quality, undefined);

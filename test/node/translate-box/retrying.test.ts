@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {describe, it} from 'node:test';
-import type {Connection} from '../../../src/client/index.ts';
 import {withService} from '../client/test-service.ts';
-import {Box, extended, shouting, connectionTo} from './box.ts';
+import {Box, extended, shouting, clientOf} from './box.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
@@ -29,7 +28,7 @@ function unansweredBox(onRequest: () => unknown): Box {
     onRequest();
     return new Promise<Response>(() => {});
   };
-  return new Box({baseUrl: 'http://service.test', token: 't', appId: 'a', timeoutMs: undefined, fetch});
+  return new Box(clientOf({baseUrl: 'http://service.test'}, 't', {fetch}));
 }
 
 describe('TranslationStore that tries again', () => {
@@ -41,11 +40,10 @@ describe('TranslationStore that tries again', () => {
     await withService(shouting, async (service) => {
       let isBack = false;
       const nowhere = `http://127.0.0.1:${port}`;
-      const connection: Connection = {
-        ...connectionTo(service),
+      const client = clientOf(service, undefined, {
         fetch: (address, init) => fetch(isBack ? (address as string) : nowhere, init),
-      };
-      const box = new Box(connection);
+      });
+      const box = new Box(client);
       box.online = false;
       box.write(TEXT);
       await box.until('failed');
@@ -67,7 +65,7 @@ describe('TranslationStore that tries again', () => {
       return Promise.resolve(new Response('', {status: 503, headers}));
     };
     t.mock.timers.enable({apis: ['setTimeout']});
-    const box = new Box({baseUrl: 'http://service.test', token: 't', appId: 'a', timeoutMs: 0, fetch});
+    const box = new Box(clientOf({baseUrl: 'http://service.test'}, 't', {timeoutMs: 0, fetch}));
     const triesAfter = async (ms: number, expected: number) => {
       t.mock.timers.tick(ms);
       await settledAt(

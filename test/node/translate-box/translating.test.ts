@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {describe, it} from 'node:test';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
-import {asked, Box, connectionTo, extended, inTurn, LATVIAN, PARAGRAPHS, sentTexts, shouting} from './box.ts';
+import {asked, Box, clientOf, extended, inTurn, LATVIAN, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 
 describe('TranslationStore', () => {
   it('gives back paragraphs and spacing exactly', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = '\n  Labdien!  Kā klājas?\r\n\r\n\tLabi. 👍🏽 — \n';
       assert.equal(await box.translate(text), text.toUpperCase());
       assert.deepEqual(sentTexts(service), [['Labdien!', 'Kā klājas?', 'Labi. 👍🏽 —']]);
@@ -16,7 +16,7 @@ describe('TranslationStore', () => {
 
   it('sends 20 paragraphs in one request, and one sentence after one more character', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = PARAGRAPHS.join('\n\n');
       await box.translate(text);
       assert.equal(await box.translate(`${text}!`), `${text}!`.toUpperCase());
@@ -28,7 +28,7 @@ describe('TranslationStore', () => {
   it('hands over system, options and token exactly, and asks for checks and matches', () =>
     withService(shouting, async (service) => {
       const route = {...LATVIAN, options: ' termCorpusId=c-1 ,x=Y,qe'};
-      await new Box(connectionTo(service), route).translate('Jā.');
+      await new Box(clientOf(service), route).translate('Jā.');
       const [request] = service.requests;
       assert.equal(asked(request!).options, `${route.options},checks,matches`);
       assert.equal(asked(request!).systemID, route.systemId);
@@ -37,7 +37,7 @@ describe('TranslationStore', () => {
 
   it('sends a repeated sentence once, and nothing when there is nothing to send', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       assert.equal(await box.translate('Jā. Jā.\nJā. Nē.'), 'JĀ. JĀ.\nJĀ. NĒ.');
       assert.equal(await box.translate('Nē.\n\nJā.'), 'NĒ.\n\nJĀ.');
       assert.equal(await box.translate('👍🏽 — …'), '👍🏽 — …');
@@ -48,7 +48,7 @@ describe('TranslationStore', () => {
 
   it('reports where each sentence is in both texts', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       const text = '  Straße. Eß! \n Ja?';
       const translation = await box.translate(text);
       assert.equal(translation, '  STRASSE. ESS! \n JA?');
@@ -74,7 +74,7 @@ describe('TranslationStore', () => {
         asked(request).textArray.map((text) => extended(text, english[text]!)),
       )(request, ...rest);
     return withService(behave, async (service) => {
-      const box = new Box(connectionTo(service), {...LATVIAN, source: 'ja', pair: 'ja-en'});
+      const box = new Box(clientOf(service), {...LATVIAN, source: 'ja', pair: 'ja-en'});
       assert.equal(
         await box.translate('吾輩は猫である。名前はまだ無い。\n吾輩は猫である。'),
         'I am a cat. I have no name.\nI am a cat.',
@@ -84,7 +84,7 @@ describe('TranslationStore', () => {
 
   it('waits for a pause, then sends the latest text only', (t) =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.store.configure({debounceMs: 300});
       t.mock.timers.enable({apis: ['setTimeout']});
       box.write('L');
@@ -106,7 +106,7 @@ describe('TranslationStore', () => {
     const hungUp: Promise<unknown>[] = [];
     const hang: Behaviour = (_request, response) => void hungUp.push(once(response, 'close'));
     await withService(inTurn(hang, shouting), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write('Viens.');
       await box.until(() => box.store.state.kind === 'translating');
       while (hungUp.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -122,7 +122,7 @@ describe('TranslationStore', () => {
 
   it('keeps the old answer until there is a new one', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       await box.translate('Viens.');
       box.write('Divi.');
       await box.until('translating');
@@ -136,7 +136,7 @@ describe('TranslationStore', () => {
 
   it('translates on demand only in manual mode', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.store.configure({mode: 'manual'});
       box.write('Viens.');
       assert.equal(box.store.state.kind, 'pending');
@@ -156,7 +156,7 @@ describe('TranslationStore', () => {
     const behave: Behaviour = (...call) =>
       void (asked(call[0]).textArray.includes('Viens.') || shouting(...call));
     return withService(behave, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write('Viens.');
       await box.until('translating');
       box.store.stop();
@@ -170,7 +170,7 @@ describe('TranslationStore', () => {
 
   it('continues after it was suspended', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write('Viens.');
       box.store.suspend();
       box.store.resume();
@@ -180,7 +180,7 @@ describe('TranslationStore', () => {
 
   it('lets the host stop a request', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.lets = false;
       box.write('Viens.');
       await box.until(() => box.requests.length > 0 && box.store.state.kind === 'pending');
@@ -202,23 +202,23 @@ describe('TranslationStore', () => {
 
   it('sends nothing before it knows the service and the pair', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
-      box.store.configure({connection: undefined});
+      const box = new Box(clientOf(service));
+      box.store.configure({client: undefined});
       box.write('Viens.');
       await box.until('pending');
-      box.store.configure({connection: connectionTo(service)});
+      box.store.configure({client: clientOf(service)});
       await box.until('idle');
       assert.equal(box.translation, 'VIENS.');
     }));
 
   it('translates again for another pair, options or user, not for another threshold', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       await box.translate('Viens.');
       const changes = [
         {route: {...LATVIAN, systemId: 'smt-2'}},
         {route: {...LATVIAN, systemId: 'smt-2', options: ''}},
-        {connection: connectionTo(service, 'another-token')},
+        {client: clientOf(service, 'another-token')},
       ];
       for (const [index, change] of changes.entries()) {
         box.store.configure(change);
@@ -226,7 +226,7 @@ describe('TranslationStore', () => {
         assert.equal(service.requests.length, index + 2);
       }
       box.store.configure({route: {...LATVIAN, systemId: 'smt-2', options: '', threshold: 0.1}});
-      box.store.configure({connection: connectionTo(service, 'another-token')});
+      box.store.configure({client: clientOf(service, 'another-token')});
       assert.equal(box.store.state.kind, 'idle');
       assert.equal(service.requests.length, changes.length + 1);
     }));
@@ -240,7 +240,7 @@ describe('TranslationStore', () => {
         ),
       )(request, ...rest);
     return withService(behave, async (service) => {
-      const box = new Box(connectionTo(service), {...LATVIAN, threshold: 0.5});
+      const box = new Box(clientOf(service), {...LATVIAN, threshold: 0.5});
       assert.equal(await box.translate('Labs teikums. Slikts teikums.'), 'LABS TEIKUMS. Slikts teikums.');
       const held = box.store.answer!.sentences[1]!;
       assert.equal(held.kind, 'held');
@@ -260,7 +260,7 @@ describe('TranslationStore', () => {
 
   it('uses a correction for the same sentence from then on', () =>
     withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       await box.translate('Viens. Divi. Viens.');
       box.store.correct(LATVIAN, 'Viens.', 'One.');
       assert.equal(box.translation, 'One. DIVI. One.');
@@ -270,7 +270,7 @@ describe('TranslationStore', () => {
 
   it('keeps two boxes apart', () =>
     withService(shouting, async (service) => {
-      const [one, other] = [new Box(connectionTo(service)), new Box(connectionTo(service))];
+      const [one, other] = [new Box(clientOf(service)), new Box(clientOf(service))];
       await Promise.all([one.translate('Viens.'), other.translate('Divi.')]);
       assert.deepEqual([one.translation, other.translation], ['VIENS.', 'DIVI.']);
     }));

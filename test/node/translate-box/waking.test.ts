@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {withService} from '../client/test-service.ts';
-import {asked, Box, connectionTo, inTurn, LATVIAN, shouting, starting} from './box.ts';
+import {asked, Box, clientOf, inTurn, LATVIAN, shouting, starting} from './box.ts';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
 describe('TranslationStore with a system that is starting', () => {
   it('waits for a system that is starting as long as it says, then translates the newest text', () =>
     withService(inTurn(starting('1'), shouting), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write('Vecs teksts.');
       await box.until('waking');
       assert.deepEqual(box.store.state, {kind: 'waking', secondsToNextTry: 1, attempt: 1});
@@ -23,7 +23,7 @@ describe('TranslationStore with a system that is starting', () => {
 
   it('counts down, and can be asked at once, stopped, or given another system', () =>
     withService(inTurn(starting('200'), starting('100'), shouting), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write(TEXT);
       await box.until('waking');
       box.store.stop();
@@ -39,7 +39,7 @@ describe('TranslationStore with a system that is starting', () => {
 
   it('forgets the waiting when the text is cleared', () =>
     withService(starting('200'), async (service) => {
-      const box = new Box(connectionTo(service));
+      const box = new Box(clientOf(service));
       box.write(TEXT);
       await box.until('waking');
       box.write('');

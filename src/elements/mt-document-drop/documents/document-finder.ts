@@ -1,5 +1,5 @@
-import {getDocumentTranslationList} from '../../../client/documents.ts';
-import type {Connection, DocumentTask} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
+import type {DocumentTask} from '../../../client/types.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
@@ -30,7 +30,7 @@ export class DocumentFinder extends Store {
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #queue: DocumentQueue;
   #store: DocumentStore | null = null;
-  #connection: Connection | undefined;
+  #client: MtClient | undefined;
   #waiting: readonly KeptDocument[] | undefined; // not yet shown; undefined until the store is read
   readonly #known: KnownTasks;
   #abort = new AbortController();
@@ -48,11 +48,11 @@ export class DocumentFinder extends Store {
   }
 
   /** Looks for the documents of a store; without one, only records the service's tasks. */
-  async find(connection: Connection | undefined, store: DocumentStore | null): Promise<void> {
+  async find(client: MtClient | undefined, store: DocumentStore | null): Promise<void> {
     this.stop();
     this.#store = store;
-    this.#connection = connection;
-    if (!connection) return;
+    this.#client = client;
+    if (!client) return;
     const {signal} = this.#abort;
     const stored = store ? await readStore(store) : [];
     const kept = stored.filter((one) => !this.#queue.has(one));
@@ -76,7 +76,7 @@ export class DocumentFinder extends Store {
 
   /** Looks again if the search was stopped or the service could not be reached. */
   retry(): void {
-    if (!this.#known.all) void this.find(this.#connection, this.#store);
+    if (!this.#known.all) void this.find(this.#client, this.#store);
   }
 
   /** Adds the user's other tasks to the list. */
@@ -201,7 +201,7 @@ export class DocumentFinder extends Store {
   }
 
   #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {
-    return getDocumentTranslationList(this.#connection!, {signal}).catch(() => undefined);
+    return this.#client!.getDocumentTranslationList({signal}).catch(() => undefined);
   }
 }
 

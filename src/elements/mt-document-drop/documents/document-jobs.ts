@@ -1,14 +1,8 @@
 import {Backoff, retryAfterMs} from '../../../client/waiting/backoff.ts';
-import {
-  downloadDocumentTranslation,
-  getDocumentTranslationList,
-  removeDocumentTranslation,
-  startDocumentTranslation,
-} from '../../../client/documents.ts';
 import {MtError} from '../../../client/errors.ts';
 import {waitOnPage} from '../../../client/waiting/wait.ts';
-import type {Connection, DocumentTask} from '../../../client/types.ts';
-import {watchDocumentTranslation} from '../../../client/waiting/watch-document.ts';
+import type {MtClient} from '../../../client/client.ts';
+import type {DocumentTask} from '../../../client/types.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
 import {CHECKS_OPTION, withOption} from '../../../contract/options.ts';
 import {
@@ -25,7 +19,7 @@ import {TimeLeft} from './time-left.ts';
 /** Work on one document. */
 export interface Job {
   readonly entry: DocumentEntry;
-  readonly connection: Connection;
+  readonly client: MtClient;
   readonly signal: AbortSignal;
   /** Removes the personal details that must stay in the page from the file. */
   readonly hide: () => Promise<void>;
@@ -67,7 +61,7 @@ export class NoRoom extends Error {
  * tasks.
  */
 export async function upload(job: Job): Promise<void> {
-  const {entry, connection, signal} = job;
+  const {entry, client, signal} = job;
   const {file, route} = entry;
   const options = withOption(route!.options, CHECKS_OPTION, true);
   await job.hide();
@@ -83,7 +77,7 @@ export async function upload(job: Job): Promise<void> {
   } catch (error) {
     const {code, httpStatus} = requestProblem(error).error;
     const isConflict = httpStatus === 409 && code === 'badRequest';
-    const tasks = isConflict ? await getDocumentTranslationList(connection, {signal}) : [];
+    const tasks = isConflict ? await client.getDocumentTranslationList({signal}) : [];
     throw tasks.length > 0 ? new NoRoom(countTasks(tasks)) : error;
   }
   entry.state = {kind: 'running', secondsLeft: undefined};
@@ -91,7 +85,7 @@ export async function upload(job: Job): Promise<void> {
 
 /** Sends a document, and informs the user if it makes no progress. */
 async function start(job: Job, options: string, content: Blob): Promise<string> {
-  const {entry, connection, signal, changed} = job;
+  const {entry, client, signal, changed} = job;
   const {name, route} = entry;
   let told: DocumentProblem | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +97,7 @@ async function start(job: Job, options: string, content: Blob): Promise<string> 
         entry.passingProblem = told = requestProblem(new MtError('network'));
         changed();
       },
-      connection.fetch ? UNKNOWN_QUIET_MS : QUIET_MS,
+      client.fetch ? UNKNOWN_QUIET_MS : QUIET_MS,
     );
   };
   const onProgress = (sent: number, total: number) => {
@@ -114,22 +108,22 @@ async function start(job: Job, options: string, content: Blob): Promise<string> 
   onMoved();
   try {
     const o = {signal, onProgress};
-    return await startDocumentTranslation(connection, route!.systemId, name, content, options, o);
+    return await client.startDocumentTranslation(route!.systemId, name, content, options, o);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Follows a task until it is completed; rejects with a `TaskFailed` if the service gives up. */
-export async function follow({entry, connection, signal, changed}: Job): Promise<void> {
+export async function follow({entry, client, signal, changed}: Job): Promise<void> {
   const timeLeft = new TimeLeft();
   entry.state = {kind: 'running', secondsLeft: undefined};
   changed();
   const onWaiting = (error: MtError) => {
-    entry.passingProblem = requestProblem(error, connection);
+    entry.passingProblem = requestProblem(error, client);
     changed();
   };
-  for await (const task of watchDocumentTranslation(connection, entry.id, {signal, onWaiting})) {
+  for await (const task of client.watchDocumentTranslation(entry.id, {signal, onWaiting})) {
     const now = performance.now();
     if (task.status === 'translating') timeLeft.note(task.translatedSegments, now);
     entry.passingProblem = undefined;
@@ -145,12 +139,12 @@ export async function follow({entry, connection, signal, changed}: Job): Promise
 
 /** Downloads the translation. */
 export async function load(job: Job): Promise<Blob> {
-  const {entry, connection, signal, changed} = job;
+  const {entry, client, signal, changed} = job;
   entry.state = {kind: 'completed', isLoading: true};
   changed();
   const options = {signal, fileName: entry.translatedName};
   const translated = await retryWhilePassing(job, () =>
-    downloadDocumentTranslation(connection, entry.id, options),
+    client.downloadDocumentTranslation(entry.id, options),
   );
   const blob = await job.restore(translated);
   entry.state = {kind: 'completed', isLoading: false};
@@ -159,12 +153,12 @@ export async function load(job: Job): Promise<Blob> {
 
 /** Deletes the task, even one whose id was never received; succeeds if the service has no such task. */
 export async function remove(job: Job): Promise<void> {
-  const {entry, connection, signal} = job;
+  const {entry, client, signal} = job;
   try {
     if (!entry.id) await waitOnPage(SETTLES_MS, SETTLES_MS, signal);
     await retryWhilePassing(job, async () => {
       entry.id ||= await findLost(job);
-      if (entry.id) await removeDocumentTranslation(connection, entry.id, {signal});
+      if (entry.id) await client.removeDocumentTranslation(entry.id, {signal});
     });
   } catch (error) {
     if (!(error instanceof MtError) || error.code === 'unauthorized') throw error;
@@ -172,9 +166,9 @@ export async function remove(job: Job): Promise<void> {
 }
 
 /** The problem for a job's error. */
-export function jobProblem(error: unknown, entry: DocumentEntry, connection: Connection): DocumentProblem {
+export function jobProblem(error: unknown, entry: DocumentEntry, client: MtClient): DocumentProblem {
   if (error instanceof TaskFailed) return taskProblem(error.task);
-  const problem = requestProblem(error, connection);
+  const problem = requestProblem(error, client);
   if (error instanceof NotKept) return {...problem, kind: 'notKept', next: 'retry'};
   const {description, httpStatus} = problem.error;
   if (isUnreadable(problem.error)) return documentProblem('documentUnreadable');
@@ -186,7 +180,7 @@ export function jobProblem(error: unknown, entry: DocumentEntry, connection: Con
  * Repeats a call while its problem is temporary; at most `mostErrors` times if the service reports errors.
  */
 async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors = Infinity): Promise<T> {
-  const {entry, connection, signal, changed} = job;
+  const {entry, client, signal, changed} = job;
   const backoff = new Backoff();
   for (let tries = 1; ; tries++) {
     try {
@@ -195,7 +189,7 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
       return result;
     } catch (error) {
       signal.throwIfAborted();
-      const problem = requestProblem(error, connection);
+      const problem = requestProblem(error, client);
       const {code, retryAfterSeconds} = problem.error;
       const isPassing = problem.next === 'wait' || code === 'systemIsStarting';
       const isTooOften = code === 'unexpected' && tries >= mostErrors;
@@ -208,8 +202,8 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
 }
 
 /** Finds the task of an upload whose answer was lost; returns an empty id if there is none. */
-async function findLost({entry, connection, signal, isKnown}: Job): Promise<string> {
-  const tasks = await getDocumentTranslationList(connection, {signal});
+async function findLost({entry, client, signal, isKnown}: Job): Promise<string> {
+  const tasks = await client.getDocumentTranslationList({signal});
   const size = entry.sentContent?.size ?? entry.size;
   const isOurs = (task: DocumentTask) =>
     task.fileName === entry.name && task.size === size && task.systemId === entry.route?.systemId;
@@ -232,11 +226,8 @@ function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): Documen
   return problemOf(new MtError(name, {description: errorMessage}), true);
 }
 
-function requestProblem(
-  error: unknown,
-  connection?: Connection,
-): DocumentProblem & {readonly error: MtError} {
-  return problemOf(error, navigator.onLine, connection);
+function requestProblem(error: unknown, client?: MtClient): DocumentProblem & {readonly error: MtError} {
+  return problemOf(error, navigator.onLine, client);
 }
 
 /** Whether the file was deleted from the disk or is no longer readable. */

@@ -1,4 +1,4 @@
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import {documentProblem, type DocumentProblem} from '../../common/document-problems.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
@@ -84,13 +84,13 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /**
-   * Uses a connection; if the service or user changed, returns true and hides sent documents until `rejoin`
+   * Uses a client; if the service or user changed, returns true and hides sent documents until `rejoin`
    * says which the user still has.
    */
-  use(connection: Connection | undefined): boolean {
-    const before = this.#sender.connection;
-    this.#sender.connection = connection;
-    if (before?.baseUrl === connection?.baseUrl && before?.token === connection?.token) return false;
+  use(client: MtClient | undefined): boolean {
+    const before = this.#sender.client;
+    this.#sender.client = client;
+    if (before?.baseUrl === client?.baseUrl && before?.token === client?.token) return false;
     this.suspend();
     this.room.forget();
     const sent = this.entries.filter((entry) => entry.isSent);

@@ -1,4 +1,4 @@
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
@@ -29,8 +29,8 @@ const UPLOADS_AT_ONCE = 2;
 export class DocumentSender {
   /** Capacity of the service for more documents. */
   readonly room = new ServiceRoom();
-  /** Current connection; undefined while nothing can be sent. */
-  connection: Connection | undefined;
+  /** Current client; undefined while nothing can be sent. */
+  client: MtClient | undefined;
   /** Whether sending is paused: a stopped upload must not restart automatically. */
   isSuspended = false;
   readonly #documents: SentDocuments;
@@ -61,14 +61,14 @@ export class DocumentSender {
 
   /** Sends waiting documents whose turn it is. */
   sendNext(): void {
-    if (!this.connection || this.isSuspended) return;
+    if (!this.client || this.isSuspended) return;
     const entries = this.#documents.entries();
     let uploading = entries.filter(({state}) => state.kind === 'uploading').length;
     for (const entry of entries.filter(({state}) => state.kind === 'queued')) {
       if (uploading >= UPLOADS_AT_ONCE) return;
       if (!this.room.take()) {
         // The service does not count uploads in progress, so another document would take their place.
-        if (uploading === 0) void this.#waitForRoom(this.connection);
+        if (uploading === 0) void this.#waitForRoom(this.client);
         return;
       }
       uploading++;
@@ -76,7 +76,7 @@ export class DocumentSender {
     }
   }
 
-  async #waitForRoom(connection: Connection): Promise<void> {
+  async #waitForRoom(client: MtClient): Promise<void> {
     const free = async () => {
       const wanted = this.#documents.entries().filter(({state}) => state.kind === 'queued').length;
       for (const entry of this.#documents
@@ -89,7 +89,7 @@ export class DocumentSender {
         this.#documents.kept();
       }
     };
-    if (await this.room.wait(connection, free)) this.sendNext();
+    if (await this.room.wait(client, free)) this.sendNext();
   }
 
   /** Sends a document that the service does not have, follows its task, and downloads the translation. */
@@ -132,8 +132,8 @@ export class DocumentSender {
     work: (job: Job) => Promise<unknown>,
     isInBackground = false,
   ): Promise<boolean> {
-    const connection = this.connection;
-    if (!connection) return false;
+    const client = this.client;
+    if (!client) return false;
     entry.abort?.abort();
     const {signal} = (entry.abort = new AbortController());
     const changed = () => isInBackground || this.#documents.changed(entry);
@@ -149,7 +149,7 @@ export class DocumentSender {
     try {
       const hide = () => this.#keeper.hide(entry, signal);
       const restore = (translated: Blob) => this.#keeper.restore(entry, translated);
-      await work({entry, connection, signal, hide, restore, changed, isKnown});
+      await work({entry, client, signal, hide, restore, changed, isKnown});
       changed();
       return true;
     } catch (error) {
@@ -158,7 +158,7 @@ export class DocumentSender {
         entry.wasTried = false;
         this.room.refused(error.tasks);
         this.#documents.set(entry, {kind: 'queued'});
-      } else this.#documents.fail(entry, jobProblem(error, entry, connection));
+      } else this.#documents.fail(entry, jobProblem(error, entry, client));
       return false;
     }
   }

@@ -1,5 +1,5 @@
-import {getDocumentTranslationList} from '../../../client/documents.ts';
-import type {Connection, DocumentTask} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
+import type {DocumentTask} from '../../../client/types.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import {waitOnPage} from '../../../client/waiting/wait.ts';
 import {Store} from '../../common/store.ts';
@@ -72,14 +72,14 @@ export class ServiceRoom extends Store {
    *
    * @param free - Removes tasks that are no longer needed.
    */
-  async wait(connection: Connection, free: () => Promise<void>): Promise<boolean> {
+  async wait(client: MtClient, free: () => Promise<void>): Promise<boolean> {
     if (this.#watching) return false;
     const {signal} = (this.#watching = new AbortController());
     const backoff = new Backoff(FIRST_PAUSE_MS, MAX_PAUSE_MS, 1.5);
     while (!signal.aborted) {
       this.#isToLook = false;
       await free();
-      const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
+      const tasks = await client.getDocumentTranslationList({signal}).catch(() => undefined);
       if (signal.aborted) break;
       const places = tasks ? this.#placesBeside(countTasks(tasks)) : 0;
       if (places > 0) {

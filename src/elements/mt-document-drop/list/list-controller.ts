@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {translationChecks as englishChecks} from '../../../localization/en/translation-checks.ts';
 import {documentProblem} from '../../common/document-problems.ts';
@@ -204,12 +204,12 @@ export class ListController implements DocumentListView {
     this.queue.start();
   }
 
-  /** Applies connection and store before rendering. */
-  follow(connection: Connection | undefined, isNewStore: boolean): void {
-    this.#terms.use(connection);
-    const isOtherUser = this.queue.use(connection);
+  /** Applies client and store before rendering. */
+  follow(client: MtClient | undefined, isNewStore: boolean): void {
+    this.#terms.use(client);
+    const isOtherUser = this.queue.use(client);
     if (isOtherUser) this.duplicates.takeAll();
-    if (isOtherUser || isNewStore) void this.finder.find(connection, storeOf(this.#setup.host));
+    if (isOtherUser || isNewStore) void this.finder.find(client, storeOf(this.#setup.host));
     this.rows.place();
   }
 

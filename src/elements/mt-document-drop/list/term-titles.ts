@@ -1,5 +1,4 @@
-import {getSystemTermCorpora} from '../../../client/term-corpora.ts';
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
@@ -10,7 +9,7 @@ export class TermTitles {
   readonly #changed: () => void;
   /** Titles by system and corpus id. */
   #titles = new Map<string, ReadonlyMap<string, string>>();
-  #connection: Connection | undefined;
+  #client: MtClient | undefined;
 
   /** @param changed - Called when titles have arrived. */
   constructor(changed: () => void) {
@@ -18,26 +17,25 @@ export class TermTitles {
   }
 
   /** Forgets the titles of another service or user. */
-  use(connection: Connection | undefined): void {
-    const before = this.#connection;
-    this.#connection = connection;
-    if (before?.baseUrl !== connection?.baseUrl || before?.token !== connection?.token)
-      this.#titles = new Map();
+  use(client: MtClient | undefined): void {
+    const before = this.#client;
+    this.#client = client;
+    if (before?.baseUrl !== client?.baseUrl || before?.token !== client?.token) this.#titles = new Map();
   }
 
   /** Names the terms in a system's options, without a title if not yet known; empty without terms. */
   of({systemId, options}: SystemOptions, m: Pick<DocumentListMessages, 'terms' | 'withTerms'>): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     if (!id) return '';
-    if (!this.#titles.has(systemId) && this.#connection) void this.#load(this.#connection, systemId);
+    if (!this.#titles.has(systemId) && this.#client) void this.#load(this.#client, systemId);
     const title = this.#titles.get(systemId)?.get(id);
     return title ? m.terms(withoutBidi(title)) : m.withTerms;
   }
 
-  async #load(connection: Connection, systemId: string): Promise<void> {
+  async #load(client: MtClient, systemId: string): Promise<void> {
     const titles = this.#titles.set(systemId, new Map());
     try {
-      const corpora = await getSystemTermCorpora(connection, systemId);
+      const corpora = await client.getSystemTermCorpora(systemId);
       titles.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
       if (titles === this.#titles) this.#changed();
     } catch {

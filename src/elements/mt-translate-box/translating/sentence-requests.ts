@@ -1,7 +1,6 @@
 import {MtError} from '../../../client/errors.ts';
-import {json} from '../../../client/requests/call.ts';
-import {ask} from '../../../client/translations.ts';
-import type {CallOptions, Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
+import type {CallOptions, CheckedTranslation} from '../../../client/types.ts';
 import {retryAfterMs} from '../../../client/waiting/backoff.ts';
 import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
@@ -9,13 +8,11 @@ import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 const LIMIT_PAUSE_MS = 3_600_000;
 
 /** Sentences for one request. */
-export interface SentencesRequest<Result> {
+export interface SentencesRequest {
   readonly systemId: string;
   /** Options as sent. */
   readonly options: string;
   readonly texts: readonly string[];
-  /** Decodes the answer; undefined if it does not follow the interface. */
-  readonly decode: (value: unknown) => Result | undefined;
 }
 
 /** Sends sentences to the service, unless the host page or the daily limit (error 11) prevents it. */
@@ -39,19 +36,17 @@ export class SentenceRequests {
   }
 
   /** Sends sentences; rejects with an `MtError`, a `RequestStopped` or the signal's reason. */
-  async send<Result>(
-    connection: Connection,
-    {systemId, options, texts, decode}: SentencesRequest<Result>,
+  async send(
+    client: MtClient,
+    {systemId, options, texts}: SentencesRequest,
     call: CallOptions,
-  ): Promise<Result> {
+  ): Promise<CheckedTranslation[]> {
     if (this.limitError) throw this.limitError;
-    const operation = 'TranslateArrayEx';
-    const isAllowed = this.#allows({operation, systemId, options, texts});
+    const isAllowed = this.#allows({operation: 'TranslateArrayEx', systemId, options, texts});
     call.signal?.throwIfAborted(); // the host page may have changed anything
     if (!isAllowed) throw new RequestStopped();
     try {
-      const parameters = {systemID: systemId, textArray: texts, options};
-      return await ask(connection, operation, parameters, json(decode), call);
+      return await client.translateArrayChecked(systemId, texts, options, call);
     } catch (error) {
       if (error instanceof MtError && error.code === 'dayLimitReached')
         this.#limit = {

@@ -1,5 +1,3 @@
-import {checkedOf} from '../../../client/checks.ts';
-import {arrayOf} from '../../../client/extended-translation.ts';
 import type {CheckedTranslation} from '../../../client/types.ts';
 import {CHECKS_OPTION, MATCHES_OPTION, withOption} from '../../../contract/options.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
@@ -34,10 +32,7 @@ export interface TranslationRun {
   /** Keeps personal details in the page; undefined if everything is sent. */
   readonly keeper: Keeper | undefined;
   /** Sends sentences; rejects if the host page stops it. */
-  readonly ask: (
-    request: SentencesRequest<CheckedTranslation[]>,
-    timeoutMs: number,
-  ) => Promise<CheckedTranslation[]>;
+  readonly ask: (request: SentencesRequest, timeoutMs: number) => Promise<CheckedTranslation[]>;
   /** Called before each request with the number of finished characters, and their total. */
   readonly onProgress: (done: number, total: number) => void;
   /** Called between requests with the answer so far. */
@@ -206,14 +201,9 @@ export class SentenceTranslator {
 }
 
 /** The request for sentences; it also requests checks and matches, which other services ignore. */
-function requestOf(
-  texts: readonly string[],
-  {systemId, options: own}: SystemOptions,
-): SentencesRequest<CheckedTranslation[]> {
+function requestOf(texts: readonly string[], {systemId, options: own}: SystemOptions): SentencesRequest {
   const options = withOption(withOption(own, CHECKS_OPTION, true), MATCHES_OPTION, true);
-  const decode = (value: unknown) =>
-    arrayOf(value, texts.length, (item, index) => checkedOf(item, texts[index]!, options));
-  return {systemId, options, texts, decode};
+  return {systemId, options, texts};
 }
 
 function isSameSystem(one: SystemOptions, other: SystemOptions): boolean {

@@ -1,6 +1,5 @@
-import {getSystemList} from '../../../client/systems.ts';
-import type {Connection, TranslationSystem} from '../../../client/types.ts';
-import {getSystemTermCorpora} from '../../../client/term-corpora.ts';
+import type {MtClient} from '../../../client/client.ts';
+import type {TranslationSystem} from '../../../client/types.ts';
 import {languagePair} from '../../../contract/configuration.ts';
 import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
 import type {Route} from '../../common/routes.ts';
@@ -17,12 +16,12 @@ export interface KnownSystem {
 }
 
 /**
- * Names and statuses of a connection's systems, and names of their term corpora. Without the list only the
+ * Names and statuses of a client's systems, and names of their term corpora. Without the list only the
  * names are missing: the next translation will show an error of the service.
  */
 export class SystemDirectory {
   readonly #changed: () => void;
-  #connection: Connection | undefined;
+  #client: MtClient | undefined;
   #systems: readonly TranslationSystem[] | undefined;
   #abort: AbortController | undefined;
   readonly #seen = new Map<string, Status>();
@@ -34,11 +33,11 @@ export class SystemDirectory {
     this.#changed = changed;
   }
 
-  /** Loads the list of a new connection; clears it without one. */
-  use(connection: Connection | undefined): void {
-    const before = this.#connection;
-    this.#connection = connection;
-    if (before?.baseUrl === connection?.baseUrl && before?.token === connection?.token) return;
+  /** Loads the list of a new client; clears it without one. */
+  use(client: MtClient | undefined): void {
+    const before = this.#client;
+    this.#client = client;
+    if (before?.baseUrl === client?.baseUrl && before?.token === client?.token) return;
     this.#systems = undefined;
     this.#terms.clear();
     this.reload();
@@ -47,7 +46,7 @@ export class SystemDirectory {
   /** Loads the list again. */
   reload(): void {
     this.stop();
-    if (this.#connection) void this.#load(this.#connection);
+    if (this.#client) void this.#load(this.#client);
   }
 
   /** Stops loading. */
@@ -92,7 +91,7 @@ export class SystemDirectory {
     this.#route = route;
     const {systemId, options} = route ?? {systemId: '', options: ''};
     const isWanted = optionValue(options, TERM_CORPUS_OPTION) && !this.#terms.has(systemId);
-    if (isWanted && this.#systems && this.#connection) void this.#loadTerms(this.#connection, systemId);
+    if (isWanted && this.#systems && this.#client) void this.#loadTerms(this.#client, systemId);
   }
 
   #known(system: TranslationSystem): KnownSystem {
@@ -100,10 +99,10 @@ export class SystemDirectory {
     return {id, title, domain, status: this.#seen.get(id) ?? system.status};
   }
 
-  async #load(connection: Connection): Promise<void> {
+  async #load(client: MtClient): Promise<void> {
     const {signal} = (this.#abort = new AbortController());
     try {
-      const systems = await getSystemList(connection, {signal});
+      const systems = await client.getSystemList({signal});
       if (signal.aborted) return;
       this.#systems = systems;
       this.#seen.clear();
@@ -114,11 +113,11 @@ export class SystemDirectory {
     }
   }
 
-  async #loadTerms(connection: Connection, systemId: string): Promise<void> {
+  async #loadTerms(client: MtClient, systemId: string): Promise<void> {
     const {signal} = this.#abort!;
     this.#terms.set(systemId, new Map());
     try {
-      const corpora = await getSystemTermCorpora(connection, systemId, {signal});
+      const corpora = await client.getSystemTermCorpora(systemId, {signal});
       if (signal.aborted) return;
       this.#terms.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
       this.#changed();

@@ -1,5 +1,5 @@
 import {MtError} from '../../../client/errors.ts';
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 
 /**
@@ -12,11 +12,11 @@ import {problemOf, type Problem} from '../../common/problems.ts';
 export function translationProblem(
   error: unknown,
   isOnline: boolean,
-  connection: Connection | undefined,
+  client: MtClient | undefined,
   keepsDetails: boolean,
   isTooSlow: () => boolean | undefined,
 ): Problem {
-  const problem = problemOf(error, isOnline, connection);
+  const problem = problemOf(error, isOnline, client);
   if (keepsDetails && !(error instanceof MtError)) return {...problem, kind: 'notKept'};
   return problem.kind === 'timeout' && isTooSlow() ? {...problem, next: 'retry'} : problem;
 }

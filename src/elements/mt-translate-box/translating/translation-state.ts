@@ -1,4 +1,4 @@
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
 import type {Route} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
@@ -34,7 +34,7 @@ export interface TranslationEvents {
 
 /** Settings of a `TranslationStore`. */
 export interface TranslationSettings {
-  readonly connection: Connection | undefined;
+  readonly client: MtClient | undefined;
   readonly route: Route | undefined;
   /** `manual` translates only on request. */
   readonly mode: 'auto' | 'manual';
@@ -54,7 +54,7 @@ export interface TranslationSettings {
 
 /** Settings of a `TranslationStore` before the first `configure`. */
 export const INITIAL_SETTINGS: TranslationSettings = {
-  connection: undefined,
+  client: undefined,
   route: undefined,
   mode: 'auto',
   debounceMs: 300,
@@ -63,16 +63,6 @@ export const INITIAL_SETTINGS: TranslationSettings = {
   timeoutMs: undefined,
   loadKeeper: undefined,
 };
-
-/** Whether requests go to the same service for the same user. */
-export function isSameService(one: Connection | undefined, other: Connection | undefined): boolean {
-  return (
-    one?.baseUrl === other?.baseUrl &&
-    one?.token === other?.token &&
-    one?.appId === other?.appId &&
-    one?.fetch === other?.fetch
-  );
-}
 
 /** Whether texts are translated by the same system with the same options. */
 export function isSameTranslation(one: Route | undefined, other: Route | undefined): boolean {

@@ -1,5 +1,6 @@
 import {MtError} from '../../../client/errors.ts';
-import type {Connection} from '../../../client/types.ts';
+import type {MtClient} from '../../../client/client.ts';
+import {isSameConnection} from '../../../client/connection.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
@@ -15,7 +16,6 @@ import {
   INITIAL_SETTINGS,
   isAnswerTo,
   isSameSource,
-  isSameService,
   isSameTranslation,
   type TranslationEvents,
   type TranslationSettings,
@@ -67,7 +67,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   configure(changes: Partial<TranslationSettings>): void {
     const before = this.#settings;
     const now = (this.#settings = {...before, ...changes});
-    const sameService = isSameService(before.connection, now.connection);
+    const sameService = isSameConnection(before.client, now.client);
     if (!sameService) this.#translator?.forget(); // corrections belong to a user
     const isOther = now.maxLength !== before.maxLength || now.loadKeeper !== before.loadKeeper;
     if (!sameService || isOther || !isSameTranslation(before.route, now.route)) {
@@ -156,8 +156,8 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /** Whether a newer translation of the text will arrive automatically. */
   get isAwaited(): boolean {
-    const {connection, route} = this.#settings;
-    return this.#isWanted && !!connection && !!route && this.#state.kind !== 'failed';
+    const {client, route} = this.#settings;
+    return this.#isWanted && !!client && !!route && this.#state.kind !== 'failed';
   }
 
   /** Whether an input method is composing text; the text waits until it ends. */
@@ -204,18 +204,18 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   async #run(): Promise<void> {
     this.#halt();
-    const {connection, route} = this.#settings;
-    if (!connection || !route) return this.#set(PENDING); // runs once it is configured
+    const {client, route} = this.#settings;
+    if (!client || !route) return this.#set(PENDING); // runs once it is configured
     const {signal} = (this.#abort = new AbortController());
     try {
-      await untilAwake(() => this.#translateNewest(connection, route, signal), signal, this.#wakingView);
+      await untilAwake(() => this.#translateNewest(client, route, signal), signal, this.#wakingView);
       this.#succeed();
     } catch (error) {
       if (!signal.aborted) this.#fail(error, route);
     }
   }
 
-  async #translateNewest(connection: Connection, route: Route, signal: AbortSignal): Promise<void> {
+  async #translateNewest(client: MtClient, route: Route, signal: AbortSignal): Promise<void> {
     const [translator, keeper] = await this.#load();
     signal.throwIfAborted();
     const run: TranslationRun = {
@@ -224,8 +224,8 @@ export class TranslationStore extends Store<TranslationEvents> {
       keeper,
       maxCharacters: this.#settings.maxCharacters,
       maxLength: this.#settings.maxLength,
-      timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      ask: (request, timeoutMs) => this.#requests.send(connection, request, {signal, timeoutMs}),
+      timeoutMs: this.#settings.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      ask: (request, timeoutMs) => this.#requests.send(client, request, {signal, timeoutMs}),
       onProgress: (done, total) => {
         if (!this.#requests.limitError && (this.#state.kind !== 'waking' || done > 0))
           this.#set({kind: 'translating', done, total});
@@ -267,8 +267,8 @@ export class TranslationStore extends Store<TranslationEvents> {
     const state = this.#state;
     if (state.kind === 'failed' && state.problem.error === error) return; // the user already knows it
     const isTooSlow = () => this.#translator?.isTooSlow(route.systemId);
-    const {connection, loadKeeper} = this.#settings;
-    const problem = translationProblem(error, this.#isOnline(), connection, !!loadKeeper, isTooSlow);
+    const {client, loadKeeper} = this.#settings;
+    const problem = translationProblem(error, this.#isOnline(), client, !!loadKeeper, isTooSlow);
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import {baseUrlOf} from '../../../client/connection.ts';
-import type {Connection} from '../../../client/index.ts';
+import type {MtClient} from '../../../client/client.ts';
 import {SessionController, type MtSession} from '../../../session/index.ts';
 import type {DraftStore} from './draft-store.ts';
 
@@ -31,8 +31,8 @@ export class SessionLink {
     return String(this.#host.baseUrl || (this.#session.value.baseUrl ?? ''));
   }
 
-  /** Connection with the draft's token; undefined without an address. */
-  get connection(): Connection | undefined {
+  /** Client with the draft's token; undefined without an address. */
+  get client(): MtClient | undefined {
     const {baseUrl} = this;
     const {token} = this.#store.draft;
     const {appId} = this.#host;

@@ -16,7 +16,7 @@ import type {SystemListController} from '../systems/system-list-controller.ts';
 import {searchText} from './picker/search-text.ts';
 import {Pickers} from './picker/picker.ts';
 import {RowCache} from './row-cache.ts';
-import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
+import {TermCorporaController} from './term-corpora-controller.ts';
 import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 
 /** Messages of this part and of the whole element. */
@@ -26,7 +26,6 @@ export type PairsMessages = SelectorMessages & SelectorPairsMessages;
 export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;
-  readonly requestCorpora: RequestCorpora;
 }
 
 const PAGE_SIZE = 50;
@@ -53,14 +52,14 @@ export class PairsController {
   #messages: {readonly of: object; readonly all: PairsMessages} | undefined;
 
   constructor(around: PairsSurroundings) {
-    const {host, element, store, list, focus, requestCorpora} = around;
+    const {host, element, store, list, focus} = around;
     this.trying = new TryingEntry(around);
     this.#host = host;
     this.#element = element;
     this.#store = store;
     this.#list = list;
     this.#focus = focus;
-    this.corpora = new TermCorporaController(host, list, requestCorpora);
+    this.corpora = new TermCorporaController(host, list);
     this.pickers = new Pickers(host);
   }
 

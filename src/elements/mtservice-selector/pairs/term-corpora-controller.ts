@@ -1,12 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {CallOptions, Connection, TermCorpus} from '../../../client/index.ts';
-
-/** Requests the term corpora of a system. */
-export type RequestCorpora = (
-  connection: Connection,
-  systemId: string,
-  options: CallOptions,
-) => Promise<readonly TermCorpus[]>;
+import type {MtClient, TermCorpus} from '../../../client/index.ts';
 
 /** State of the term corpora of one system. */
 export type CorporaState =
@@ -17,20 +10,14 @@ export type CorporaState =
 /** Loads the term corpora of systems on demand, once per system. */
 export class TermCorporaController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #list: {readonly connection: Connection | undefined};
-  readonly #request: RequestCorpora;
+  readonly #list: {readonly client: MtClient | undefined};
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
-  /** @param list - The list of systems, whose connection is also used for corpora. */
-  constructor(
-    host: ReactiveControllerHost,
-    list: {readonly connection: Connection | undefined},
-    request: RequestCorpora,
-  ) {
+  /** @param list - The list of the systems; its client is used for their corpora too. */
+  constructor(host: ReactiveControllerHost, list: {readonly client: MtClient | undefined}) {
     this.#host = host;
     this.#list = list;
-    this.#request = request;
     host.addController(this);
   }
 
@@ -46,14 +33,14 @@ export class TermCorporaController implements ReactiveController {
     }
   }
 
-  /** The corpora of a system, loaded on the first call; undefined without a connection. */
+  /** The corpora of a system, loaded on the first call; undefined without a client. */
   of(systemId: string): CorporaState | undefined {
-    const {connection} = this.#list;
+    const {client} = this.#list;
     const known = this.#bySystem.get(systemId);
-    if (known || !connection) return known;
+    if (known || !client) return known;
     const loading: CorporaState = {kind: 'loading'};
     this.#bySystem.set(systemId, loading);
-    void this.#load(systemId, connection);
+    void this.#load(systemId, client);
     return loading;
   }
 
@@ -64,11 +51,11 @@ export class TermCorporaController implements ReactiveController {
 
   /** Loads the corpora of a system again after a failure; resolves to the new state. */
   async retry(systemId: string): Promise<CorporaState | undefined> {
-    const {connection} = this.#list;
-    if (!connection) return undefined;
+    const {client} = this.#list;
+    if (!client) return undefined;
     this.#bySystem.set(systemId, {kind: 'failed', retrying: true});
     this.#host.requestUpdate();
-    await this.#load(systemId, connection);
+    await this.#load(systemId, client);
     return this.#bySystem.get(systemId);
   }
 
@@ -79,11 +66,11 @@ export class TermCorporaController implements ReactiveController {
     this.#bySystem.clear();
   }
 
-  async #load(systemId: string, connection: Connection): Promise<void> {
+  async #load(systemId: string, client: MtClient): Promise<void> {
     const {signal} = this.#abort;
     let state: CorporaState;
     try {
-      state = {kind: 'ready', corpora: await this.#request(connection, systemId, {signal})};
+      state = {kind: 'ready', corpora: await client.getSystemTermCorpora(systemId, {signal})};
     } catch {
       state = {kind: 'failed', retrying: false};
     }

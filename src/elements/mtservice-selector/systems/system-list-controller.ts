@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import {addressOf} from '../../../client/connection.ts';
-import {getSystemList, MtError, type Connection, type TranslationSystem} from '../../../client/index.ts';
+import {MtError, type MtClient, type TranslationSystem} from '../../../client/index.ts';
 import {JSON_PATH} from '../../../contract/index.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {isLedElsewhere, KEPT_BY_SITE, siteProblem} from '../../common/kept-by-site.ts';
@@ -22,7 +22,7 @@ export type ListState =
   | {readonly kind: 'failed'; readonly failure: ListFailure; readonly retrying: boolean};
 
 /** Whether the service answers at all: a page that may not read an answer can still detect it. */
-async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
+async function answersWithoutCors({baseUrl, fetch: send}: MtClient, signal: AbortSignal): Promise<boolean> {
   try {
     if (send) return false; // The host's transport must not be probed.
     await fetch(addressOf(baseUrl, `${JSON_PATH}/GetSystemList`), {
@@ -37,7 +37,7 @@ async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: Ab
   }
 }
 
-async function failureOf(error: unknown, connection: Connection, signal: AbortSignal): Promise<ListFailure> {
+async function failureOf(error: unknown, client: MtClient, signal: AbortSignal): Promise<ListFailure> {
   if (!(error instanceof MtError)) return {kind: 'service'};
   switch (error.code) {
     case 'unauthorized':
@@ -46,9 +46,9 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
       return {kind: error.code, status: error.httpStatus};
     case 'network':
       if (!navigator.onLine) return {kind: 'offline'};
-      return {kind: (await answersWithoutCors(connection, signal)) ? 'blocked' : 'unreachable'};
+      return {kind: (await answersWithoutCors(client, signal)) ? 'blocked' : 'unreachable'};
     default:
-      if (connection.token === KEPT_BY_SITE && isLedElsewhere(error)) return {kind: 'unauthorized'};
+      if (client.token === KEPT_BY_SITE && isLedElsewhere(error)) return {kind: 'unauthorized'};
       return {kind: 'service', status: error.httpStatus};
   }
 }
@@ -73,7 +73,7 @@ export class SystemListController implements ReactiveController {
   readonly #onSettled: (state: ListState) => void;
   readonly #backoff = new Backoff();
   #state: ListState = {kind: 'none'};
-  #connection: Connection | undefined;
+  #client: MtClient | undefined;
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,9 +102,9 @@ export class SystemListController implements ReactiveController {
     return this.#state.kind === 'ready' ? this.#state.index : undefined;
   }
 
-  /** The connection of the list; undefined without a list. */
-  get connection(): Connection | undefined {
-    return this.#connection;
+  /** The client of the list; undefined without a list. */
+  get client(): MtClient | undefined {
+    return this.#client;
   }
 
   /** Whether a failed list is being loaded again. */
@@ -116,7 +116,7 @@ export class SystemListController implements ReactiveController {
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
-    const isKept = kind === 'unauthorized' && this.#connection?.token === KEPT_BY_SITE;
+    const isKept = kind === 'unauthorized' && this.#client?.token === KEPT_BY_SITE;
     return m.errors[isKept ? siteProblem(status) : kind](this.#serviceHost, location.host);
   }
 
@@ -130,7 +130,7 @@ export class SystemListController implements ReactiveController {
   }
 
   get #serviceHost(): string {
-    return new URL(this.#connection?.baseUrl ?? '', location.href).host;
+    return new URL(this.#client?.baseUrl ?? '', location.href).host;
   }
 
   hostConnected(): void {
@@ -148,15 +148,15 @@ export class SystemListController implements ReactiveController {
     this.#stop();
   }
 
-  /** Loads the list for the connection's token. */
-  load(connection: Connection): void {
-    this.#connection = connection;
+  /** Loads the list for the client's token. */
+  load(client: MtClient): void {
+    this.#client = client;
     this.#backoff.reset();
     this.#set({kind: 'loading'});
     void this.#run();
   }
 
-  /** Loads again with the connection of the last load. */
+  /** Loads again with the client of the last load. */
   retry(): void {
     if (this.isRetrying) return;
     this.#backoff.reset();
@@ -170,37 +170,37 @@ export class SystemListController implements ReactiveController {
    * @param isTaken - Whether the new list may be shown.
    */
   async refresh(isTaken: (index: SystemIndex) => boolean): Promise<void> {
-    const connection = this.#connection;
+    const client = this.#client;
     const before = this.index;
-    if (!connection || !before) return;
+    if (!client || !before) return;
     // An element that was moved has aborted its earlier requests.
     if (!this.#abort || this.#abort.signal.aborted) this.#abort = new AbortController();
     const {signal} = this.#abort;
-    const systems = await getSystemList(connection, {signal}).catch(() => before.systems);
+    const systems = await client.getSystemList({signal}).catch(() => before.systems);
     if (this.index !== before || isSame(before.systems, systems)) return;
     const index = indexSystems(systems);
     if (isTaken(index)) this.#set({kind: 'ready', index});
   }
 
-  /** Forgets the list and the connection, and stops loading. */
+  /** Forgets the list and the client, and stops loading. */
   clear(): void {
     this.#stop();
-    this.#connection = undefined;
+    this.#client = undefined;
     this.#set({kind: 'none'});
   }
 
   async #run(): Promise<void> {
     this.#stop();
-    const connection = this.#connection;
-    if (!connection) return;
+    const client = this.#client;
+    if (!client) return;
     const {signal} = (this.#abort = new AbortController());
     if (this.#state.kind === 'failed') this.#set({...this.#state, retrying: true});
     let state: ListState;
     try {
-      const [systems] = await Promise.all([getSystemList(connection, {signal}), this.#prepare()]);
+      const [systems] = await Promise.all([client.getSystemList({signal}), this.#prepare()]);
       state = {kind: 'ready', index: indexSystems(systems)};
     } catch (error) {
-      const failure = signal.aborted ? undefined : await failureOf(error, connection, signal);
+      const failure = signal.aborted ? undefined : await failureOf(error, client, signal);
       if (!failure) return;
       state = {kind: 'failed', failure, retrying: false};
     }

@@ -51,7 +51,7 @@ describe('a key that the page’s own server keeps', () => {
     const [request] = await service.requests('GetSystemList');
     expect(request!.headers['client-id']).to.equal('kept-by-site');
     expect(el.saveAndGetState()['client-id']).to.equal('kept-by-site');
-    expect(sessionOf(el).connection?.token).to.equal('kept-by-site');
+    expect(sessionOf(el).client?.token).to.equal('kept-by-site');
   });
 
   const sendElsewhere: TestReply = {status: 302, headers: {location: '/login'}};

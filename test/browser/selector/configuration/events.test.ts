@@ -183,7 +183,7 @@ describe('mtservice-selector, events and methods', () => {
     expect(sessionOf(el).configuration, 'not before it is saved').to.equal(undefined);
     const state = el.saveAndGetState();
     expect(sessionOf(el).configuration).to.deep.equal(state);
-    expect(sessionOf(el).connection).to.include({token: 'u-1', baseUrl: service.baseUrl});
+    expect(sessionOf(el).client).to.include({token: 'u-1', baseUrl: service.baseUrl});
     await press(el, 'Log out');
     expect(sessionOf(el).configuration).to.equal(undefined);
   });

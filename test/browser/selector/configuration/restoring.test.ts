@@ -173,7 +173,7 @@ describe('mtservice-selector, restoring a state', () => {
     expect(typedKey(el)).to.equal('');
     expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
     expect(sessionOf(el).configuration).to.equal(undefined);
-    expect(sessionOf(el).connection).to.equal(undefined);
+    expect(sessionOf(el).client).to.equal(undefined);
     expect(nameOf(focused(el)!)).to.equal('Undo');
     el.cancel();
     await el.updateComplete;

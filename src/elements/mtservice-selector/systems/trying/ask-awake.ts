@@ -1,14 +1,13 @@
-import {translateEx} from '../../../../client/translations.ts';
 import {whenAwake} from '../../../../client/waiting/when-awake.ts';
 import type {Ask} from './trying-store.ts';
 
 /** Sends a sentence to a system, and measures the time of its final answer. */
-export const askAwake: Ask = async (connection, {choice, options}, text, {signal, onWaiting}) => {
+export const askAwake: Ask = async (client, {choice, options}, text, {signal, onWaiting}) => {
   let start = 0;
   const answer = await whenAwake(
     () => {
       start = performance.now();
-      return translateEx(connection, choice.systemId, text, options, signal ? {signal} : {});
+      return client.translateEx(choice.systemId, text, options, signal ? {signal} : {});
     },
     {...(signal && {signal}), ...(onWaiting && {onWaiting})},
   );

@@ -6,7 +6,7 @@ import {
 import type {SelectorMessages} from '../../../../localization/en/selector.ts';
 import type {ElementController} from '../../../common/element-controller.ts';
 import type {LanguagePair} from '../../../../contract/index.ts';
-import type {Connection} from '../../../../client/types.ts';
+import type {MtClient} from '../../../../client/client.ts';
 import type {DraftStore} from '../../configuration/draft-store.ts';
 import {MtSystemTriedEvent} from '../../events.ts';
 import {askAwake} from './ask-awake.ts';
@@ -20,7 +20,7 @@ export interface TryingSurroundings {
   readonly host: ReactiveControllerHost & HTMLElement & {readonly sample: string};
   readonly element: ElementController<'selector'>;
   readonly store: DraftStore;
-  readonly list: {readonly connection: Connection | undefined};
+  readonly list: {readonly client: MtClient | undefined};
 }
 
 /** The comparison of systems on a sentence, a part of the selector that is loaded on demand. */
@@ -113,10 +113,10 @@ export class TryingPart implements ReactiveController {
   }
 
   #try(pair: LanguagePair, text: string, candidates: readonly Candidate[]): void {
-    const {connection} = this.#around.list;
-    if (!connection || !text || candidates.length === 0 || this.#store.isBusy) return;
+    const {client} = this.#around.list;
+    if (!client || !text || candidates.length === 0 || this.#store.isBusy) return;
     this.#around.element.say(() => this.m.trying);
-    void this.#store.run(connection, pair, text, candidates);
+    void this.#store.run(client, pair, text, candidates);
     void this.#showResults();
   }
 

@@ -1,4 +1,5 @@
-import type {CallOptions, Connection, ExtendedTranslation} from '../../../../client/types.ts';
+import type {MtClient} from '../../../../client/client.ts';
+import type {CallOptions, ExtendedTranslation} from '../../../../client/types.ts';
 import type {WakeOptions} from '../../../../client/waiting/when-awake.ts';
 import type {LanguagePair} from '../../../../contract/index.ts';
 import {problemOf, type Problem} from '../../../common/problems.ts';
@@ -27,7 +28,7 @@ export interface Try {
 
 /** Translates a sentence, waiting for a system to wake. */
 export type Ask = (
-  connection: Connection,
+  client: MtClient,
   candidate: Candidate,
   text: string,
   options: CallOptions & Pick<WakeOptions, 'onWaiting'>,
@@ -66,7 +67,7 @@ export class TryingStore extends Store<TryingEvents> {
 
   /** Translates the sentence with every candidate; aborts earlier requests. */
   async run(
-    connection: Connection,
+    client: MtClient,
     pair: LanguagePair,
     text: string,
     candidates: readonly Candidate[],
@@ -81,14 +82,14 @@ export class TryingStore extends Store<TryingEvents> {
       candidates.map(async (candidate, at) => {
         const onWaiting = (seconds: number): void => this.#set(at, {kind: 'starting', seconds}, signal);
         try {
-          const {translation, qualityEstimate, milliseconds} = await this.#ask(connection, candidate, text, {
+          const {translation, qualityEstimate, milliseconds} = await this.#ask(client, candidate, text, {
             signal,
             onWaiting,
           });
           this.#set(at, {kind: 'done', translation, quality: qualityEstimate, milliseconds}, signal);
         } catch (error) {
           const isOnline = globalThis.navigator?.onLine ?? true;
-          this.#set(at, {kind: 'failed', problem: problemOf(error, isOnline, connection)}, signal);
+          this.#set(at, {kind: 'failed', problem: problemOf(error, isOnline, client)}, signal);
         }
       }),
     );
