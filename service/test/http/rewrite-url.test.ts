@@ -16,6 +16,7 @@ describe('rewriting addresses', () => {
   const SAMPLES: [basePath: string, url: string, expected: string][] = [
     ['', '/service.svc/json/Translate?text=/Service.svc', '/service.svc/json/Translate?text=/Service.svc'],
     ['', '//Service.SVC//JSON//Translate?a=1', '/service.svc/json/Translate?a=1'],
+    ['', '/service.svc/json//Translate?a=1', '/service.svc/json/Translate?a=1'],
     ['', '/SERVICE.svc?singlewsdl', '/service.svc?singlewsdl'],
     ['', '/service.svcx/JSON', '/service.svcx/JSON'],
     ['', '/mt/Service.svc/JSON', '/mt/Service.svc/JSON'],
