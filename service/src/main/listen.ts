@@ -2,7 +2,7 @@ import {isIPv6, type AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import type {DoorName} from '../doors/settings.ts';
 import {closeDoor, doorPorts, listenAtDoor} from '../http/doors/door-ports.ts';
-import {trustedProxies} from '../http/trusted-proxies.ts';
+import {trustedProxies} from '../http/connections/trusted-proxies.ts';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
 import {messageOf} from './self-check/checked-part.ts';
 

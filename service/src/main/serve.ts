@@ -1,30 +1,19 @@
 import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import {ensureDemoAccount} from '../accounts/index.ts';
-import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
-import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
-import {createOperations, type OperationsCore} from '../operations/operations.ts';
-import {isRootElsewhere, openStore, type NodeHint, type Store} from '../store/index.ts';
-import type {Systems} from '../systems/index.ts';
-import {tracingOf} from './service-tracing.ts';
-import {openDocumentStorage, type OpenedStorage} from './document-storage.ts';
-import {LiveEngines} from './live-engines.ts';
-import {openSystems} from './open-systems.ts';
-import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
-import {removingOldAudit} from './audit-removal.ts';
-import {Draining} from './draining.ts';
-import {FoundLibreOffice} from './found-libre-office.ts';
-import {listen, listenAtDoors, listenFault, type ListeningDoors} from './listen.ts';
-import {watchClock, type ServiceClock} from './service-clock.ts';
-import {appOver} from './service-app.ts';
-import {joinNodes} from './service-node.ts';
-import {closeApp} from '../http/app.ts';
-import {readiness} from '../http/readiness.ts';
-import {changeConnectionTimes, connectionTimes} from '../http/connection-times.ts';
+import {loadConfiguration, type Configuration} from '../config/index.ts';
+import {changeConnectionTimes, connectionTimes} from '../http/connections/connection-times.ts';
 import {createLogger} from '../http/logger.ts';
 import {traceRequests} from '../http/request-spans.ts';
-import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics/metrics.ts';
+import {closeApp} from '../http/server.ts';
 import {ServiceOutput} from '../http/service-output.ts';
+import {isRootElsewhere, type Store} from '../store/index.ts';
+import {openAddresses, type Addresses} from './addresses.ts';
+import {openParts, type ServiceParts} from './parts/service-parts.ts';
+import {tracingOf} from './parts/service-tracing.ts';
+import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
+import {appOver} from './service-app.ts';
+import {ServiceLife} from './service-life.ts';
 
 /** Settings of a run of the service. */
 export interface ServeOptions {
@@ -44,13 +33,7 @@ export interface ServeOptions {
 }
 
 /** A running service. */
-export interface RunningService {
-  /** `{base_url}` of the interface document. */
-  readonly url: string;
-  /** Address of the metrics, when they are configured. */
-  readonly metricsUrl: string | undefined;
-  /** Addresses of the doors that have ports of their own. */
-  readonly doorUrls: ListeningDoors['urls'];
+export interface RunningService extends Addresses {
   readonly store: Store;
   /** Token of the demo account, when there is one. */
   readonly demoToken: string | undefined;
@@ -69,102 +52,80 @@ export interface RunningService {
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = liveConfiguration(await loadConfiguration(options));
   const logger = loggerFor(configuration, options);
-  const started: (() => Promise<unknown>)[] = [];
-  const draining = new Draining(logger);
-  const {limits} = configuration;
-  let closing: Promise<void> | undefined;
-  let isReady = false;
-  const note = (message: string) => {
-    if (isReady) logger.info(message);
-  };
-  const close = () => {
-    if (!closing) note('the service is stopping');
-    return (closing ??= draining
-      .end(limits)
-      .then(() => closeAll(started))
-      .finally(() => note('the service has stopped')));
-  };
+  const life = new ServiceLife(logger, configuration.limits);
   try {
-    const store = await openStore(
-      {dataFolder: options.dataFolder, database: configuration.database},
-      {exclusive: true},
-    );
-    started.push(() => store.close());
-    const clock = await watchClock(options.dataFolder, logger);
-    started.push(() => clock.close());
-    started.push(removingOldAudit(store.audit, limits, {logger, clock}));
-    const isShared = configuration.database !== undefined;
-    const node = await joinNodes(store.nodes, {name: configuration.node, isShared, logger});
-    started.push(() => node.leave());
-    const engines = new LiveEngines(logger);
-    started.push(() => Promise.resolve(engines.close()));
-    const systems = await openSystems(configuration, {store, node, engines, logger});
-    started.push(() => systems.close());
-    const office = new FoundLibreOffice(configuration.documents);
-    const libreOffice = () => office.find();
-    const storage = await openDocumentStorage(configuration, {dataFolder: options.dataFolder, store, logger});
-    started.push(() => storage.close());
-    const core = await openOperations(configuration, {store, systems, clock, storage, logger, libreOffice});
-    started.push(() => core.runner.close());
-    started.push(await store.nodes.hearHints(onHint(core, systems)));
-    const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
-    const {dataFolder} = options;
-    const {operations} = core;
-    const stage = () => draining.stage;
-    const notices = {
-      clockProblem: () => clock.problem(),
-      engineProblems: () => engines.problems(),
-      nodeProblem: () => node.problem(),
-      stage,
-    };
-    const appParts = {
-      store,
-      dataFolder,
-      documents: storage.watch,
-      bytes: storage.bytes,
-      operations,
-      demoToken,
-      logger,
-      ...notices,
-      systems,
-      node,
-    };
-    const app = await appOver(configuration, appParts);
-    started.push(() => closeApp(app, limits.closeSeconds * 1000));
-    const tracing = await tracingOf(configuration, logger);
-    if (tracing) {
-      started.unshift(() => tracing.close());
-      traceRequests(app, tracing.tracer);
-    }
-    const ready = () => readiness({store, dataFolder, isShared, documents: storage.watch});
-    const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage, ready});
-    if (metrics) started.push(() => metrics.close());
-    const doors = await listenAtDoors(app, configuration);
-    started.push(() => doors.close());
-    const url = await listen(app, configuration);
-    if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);
-    if (await isRootElsewhere(options.dataFolder)) logger.warn(RUNS_AS_ROOT);
-    logger.info({url, ...doors.urls}, 'the service is ready');
-    const begin = () => draining.begin(() => core.runner.close());
-    if (isShared)
-      void systems.warm(limits.startSeconds * 1000).then(begin); // others answer meanwhile
-    else begin();
-    isReady = true;
+    const parts = await openParts(configuration, {dataFolder: options.dataFolder, logger, life});
+    const demoToken = options.demoAccount ? await ensureDemoAccount(parts.store) : undefined;
+    const app = await openApp(configuration, {parts, life, demoToken});
+    const addresses = await openAddresses(app, configuration, {parts, life});
+    await tellStart(configuration, {parts, addresses});
+    takeRequests(configuration, {parts, life});
     const onChanged = () => {
       logger.level = levelOf(configuration, options);
       changeConnectionTimes(app.server, connectionTimes(configuration));
-      office.forget();
+      parts.office.forget();
     };
+    const {engines, store, systems} = parts;
     const reload = reloading(options, {live: configuration, systems, engines, logger, onChanged});
-    return {url, doorUrls: doors.urls, metricsUrl: metrics?.url, store, demoToken, app, reload, close};
+    return {...addresses, store, demoToken, app, reload, close: () => life.close()};
   } catch (error) {
-    await close();
+    await life.close();
     throw error;
   }
 }
 
-/** Time between two looks for documents that other processes have taken. */
-const POLL_MS = 1_000;
+interface Running {
+  readonly parts: ServiceParts;
+  readonly life: ServiceLife;
+}
+
+/** Builds the HTTP server over the parts, which is traced where the configuration says so. */
+async function openApp(
+  configuration: LiveConfiguration,
+  {parts, life, demoToken}: Running & {readonly demoToken: string | undefined},
+): Promise<FastifyInstance> {
+  const {store, dataFolder, storage, core, logger, systems, node, clock, engines} = parts;
+  const app = await appOver(configuration, {
+    ...{store, dataFolder, demoToken, logger, systems, node},
+    documents: storage.watch,
+    bytes: storage.bytes,
+    operations: core.operations,
+    clockProblem: () => clock.problem(),
+    engineProblems: () => engines.problems(),
+    nodeProblem: () => node.problem(),
+    stage: () => life.draining.stage,
+  });
+  life.endsWith(() => closeApp(app, configuration.limits.closeSeconds * 1000));
+  const tracing = await tracingOf(configuration, logger);
+  if (tracing) {
+    // What ends before may still be traced.
+    life.endsLastWith(() => tracing.close());
+    traceRequests(app, tracing.tracer);
+  }
+  return app;
+}
+
+/** Logs that the service is ready, and what an operator should change. */
+async function tellStart(
+  {trustProxy}: Configuration,
+  {
+    parts: {logger, dataFolder},
+    addresses: {url, doorUrls},
+  }: {readonly parts: ServiceParts; readonly addresses: Addresses},
+): Promise<void> {
+  if (trustProxy === true) logger.warn(TRUSTS_ANYBODY);
+  if (await isRootElsewhere(dataFolder)) logger.warn(RUNS_AS_ROOT);
+  logger.info({url, ...doorUrls}, 'the service is ready');
+}
+
+/** Wants requests from now on; a node of several waits until its systems run, since others answer meanwhile. */
+function takeRequests({limits}: Configuration, {parts, life}: Running): void {
+  const {core, isShared, systems} = parts;
+  const begin = () => life.draining.begin(() => core.runner.close());
+  if (isShared) void systems.warm(limits.startSeconds * 1000).then(begin);
+  else begin();
+  life.ready();
+}
 
 const RUNS_AS_ROOT =
   'the service runs as root on the data of another user; run it as that user (User= in systemd, sudo -u), who gets what it has made when it ends';
@@ -185,63 +146,4 @@ function loggerFor(configuration: Configuration, options: ServeOptions): Logger 
     levelOf(configuration, options),
     log === null ? undefined : (log ?? new ServiceOutput()),
   );
-}
-
-async function closeAll(started: (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const end of started.reverse()) await end().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
-}
-
-interface ServiceParts {
-  readonly store: Store;
-  readonly systems: Systems;
-  readonly clock: ServiceClock;
-  readonly storage: OpenedStorage;
-  readonly logger: Logger;
-}
-
-/** Looks at once at what another process has changed; the next look comes anyway. */
-function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
-  return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
-}
-
-async function openOperations(
-  {limits, documents, database}: LiveConfiguration,
-  {
-    store,
-    systems,
-    clock,
-    storage,
-    logger,
-    libreOffice,
-  }: ServiceParts & {readonly libreOffice: FindLibreOffice},
-): Promise<OperationsCore> {
-  const core = createOperations({
-    store,
-    systems,
-    limits,
-    documents: {
-      ...storage,
-      settings: documents,
-      libreOffice,
-      isClockTrusted: () => clock.isTrusted(),
-      pollMs: database === undefined ? undefined : POLL_MS,
-      onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
-    },
-  });
-  await core.runner.open();
-  return core;
-}
-
-async function metricsOf(
-  {metricsPort, host}: Configuration,
-  parts: MeasuredParts,
-): Promise<Metrics | undefined> {
-  if (metricsPort === undefined) return undefined;
-  try {
-    return await serveMetrics(parts, {host, port: metricsPort});
-  } catch (error) {
-    throw new ConfigurationError(listenFault(error, {host, port: metricsPort, setting: '"metricsPort"'}));
-  }
 }

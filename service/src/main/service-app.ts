@@ -18,7 +18,7 @@ import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
 import type {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
-import type {ServiceNode} from './service-node.ts';
+import type {ServiceNode} from './parts/service-node.ts';
 
 /** Builds the HTTP server of a service with its pages. */
 export function appOver(

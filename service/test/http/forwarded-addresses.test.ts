@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
 import {ServiceOutput} from '../../src/http/service-output.ts';
-import {trustedProxies} from '../../src/http/trusted-proxies.ts';
+import {trustedProxies} from '../../src/http/connections/trusted-proxies.ts';
 import {serve} from '../../src/main/serve.ts';
 import {RawConnection} from './raw-http.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';

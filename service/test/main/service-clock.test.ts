@@ -3,7 +3,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {serve} from '../../src/main/serve.ts';
-import {watchClock} from '../../src/main/service-clock.ts';
+import {watchClock} from '../../src/main/parts/service-clock.ts';
 import {openStore} from '../../src/store/index.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';

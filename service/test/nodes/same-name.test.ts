@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {pino} from 'pino';
-import {joinNodes, type ServiceNode} from '../../src/main/service-node.ts';
+import {joinNodes, type ServiceNode} from '../../src/main/parts/service-node.ts';
 import {run} from '../commands/command-run.ts';
 import {sendTo} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';

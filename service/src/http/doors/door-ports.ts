@@ -3,9 +3,9 @@ import type {AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
 import {DOORS, type DoorName} from '../../doors/settings.ts';
-import {answerClientError, MAX_HEADER_BYTES} from '../client-errors.ts';
-import {limitDirect, type ConnectionBounds} from '../connection-limit.ts';
-import {changeConnectionTimes, connectionTimes} from '../connection-times.ts';
+import {answerClientError, MAX_HEADER_BYTES} from '../connections/client-errors.ts';
+import {limitDirect, type ConnectionBounds} from '../connections/connection-limit.ts';
+import {changeConnectionTimes, connectionTimes} from '../connections/connection-times.ts';
 
 /** Requests that came to the port of a door. */
 const arrived = new WeakMap<IncomingMessage, DoorName>();

@@ -9,7 +9,7 @@ import {checkPorts} from './check-ports.ts';
 import {checkProvider} from './check-provider.ts';
 import {checkFolders, checkNames, checkQualityServers, checkVisibility} from './check-references.ts';
 import {checkTracing} from './check-tracing.ts';
-import {clockBehind, clockLastSeen} from '../service-clock.ts';
+import {clockBehind, clockLastSeen} from '../parts/service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**

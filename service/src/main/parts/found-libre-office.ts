@@ -1,5 +1,5 @@
-import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
-import type {DocumentSettings} from '../documents/document-settings.ts';
+import {findLibreOffice, type LibreOffice} from '../../documents/conversion/libre-office.ts';
+import type {DocumentSettings} from '../../documents/document-settings.ts';
 
 type LibreOfficeSettings = Pick<DocumentSettings, 'libreOffice' | 'libreOfficeMayUseNetwork'>;
 

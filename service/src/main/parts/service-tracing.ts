@@ -1,7 +1,7 @@
 import type {Logger} from 'pino';
-import type {Configuration} from '../config/index.ts';
-import {packageVersion} from '../config/package-version.ts';
-import {startTracing, type Tracing} from '../tracing/open-telemetry.ts';
+import type {Configuration} from '../../config/index.ts';
+import {packageVersion} from '../../config/package-version.ts';
+import {startTracing, type Tracing} from '../../tracing/open-telemetry.ts';
 
 /** Begins to send traces where the configuration says; undefined where it does not. */
 export async function tracingOf({tracing}: Configuration, logger: Logger): Promise<Tracing | undefined> {

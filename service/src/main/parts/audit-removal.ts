@@ -1,6 +1,6 @@
 import type {Logger} from 'pino';
-import type {Limits} from '../config/index.ts';
-import type {AuditTable} from '../store/index.ts';
+import type {Limits} from '../../config/index.ts';
+import type {AuditTable} from '../../store/index.ts';
 import type {ServiceClock} from './service-clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type {Server} from 'node:http';
-import type {Configuration} from '../config/index.ts';
+import type {Configuration} from '../../config/index.ts';
 
 /** Times of connections, in milliseconds. */
 export interface ConnectionTimes {

@@ -1,7 +1,7 @@
 import {hostname} from 'node:os';
 import type {Logger} from 'pino';
-import {packageVersion} from '../config/package-version.ts';
-import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../store/index.ts';
+import {packageVersion} from '../../config/package-version.ts';
+import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../../store/index.ts';
 
 /** This process among those that run the service over one database. */
 export interface ServiceNode {

@@ -1,9 +1,9 @@
 import type {Logger} from 'pino';
-import {ConfigurationError, type Configuration} from '../config/index.ts';
-import {checkOwner} from '../documents/bytes/owner-mark.ts';
-import type {Store} from '../store/index.ts';
-import {documentStorage, type DocumentStorage} from '../documents/bytes/document-storage.ts';
-import {StorageWatch} from '../documents/bytes/storage-watch.ts';
+import {ConfigurationError, type Configuration} from '../../config/index.ts';
+import {checkOwner} from '../../documents/bytes/owner-mark.ts';
+import type {Store} from '../../store/index.ts';
+import {documentStorage, type DocumentStorage} from '../../documents/bytes/document-storage.ts';
+import {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 
 /** Storage that a service uses until `close`. */
 export interface OpenedStorage extends DocumentStorage {

@@ -1,8 +1,8 @@
 import type {Server} from 'node:http';
 import type {Socket} from 'node:net';
 import type {FastifyInstance} from 'fastify';
-import {networkOf} from '../endpoint/client-network.ts';
-import {OperationError} from '../errors/operation-error.ts';
+import {networkOf} from '../../endpoint/client-network.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import {sendRaw} from './client-errors.ts';
 
 /** Bounds what one address has open. */

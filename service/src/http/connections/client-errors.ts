@@ -1,6 +1,6 @@
 import type {Socket} from 'node:net';
-import {OperationError} from '../errors/operation-error.ts';
-import {wireError} from '../json/wire.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import {wireError} from '../../json/wire.ts';
 
 /** Most bytes of a request line and its headers: deployed clients send texts by GET. */
 export const MAX_HEADER_BYTES = 64 * 1024;

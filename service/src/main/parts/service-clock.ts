@@ -1,8 +1,8 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {Logger} from 'pino';
-import {ClockWatch, describedTime, type ClockSources} from '../concurrency/clock-watch.ts';
-import {CLOCK_FILE} from '../store/index.ts';
+import {ClockWatch, describedTime, type ClockSources} from '../../concurrency/clock-watch.ts';
+import {CLOCK_FILE} from '../../store/index.ts';
 
 const LOOK_MS = 10_000;
 const NOTE_MS = 600_000;

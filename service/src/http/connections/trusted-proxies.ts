@@ -1,6 +1,6 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
 import type {FastifyInstance} from 'fastify';
-import type {Configuration} from '../config/index.ts';
+import type {Configuration} from '../../config/index.ts';
 
 /** Networks by the names that `trustProxy` may have for them. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {

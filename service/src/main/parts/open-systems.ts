@@ -1,8 +1,8 @@
 import type {Logger} from 'pino';
-import type {Configuration} from '../config/index.ts';
-import type {Store} from '../store/index.ts';
-import {Systems} from '../systems/index.ts';
-import type {LiveEngines} from './live-engines.ts';
+import type {Configuration} from '../../config/index.ts';
+import type {Store} from '../../store/index.ts';
+import {Systems} from '../../systems/index.ts';
+import type {LiveEngines} from '../live-engines.ts';
 import type {ServiceNode} from './service-node.ts';
 
 /** Parts of a service that its systems need. */

@@ -1,0 +1,65 @@
+import {parse as parseQuery} from 'node:querystring';
+import fastify, {LogController, type FastifyInstance} from 'fastify';
+import type {Logger} from 'pino';
+import type {Configuration} from '../config/index.ts';
+import {sendDoorError} from '../doors/door.ts';
+import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import {sendError} from '../json/errors.ts';
+import {answerClientError, MAX_HEADER_BYTES} from './connections/client-errors.ts';
+import {connectionTimes} from './connections/connection-times.ts';
+import {FreshConnections} from './connections/fresh-connections.ts';
+import {dialectAt} from './doors/door-routes.ts';
+import {serviceUrlRewriter} from './rewrite-url.ts';
+
+/** Makes the HTTP server, which has no routes yet. */
+export function createServer(configuration: Configuration, logger: Logger): FastifyInstance {
+  const {basePath, trustProxy} = configuration;
+  const {silence, head, request: requestTimeout} = connectionTimes(configuration);
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({disableRequestLogging: true}),
+    rewriteUrl: serviceUrlRewriter(basePath),
+    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
+    connectionTimeout: silence,
+    requestTimeout,
+    forceCloseConnections: 'idle',
+    // What arrives over a connection that is open still is answered, and the connection ends with it.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*');
+      const dialect = dialectAt(request.url, configuration);
+      if (dialect) void sendDoorError(dialect, error, request, reply);
+      else void sendError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (query) => parseQuery(query, '&', '=', {maxKeys: MAX_PARAMETERS}),
+    },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: head,
+      requestTimeout,
+      connectionsCheckingInterval: Math.min(head, 5_000),
+    },
+  });
+  app.decorate('freshConnections', new FreshConnections(app.server));
+  return app as unknown as FastifyInstance;
+}
+
+/** Interval for closing connections that became idle while the server closes. */
+const CLOSE_IDLE_MS = 25;
+
+/** Waits for the answers under way until the deadline, then cuts them off. */
+export async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
+  let idle: NodeJS.Timeout | undefined;
+  const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
+  try {
+    await app.freshConnections.last();
+    idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,99 @@
+import type {Logger} from 'pino';
+import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
+import {createOperations, type OperationsCore} from '../../operations/operations.ts';
+import {openStore, type NodeHint, type Store} from '../../store/index.ts';
+import type {Systems} from '../../systems/index.ts';
+import {LiveEngines} from '../live-engines.ts';
+import type {LiveConfiguration} from '../reload.ts';
+import type {ServiceLife} from '../service-life.ts';
+import {removingOldAudit} from './audit-removal.ts';
+import {openDocumentStorage, type OpenedStorage} from './document-storage.ts';
+import {FoundLibreOffice} from './found-libre-office.ts';
+import {openSystems} from './open-systems.ts';
+import {watchClock, type ServiceClock} from './service-clock.ts';
+import {joinNodes, type ServiceNode} from './service-node.ts';
+
+interface OperationsParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly clock: ServiceClock;
+  readonly storage: OpenedStorage;
+  readonly office: FoundLibreOffice;
+  readonly logger: Logger;
+}
+
+/** All of a service but its HTTP server. */
+export interface ServiceParts extends OperationsParts {
+  readonly dataFolder: string;
+  /** Whether other processes may use the database. */
+  readonly isShared: boolean;
+  readonly node: ServiceNode;
+  readonly engines: LiveEngines;
+  readonly core: OperationsCore;
+}
+
+/** Opens the parts of a service, each after those that it needs. */
+export async function openParts(
+  configuration: LiveConfiguration,
+  {dataFolder, logger, life}: {dataFolder: string; logger: Logger; life: ServiceLife},
+): Promise<ServiceParts> {
+  const {database, limits} = configuration;
+  const store = await openStore({dataFolder, database}, {exclusive: true});
+  life.endsWith(() => store.close());
+  const clock = await watchClock(dataFolder, logger);
+  life.endsWith(() => clock.close());
+  life.endsWith(removingOldAudit(store.audit, limits, {logger, clock}));
+  const isShared = database !== undefined;
+  const node = await joinNodes(store.nodes, {name: configuration.node, isShared, logger});
+  life.endsWith(() => node.leave());
+  const engines = new LiveEngines(logger);
+  life.endsWith(() => Promise.resolve(engines.close()));
+  const systems = await openSystems(configuration, {store, node, engines, logger});
+  life.endsWith(() => systems.close());
+  const office = new FoundLibreOffice(configuration.documents);
+  const storage = await openDocumentStorage(configuration, {dataFolder, store, logger});
+  life.endsWith(() => storage.close());
+  const core = await openOperations(configuration, {store, systems, clock, storage, logger, office});
+  life.endsWith(() => core.runner.close());
+  life.endsWith(await store.nodes.hearHints(onHint(core, systems)));
+  return {store, clock, isShared, node, engines, systems, office, storage, core, logger, dataFolder};
+}
+
+/** What readiness depends on. */
+export function readinessParts({store, dataFolder, isShared, storage}: ServiceParts): {
+  readonly store: Store;
+  readonly dataFolder: string;
+  readonly isShared: boolean;
+  readonly documents: StorageWatch;
+} {
+  return {store, dataFolder, isShared, documents: storage.watch};
+}
+
+/** Time between two looks for documents that other processes have taken. */
+const POLL_MS = 1_000;
+
+/** Looks at once at what another process has changed; the next look comes anyway. */
+function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
+  return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
+}
+
+async function openOperations(
+  {limits, documents, database}: LiveConfiguration,
+  {store, systems, clock, storage, logger, office}: OperationsParts,
+): Promise<OperationsCore> {
+  const core = createOperations({
+    store,
+    systems,
+    limits,
+    documents: {
+      ...storage,
+      settings: documents,
+      libreOffice: () => office.find(),
+      isClockTrusted: () => clock.isTrusted(),
+      pollMs: database === undefined ? undefined : POLL_MS,
+      onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
+    },
+  });
+  await core.runner.open();
+  return core;
+}
