@@ -1,4 +1,11 @@
 import {TRANSLATION_CHECKS, type TranslationCheck} from '../contract/checks.ts';
+import type {
+  WireCheck,
+  WireDocumentCheck,
+  WireDocumentChecks,
+  WireExtendedTranslation,
+  WireMatch,
+} from '../contract/wire.ts';
 import {extendedOf, listOf, rangesOf} from './extended-translation.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import type {CheckedTranslation, DocumentChecks, SentenceCheck, TranslationMatch} from './types.ts';
@@ -6,7 +13,7 @@ import type {CheckedTranslation, DocumentChecks, SentenceCheck, TranslationMatch
 /** Decodes an extended result with what was found out about its sentences; undefined for anything else. */
 export function checkedOf(value: unknown, text: string, options: string): CheckedTranslation | undefined {
   const extended = extendedOf(value, text, options);
-  if (!extended || !isObject(value)) return undefined;
+  if (!extended || !isObject<WireExtendedTranslation>(value)) return undefined;
   const checks = checksOf(value.checks, text, extended.translation);
   return {...extended, checks, matches: matchesOf(value.matches)};
 }
@@ -14,8 +21,9 @@ export function checkedOf(value: unknown, text: string, options: string): Checke
 /** Decodes a field `checks`; items that this version does not know, or that are no checks, are left out. */
 function checksOf(value: unknown, text: string, translation: string): SentenceCheck[] {
   return listOf(value).flatMap((item): SentenceCheck[] => {
-    const check = isObject(item) && nameOf(item.check);
-    if (!isObject(item) || !check) return [];
+    if (!isObject<WireCheck>(item)) return [];
+    const check = nameOf(item.check);
+    if (!check) return [];
     return [
       {
         check,
@@ -31,7 +39,7 @@ function checksOf(value: unknown, text: string, translation: string): SentenceCh
 /** Decodes a field `matches`; items without a text or a score are left out. */
 function matchesOf(value: unknown): TranslationMatch[] {
   return listOf(value).flatMap((item): TranslationMatch[] => {
-    if (!isObject(item)) return [];
+    if (!isObject<WireMatch>(item)) return [];
     const [source, translation] = [textOf(item.source), textOf(item.translation)];
     const score = numberOf(item.score) ?? 0;
     if (!source || !translation || score <= 0) return [];
@@ -41,10 +49,11 @@ function matchesOf(value: unknown): TranslationMatch[] {
 
 /** Decodes the field `Checks` of a document task; undefined when the task has none. */
 export function documentChecksOf(value: unknown): DocumentChecks | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isObject<WireDocumentChecks>(value)) return undefined;
   const items = listOf(value.Items).flatMap((item): DocumentChecks['items'] => {
-    const check = isObject(item) && nameOf(item.Check);
-    if (!isObject(item) || !check) return [];
+    if (!isObject<WireDocumentCheck>(item)) return [];
+    const check = nameOf(item.Check);
+    if (!check) return [];
     const [expected, found] = [textOf(item.Expected), textOf(item.Found)];
     const sentence = {source: textOf(item.Source), translation: textOf(item.Translation)};
     return [{check, ...sentence, ...(expected && {expected}), ...(found && {found})}];

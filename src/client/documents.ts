@@ -1,5 +1,5 @@
 import {documentFormatOf} from '../contract/document-formats.ts';
-import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
+import {DOCUMENT_STATUSES, type DocumentStatus, type WireDocumentState} from '../contract/wire.ts';
 import {documentChecksOf} from './checks.ts';
 import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
@@ -137,7 +137,7 @@ function transfer({timeoutMs}: Connection, o: CallOptions, limitMs: number): Cal
 }
 
 function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isObject<WireDocumentState>(value)) return undefined;
   const id = textOf(value.Id) || (value.Status ? askedId : '');
   if (!id) return undefined;
   const status = textOf(value.Status).trim().toLowerCase() as DocumentStatus;

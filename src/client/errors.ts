@@ -1,5 +1,6 @@
 import {SERVICE_ERRORS, serviceErrorName, type ServiceErrorName} from '../contract/errors.ts';
-import {isObject, numberOf, type JsonObject} from './requests/json-value.ts';
+import type {WireError} from '../contract/wire.ts';
+import {isObject, numberOf, type Sent} from './requests/json-value.ts';
 
 /** Code of an error: the service's seven by name, and those of the request itself. */
 export type MtErrorCode =
@@ -45,13 +46,16 @@ export class MtError extends Error {
 }
 
 /** Whether a value is the body of an error, with either of the two sets of names. */
-export function isErrorBody(value: unknown): value is JsonObject {
-  return isObject(value) && (value.code ?? value.ErrorCode ?? value.exception ?? undefined) !== undefined;
+export function isErrorBody(value: unknown): value is Sent<WireError> {
+  return (
+    isObject<WireError>(value) &&
+    (value.code ?? value.ErrorCode ?? value.exception ?? undefined) !== undefined
+  );
 }
 
 /** Makes the error of an answer; `value` is its parsed body, undefined when that is not JSON. */
 export function errorOfAnswer(response: Response, value: unknown): MtError {
-  const body = isObject(value) ? value : {};
+  const body: Sent<WireError> = isObject<WireError>(value) ? value : {};
   const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);
   const description = [body.description, body.ErrorMessage, value].find(
     (text) => text && typeof text === 'string',

@@ -1,4 +1,5 @@
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
+import type {WireExtendedTranslation} from '../contract/wire.ts';
 import {isObject, numberOf} from './requests/json-value.ts';
 import type {ExtendedTranslation} from './types.ts';
 
@@ -17,7 +18,7 @@ export function arrayOf<T>(
 
 /** Decodes an extended result; undefined for anything else. */
 export function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
-  if (!isObject(value) || typeof value.translation !== 'string') return undefined;
+  if (!isObject<WireExtendedTranslation>(value) || typeof value.translation !== 'string') return undefined;
   const {translation} = value;
   const sourceRanges = rangesOf(value.originalSentenceRanges, text.length);
   return {

@@ -1,10 +1,11 @@
 import {isSystemStatus} from '../contract/system-status.ts';
+import type {WireLanguage, WireMetadataItem, WireSystem, WireSystemList} from '../contract/wire.ts';
 import {isErrorBody} from './errors.ts';
-import {isObject, textOf, type JsonObject} from './requests/json-value.ts';
+import {isObject, textOf, type Sent} from './requests/json-value.ts';
 import {call, json} from './requests/call.ts';
 import type {CallOptions, Connection, Language, TranslationSystem} from './types.ts';
 
-type MetadataEntry = {readonly Key?: unknown; readonly Value?: unknown} | null | undefined;
+type MetadataEntry = Sent<WireMetadataItem> | null | undefined;
 
 /** Fetches the systems that the user may use. */
 export function getSystemList(connection: Connection, o?: CallOptions): Promise<TranslationSystem[]> {
@@ -14,13 +15,13 @@ export function getSystemList(connection: Connection, o?: CallOptions): Promise<
 /** Decodes the systems of a parsed answer, in its order; undefined when it is no list of systems. */
 export function decodeSystemList(value: unknown): TranslationSystem[] | undefined {
   let items = value;
-  if (isObject(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
+  if (isObject<WireSystemList>(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
   if (!Array.isArray(items)) return undefined;
   const systems: TranslationSystem[] = [];
   const ids = new Set<string>();
   const languages: KnownLanguages = new Map();
   for (const item of items as unknown[]) {
-    if (!isObject(item) || typeof item.ID !== 'string' || !item.ID) continue;
+    if (!isObject<WireSystem>(item) || typeof item.ID !== 'string' || !item.ID) continue;
     const {ID: id} = item;
     const entries = (Array.isArray(item.Metadata) ? item.Metadata : []) as MetadataEntry[];
     const source = languageOf([item.SrcLanguage, item.SourceLanguage], entries, 'srclang', languages);
@@ -45,7 +46,7 @@ class DecodedSystem implements TranslationSystem {
   readonly target: Language;
 
   constructor(
-    {Title, Description, Domain}: JsonObject,
+    {Title, Description, Domain}: Sent<WireSystem>,
     id: string,
     source: Language,
     target: Language,
@@ -110,6 +111,6 @@ function languageOf(
   return language;
 }
 
-function hasCode(value: unknown): value is JsonObject & {readonly Code: string} {
-  return isObject(value) && !!value.Code && typeof value.Code === 'string';
+function hasCode(value: unknown): value is Sent<WireLanguage> & {readonly Code: string} {
+  return isObject<WireLanguage>(value) && !!value.Code && typeof value.Code === 'string';
 }

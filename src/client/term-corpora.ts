@@ -1,3 +1,4 @@
+import type {WireTermCorpus} from '../contract/wire.ts';
 import {isObject, textOf} from './requests/json-value.ts';
 import {call, json} from './requests/call.ts';
 import type {CallOptions, Connection, TermCorpus} from './types.ts';
@@ -14,8 +15,9 @@ export function getSystemTermCorpora(
 function decodeTermCorpora(value: unknown): TermCorpus[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return (value as unknown[]).flatMap((item) => {
-    const id = isObject(item) ? textOf(item.CorpusId) : '';
-    if (!isObject(item) || !id) return [];
+    if (!isObject<WireTermCorpus>(item)) return [];
+    const id = textOf(item.CorpusId);
+    if (!id) return [];
     const status = textOf(item.Status);
     const ready = status.trim().toLowerCase() === 'ready';
     return [{id, title: textOf(item.Title) || id, type: textOf(item.Type), status, ready}];

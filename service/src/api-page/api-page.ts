@@ -13,7 +13,7 @@ import {
 import type {ApiWords} from '../pages/words/index.ts';
 import type {ServiceAddress} from '../openapi/openapi-document.ts';
 import {code, codeBlock, describedNames, prose, typeName, type DescribedName} from './page-parts.ts';
-import {WIRE_SCHEMAS, type SchemaName} from '../openapi/wire-schemas.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.ts';
 
 /** Properties of the page. */
 export interface ApiPageContext extends ServiceAddress {

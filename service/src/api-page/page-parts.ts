@@ -42,7 +42,7 @@ export function codeBlock(text: string): Html {
 export function typeName(type: string | object, m: ApiWords): string {
   const names: Readonly<Partial<Record<string, string>>> = m.typeNames;
   if (typeof type === 'string') return names[type] ?? type;
-  if ('title' in type) return String(type.title);
+  if ('$ref' in type) return String(type.$ref).replace(/.*\//, '');
   if ('enum' in type && Array.isArray(type.enum)) return `${m.oneOf} ${type.enum.join(', ')}`;
   if ('items' in type && typeof type.items === 'object' && type.items !== null) {
     return `${m.listOf} ${typeName(type.items, m)}`;

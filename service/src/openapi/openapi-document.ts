@@ -6,7 +6,7 @@ import {
   type DescribedOperation,
   type DescribedParameter,
 } from './described-operations.ts';
-import {componentSchemas, schemaReference, type JsonSchema} from './wire-schemas.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.ts';
 
 /** Where the service is, and which version it has. */
 export interface ServiceAddress {
@@ -14,6 +14,9 @@ export interface ServiceAddress {
   readonly baseUrl: string;
   readonly version: string;
 }
+
+/** A schema, which is itself plain JSON. */
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = 'application/json';
 
@@ -53,7 +56,7 @@ export function openApiDocument({baseUrl, version}: ServiceAddress): object {
           schema: {type: 'string'},
         },
       },
-      schemas: componentSchemas(),
+      schemas: WIRE_SCHEMAS,
     },
   };
 }
@@ -122,6 +125,10 @@ function inBody({parameters}: DescribedOperation): object {
 function withAliases(meaning: string, aliases: readonly string[]): string {
   if (aliases.length === 0) return meaning;
   return `${meaning} Also taken as ${aliases.map((name) => `\`${name}\``).join(', ')}.`;
+}
+
+function schemaReference(name: SchemaName): JsonSchema {
+  return {$ref: `#/components/schemas/${name}`};
 }
 
 const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>> = {

@@ -1,4 +1,5 @@
 import type {OperationName} from '../../../src/contract/index.ts';
+import {fieldsOf} from '../../../src/contract/wire-schemas.ts';
 import {ARRAYS, child, DATA, resultOf, type Element, type SoapAnswer} from './soap-message.ts';
 import {EXTENDED_FIELDS} from '../json/extended-fields.ts';
 
@@ -15,9 +16,7 @@ const READERS: Readonly<Record<OperationName, (answer: SoapAnswer) => unknown>> 
   TranslateArrayEx: (answer) => items(resultOf(answer), DATA, 'TranslateResult').map(extended),
   UpdateTranslation: nothing,
   GetSystemTermCorpora: (answer) =>
-    items(resultOf(answer), DATA, 'TermCorpus').map((corpus) =>
-      texts(corpus, ['CorpusId', 'Title', 'Type', 'Status']),
-    ),
+    items(resultOf(answer), DATA, 'TermCorpus').map((corpus) => texts(corpus, fieldsOf('TermCorpus'))),
   StartDocumentTranslation: (answer) => text(resultOf(answer)),
   GetDocumentTranslationState: (answer) => task(resultOf(answer)),
   DownloadDocumentTranslation: (answer) => [...Buffer.from(text(resultOf(answer)), 'base64')],
@@ -56,9 +55,12 @@ function texts(element: Element, names: readonly string[]): Record<string, strin
 }
 
 function system(element: Element): unknown {
-  const names = ['ID', 'SrcLanguage', 'TrgLanguage', 'Domain', 'Title', 'Description', 'Metadata'];
-  fields(element, names);
-  const language = (name: string) => texts(child(element, name), ['Code', 'Name']);
+  // JSON has the languages under two names each.
+  fields(
+    element,
+    fieldsOf('System').filter((name) => name !== 'SourceLanguage' && name !== 'TargetLanguage'),
+  );
+  const language = (name: string) => texts(child(element, name), fieldsOf('Language'));
   const [source, target] = [language('SrcLanguage'), language('TrgLanguage')];
   return {
     ID: text(child(element, 'ID')),
@@ -94,17 +96,10 @@ function extended(element: Element): unknown {
 }
 
 function task(element: Element): unknown {
-  fields(element, [
-    'id',
-    'Segments',
-    'TranslatedSegments',
-    'Size',
-    'Filename',
-    'Status',
-    'System',
-    'ErrorCode',
-    'ErrorMessage',
-  ]);
+  fields(
+    element,
+    fieldsOf('DocumentState').map((name) => (name === 'Id' ? 'id' : name)),
+  );
   const orNull = (name: string) => {
     const found = child(element, name);
     return found.isNil ? null : text(found);

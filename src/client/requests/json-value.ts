@@ -1,8 +1,11 @@
 /** An object of parsed JSON; its properties are unknown until looked at. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether the value is an object, arrays excluded. */
-export function isObject(value: unknown): value is JsonObject {
+/** An object of the wire that is not decoded yet: fields of this shape, of which any may be missing or of another type. */
+export type Sent<Wire> = {readonly [Field in keyof Wire]?: unknown};
+
+/** Whether the value is an object, arrays excluded; `Wire` names the fields that may be read. */
+export function isObject<Wire = JsonObject>(value: unknown): value is Sent<Wire> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

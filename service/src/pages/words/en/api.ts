@@ -11,7 +11,7 @@ import {
   type ParameterName,
 } from '../../../../../src/contract/descriptions.ts';
 import type {OperationGroup} from '../../../openapi/described-operations.ts';
-import {WIRE_SCHEMAS, type SchemaName} from '../../../openapi/wire-schemas.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../../../../../src/contract/wire-schemas.ts';
 
 /** English: the page for developers. Code is between backticks. */
 export const apiWords = {

@@ -1,4 +1,4 @@
-import type {WIRE_SCHEMAS, SchemaName} from '../../../openapi/wire-schemas.ts';
+import type {WIRE_SCHEMAS, SchemaName} from '../../../../../src/contract/wire-schemas.ts';
 
 /** Names of the fields of each schema that has any. */
 type Fields = {
@@ -79,6 +79,7 @@ const FIELDS: Fields = {
     Source: 'Teikums.',
     Translation: 'Tā tulkojums.',
     Expected: 'Kam tur vajadzētu būt.',
+    Found: 'Kas tur ir, piemēram, nezināms vārds.',
   },
   DocumentChecks: {
     Count: 'Visu līdz šim atrasto kļūdu skaits.',
