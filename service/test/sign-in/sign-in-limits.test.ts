@@ -158,7 +158,7 @@ test('only a form is read, with at most the fields of a page', async (t) => {
   assert.equal((await service.post('', {...RIGHT, ...many})).status, 200);
   const late = await service.post('', {...many, ...RIGHT});
   assert.equal(late.status, 400);
-  assert.match(late.text, /the user name and the password/);
+  assert.match(late.text, /Enter a user name and a password/);
 });
 
 test('a store that fails gives nothing away, and the consent still works afterwards', async (t) => {
