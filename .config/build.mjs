@@ -1,40 +1,25 @@
 // node .config/build.mjs [--stale] [part…]: builds all, or the named parts; with --stale only what does not fit its sources.
-import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {buildModules, buildScript, buildTypes} from './build/elements.mjs';
-import {hashOf, isFresh, stamp} from './build/freshness.mjs';
+import {stamp} from './build/freshness.mjs';
 import {buildService} from './build/service.mjs';
+import {isBuilt, PARTS, sourceHashOf, stampPathOf} from './build/sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tools = ['.config/build.mjs', '.config/build', 'vite.config.ts', 'tsconfig.json'];
-const proxy = ['integrations/express', 'integrations/fastify', 'integrations/node-proxy'];
-const common = [...tools, 'package.json', 'package-lock.json'];
-
-const parts = {
-  script: {sources: ['src'], output: 'dist/script', build: buildScript},
-  modules: {sources: ['src'], output: 'dist/es', build: buildModules},
-  types: {sources: ['src', ...proxy], output: 'dist/types', build: buildTypes},
-  service: {
-    sources: ['src/contract', 'src/localization', 'src/text', 'service/src', 'service/package.json'],
-    output: 'service/dist',
-    build: buildService,
-  },
-};
+const builders = {script: buildScript, modules: buildModules, types: buildTypes, service: buildService};
 
 /** Builds parts into their folders; progress goes to stderr. */
-export async function buildParts(names = Object.keys(parts), {onlyStale = false} = {}) {
+export async function buildParts(names = Object.keys(PARTS), {onlyStale = false} = {}) {
   process.chdir(root);
   process.env.NODE_ENV = 'production';
   for (const name of names) {
-    const part = parts[name];
-    if (!part) throw new Error(`no part is called '${name}': ${Object.keys(parts).join(', ')}`);
-    const stampPath = join(part.output, '.sources');
-    const hash = hashOf([...common, ...part.sources]);
-    if (onlyStale && isFresh(stampPath, hash)) continue;
+    if (!PARTS[name]) throw new Error(`no part is called '${name}': ${Object.keys(PARTS).join(', ')}`);
+    if (onlyStale && isBuilt(name, root)) continue;
+    const hash = sourceHashOf(name, root);
     const start = performance.now();
-    await part.build(root);
-    stamp(stampPath, hash);
-    console.error(`[build] ${part.output} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    await builders[name](root);
+    stamp(stampPathOf(name, root), hash);
+    console.error(`[build] ${PARTS[name].output} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
 }
 

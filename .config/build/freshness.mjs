@@ -1,7 +1,7 @@
 // Tells whether what was built still fits its sources, by their content: a checkout does not keep times.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 
 function* filesBelow(path) {
   if (!existsSync(path)) return;
@@ -13,11 +13,11 @@ function* filesBelow(path) {
   }
 }
 
-/** Hash of the content of files and folders. */
-export function hashOf(paths) {
+/** Hash of the names and the content of files and folders of `root`. */
+export function hashOf(paths, root) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => [...filesBelow(path)])) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of paths.flatMap((path) => [...filesBelow(join(root, path))])) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

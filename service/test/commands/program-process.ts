@@ -2,10 +2,8 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import type {TestContext} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import {releaseAfter} from '../../../test/support/release-after.ts';
-
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+import {PROGRAM} from '../support/program.ts';
 
 /** The program in a process of its own, as a user runs it. */
 export interface ProgramProcess {
@@ -22,7 +20,7 @@ export function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
 ): ProgramProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+  const child = spawn(process.execPath, [...PROGRAM, ...args], {
     env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
   });

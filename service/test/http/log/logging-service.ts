@@ -4,13 +4,12 @@ import {closeSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {TestContext} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {PROGRAM} from '../../support/program.ts';
 import {until, within} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 const START_MS = deadline(60_000);
 
 /** A line of the log. */
@@ -49,17 +48,7 @@ export class LoggingService {
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify({engines, logLevel: 'debug'}));
     const {host, port} = ownAddress();
     const address = ['--host', host, '--port', String(port)];
-    const program = [
-      process.execPath,
-      '--import',
-      'tsx',
-      CLI,
-      'serve',
-      '--data',
-      folder,
-      ...address,
-      ...options,
-    ];
+    const program = [process.execPath, ...PROGRAM, 'serve', '--data', folder, ...address, ...options];
     const [command, ...args] = [...starter, ...program];
     const child = spawn(command!, args, {stdio: ['ignore', stdout, 'pipe']});
     if (typeof stdout === 'number') closeSync(stdout);
