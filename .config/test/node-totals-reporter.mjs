@@ -1,10 +1,12 @@
-// node:test reporter that prints the number of passed and failed tests, and each failure, as JSON.
+// node:test reporter that prints the number of passed and failed tests, each failure, and the files of the tests, as JSON.
 import {relative} from 'node:path';
 
 export default async function* totals(events) {
   const counts = {pass: 0, fail: 0, cancelled: 0};
   const failures = [];
+  const testFiles = new Set();
   for await (const {type, data} of events) {
+    if (type === 'test:pass' && data.file) testFiles.add(relative(process.cwd(), data.file));
     if (type === 'test:fail') {
       const {error} = data.details;
       // The parent of a failed test fails too, and says nothing new.
@@ -16,5 +18,6 @@ export default async function* totals(events) {
     const [, name, count] = /^(pass|fail|cancelled) (\d+)$/.exec(data.message) ?? [];
     if (name) counts[name] = Number(count);
   }
-  yield JSON.stringify({passed: counts.pass, failed: counts.fail + counts.cancelled, failures});
+  const failed = counts.fail + counts.cancelled;
+  yield JSON.stringify({passed: counts.pass, failed, failures, testFiles: [...testFiles]});
 }

@@ -36,8 +36,10 @@ for (const [signal, code] of Object.entries({SIGINT: 130, SIGTERM: 143, SIGHUP: 
 /** Gives the result of a file that has ended, from what its reporter has written; a bad end is a failure, too. */
 function resultOf(file, totalsPath, {code, signal, lateMs, seconds}) {
   const totals = existsSync(totalsPath) ? readFileSync(totalsPath, 'utf8') : '';
-  const {passed, failed, failures} = totals ? JSON.parse(totals) : {passed: 0, failed: 0, failures: []};
-  const result = {file: relative(root, resolve(root, file)), passed, failed, failures, seconds};
+  const {passed, failed, failures, testFiles} = totals
+    ? JSON.parse(totals)
+    : {passed: 0, failed: 0, failures: []};
+  const result = {file: relative(root, resolve(root, file)), passed, failed, failures, testFiles, seconds};
   const fault =
     (lateMs && `did not end within ${lateMs / 1000} s`) ||
     (failed === 0 && code !== 0 && `ended with ${signal ?? `exit code ${code}`}`) ||
@@ -76,7 +78,7 @@ async function runFile(file, totalsPath, timeoutMs) {
   return resultOf(file, totalsPath, {code, signal, lateMs, seconds: (performance.now() - start) / 1000});
 }
 
-/** Runs the files and gives the result of each: `{file, passed, failed, failures, seconds}`. */
+/** Runs the files and gives the result of each: `{file, passed, failed, failures, testFiles, seconds}`. */
 export async function runNodeFiles(files, timeoutMs = FILE_TIMEOUT_MS) {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-node-tests-'));
   const waiting = files.entries();

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {elementTestFiles, endToEndTestFiles, nodeTestFiles} from './files.mjs';
-import {runNodeFiles} from './run-node-files.mjs';
+import {runBundled} from './run-bundled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -54,7 +54,7 @@ export const SUITES = [
   {
     name: 'service',
     files: () => ['service/test', 'test/node', 'integrations'].flatMap(nodeTestFiles),
-    run: runNodeFiles,
+    run: runBundled,
   },
   elements('elements', 'chromium', []),
   {

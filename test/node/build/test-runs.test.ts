@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
 import {setTimeout as wait} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
@@ -13,6 +13,7 @@ import {RIGHTS} from '../../../.config/test/rights.mjs';
 import {PROGRAMS} from '../../../.config/test/programs.mjs';
 import {isSuccess, lastLines, type FileResult, type Run} from '../../../.config/test/report.mjs';
 import {runFailedAgain} from '../../../.config/test/run-again.mjs';
+import {bundlesOf, runBundled} from '../../../.config/test/run-bundled.mjs';
 import {runNodeFiles} from '../../../.config/test/run-node-files.mjs';
 import {deadline} from '../../support/deadlines.mjs';
 import {releaseAfter} from '../../support/release-after.ts';
@@ -99,6 +100,44 @@ describe('a run of test files', () => {
     assert.match(lines, /UNSTABLE .*unstable\.test\.mjs: .*\n.*is in time\nIt came late\./);
     assert.match(lines, /FAILED .*failing\.test\.mjs/);
     assert.match(lines, /\n1 unstable file\n\n2 passed, 1 failed$/);
+  });
+
+  it('runs short files in one process, and reports of each that fails', async (t) => {
+    const files = planted(t, {
+      failing: FAILING,
+      empty: 'export {};',
+      passing: PASSING,
+      other: PASSING.replace("it('", "it('again "),
+    }).map((path) => relative(root, path));
+    const results = await runBundled(files);
+    const told = results.map(({file, ...counts}) => [file.split('/').at(-1), counts.passed, counts.failed]);
+    assert.deepEqual(told.sort(), [
+      ['empty.test.mjs', 0, 1],
+      ['failing.test.mjs', 0, 1],
+      ['other.test.mjs', 1, 0],
+      ['passing.test.mjs', 1, 0],
+    ]);
+    const [bundle, ...more] = await runBundled(files.slice(1));
+    assert.match(bundle!.file, / \(3 files\)$/);
+    assert.deepEqual([bundle!.passed, bundle!.failed], [2, 0]);
+    assert.match(more.flatMap(({failures}) => failures).join(), /empty\.test\.mjs has no test/);
+  });
+
+  it('counts a fault that only files in one process have', async (t) => {
+    const crash = 'if (globalThis.isSecond) process.exit(3);\nglobalThis.isSecond = true;\n';
+    const files = planted(t, {first: crash + PASSING, second: crash + PASSING});
+    const results = await runBundled(files.map((path) => relative(root, path)));
+    assert.deepEqual(results.map(({passed, failed}) => [passed, failed]).sort(), [
+      [0, 1],
+      [1, 0],
+    ]);
+    assert.match(results.flatMap(({failures}) => failures).join(), /\(2 files\): .* ended with exit code 3/);
+  });
+
+  it('divides a folder into bundles of about the same size', () => {
+    const files = Array.from({length: 25}, (_, index) => `a/${index}.test.ts`);
+    const sizes = bundlesOf([...files, 'b/one.test.ts']).map(({length}) => length);
+    assert.deepEqual(sizes, [9, 9, 7, 1]);
   });
 
   it('ends a file that hangs, with the programs that it has started', async (t) => {

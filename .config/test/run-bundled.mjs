@@ -1,0 +1,93 @@
+// Runs short node:test files several to a process: most of the time of a short file is the start of its process.
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {deadline} from '../../test/support/deadlines.mjs';
+import {isBelow} from './files.mjs';
+import {needsOf} from './needs.mjs';
+import {runNodeFiles} from './run-node-files.mjs';
+import {slowTests} from './slow-tests.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MAX_FILES = 12;
+const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
+
+/** Whether a file is one of those that `npm run test:quick` runs: it needs no program and little time. */
+export const isQuick = (file) =>
+  needsOf(file).length === 0 && !Object.keys(slowTests).some((path) => isBelow(file, path));
+
+// Mocked timers also stop the timers of connections that other tests in the process left open.
+const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').includes('mock.timers');
+
+/** Divides files into bundles, each of one folder, in the order of the folders. */
+export function bundlesOf(files) {
+  const bundles = [];
+  for (const folder of new Set(files.map(dirname))) {
+    const inFolder = files.filter((file) => dirname(file) === folder);
+    const count = Math.ceil(inFolder.length / MAX_FILES);
+    const size = Math.ceil(inFolder.length / count);
+    for (let start = 0; start < inFolder.length; start += size)
+      bundles.push(inFolder.slice(start, start + size));
+  }
+  return bundles;
+}
+
+/** Writes the file that imports those of a bundle. */
+function writeBundle(files, path) {
+  const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`);
+  writeFileSync(path, imports.join(''));
+  return path;
+}
+
+/**
+ * Gives the results of a bundle, and the files of it that must run by themselves: `{results, alone, unseen, fault}`. Of a
+ * bundle that failed, the files that it names have failed, and it says nothing of the others. `fault` is a failure without a
+ * file (it crashed, or hung), as a result of its first file. Of one that passed, the unseen files are those in which it saw no
+ * test.
+ */
+export function resultsOfBundle(files, {failed, failures, testFiles = [], ...rest}) {
+  const name = `${dirname(files[0])} (${files.length} files)`;
+  if (failed === 0) {
+    const unseen = files.filter((file) => !testFiles.includes(file));
+    return {results: [{...rest, file: name, failed, failures}], alone: [], unseen};
+  }
+  const failuresIn = (file) => failures.filter((failure) => failure.startsWith(`${file}:`));
+  const named = files.filter((file) => failuresIn(file).length > 0);
+  const results = named.map((file) => failedResult(file, failuresIn(file)));
+  const fault = named.length === 0 ? failedResult(files[0], [`${name}: ${failures.join('\n')}`]) : undefined;
+  return {results, alone: files.filter((file) => !named.includes(file)), unseen: [], fault};
+}
+
+const failedResult = (file, failures) => ({file, passed: 0, failed: failures.length, failures, seconds: 0});
+
+/** A fault of a bundle that none of its files shows by itself stays a failure. */
+function withFault(results, {alone, fault}) {
+  const isShown = results.some(({file, failed}) => alone.includes(file) && failed > 0);
+  return fault && !isShown ? results.map((result) => (result.file === fault.file ? fault : result)) : results;
+}
+
+/** Runs files of which a bundle saw no test; their tests, if they have some, are counted with the bundle. */
+async function runUnseen(files) {
+  const results = await runNodeFiles(files);
+  return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
+}
+
+/** Runs the files, the quick ones in bundles; gives the result of each file or bundle. */
+export async function runBundled(files) {
+  const canShare = (file) => isQuick(file) && !needsOwnProcess(file);
+  const bundles = bundlesOf(files.filter(canShare)).filter(({length}) => length > 1);
+  const bundled = new Set(bundles.flat());
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-bundles-'));
+  try {
+    const paths = bundles.map((bundle, index) => writeBundle(bundle, join(folder, `${index}.test.mjs`)));
+    const ended = await runNodeFiles(paths, BUNDLE_TIMEOUT_MS);
+    const parts = ended.map((result, index) => resultsOfBundle(bundles[index], result));
+    const alone = [...files.filter((file) => !bundled.has(file)), ...parts.flatMap((part) => part.alone)];
+    const unseen = await runUnseen(parts.flatMap((part) => part.unseen));
+    const byThemselves = parts.reduce(withFault, await runNodeFiles(alone));
+    return [...parts.flatMap((part) => part.results), ...unseen, ...byThemselves];
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
