@@ -23,10 +23,7 @@ export type ProblemKind =
   | 'systemTranslationFailed'
   /** The system does not have the chosen term corpus. */
   | 'unknownTermCorpusId'
-  /**
-   * The service does not accept the user's key; or the page's own server holds the key and does not let the
-   * user translate.
-   */
+  /** The service does not accept the user's key, or the page's own server refuses the user. */
   | 'unauthorized'
   /** The service rejected the request. */
   | 'badRequest'
