@@ -1,5 +1,5 @@
 // Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium;
-// with --all-browsers the elements' in Firefox and WebKit, too. What lacks a program that cannot be installed is not run.
+// with --all-browsers the elements' in Firefox and WebKit, too, with --other-browsers those alone. What lacks a program that cannot be installed is not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -35,9 +35,14 @@ async function runByItself(suite, file) {
   return result ?? {file, passed: 0, failed: 1, failures: [], seconds: 0};
 }
 
+function suitesOf(args) {
+  if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
+  return args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
+}
+
 async function main(args) {
-  const suites = args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
-  const unused = [...BENCHMARK_PROGRAMS, ...(args.includes('--all-browsers') ? [] : ['firefox', 'webkit'])];
+  const suites = suitesOf(args);
+  const unused = [...BENCHMARK_PROGRAMS, ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit'])];
   installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
   process.env.CHROME_PATH ??= findChromium() ?? '';
   if (!run('.config/build.mjs', '--stale')) return 1;
