@@ -356,7 +356,7 @@ test('every example is shown next to its source', async ({page, service}) => {
   await page.goto(`${service.url}/`);
   await page.getByRole('link', {name: 'For developers'}).click();
   const examples = page.getByRole('navigation', {name: 'Examples'}).getByRole('link');
-  await expect(examples).toHaveCount(6);
+  await expect(examples).toHaveCount(7);
   for (const example of await examples.all()) {
     await example.click();
     await expect(example).toHaveAttribute('aria-current', 'page');
