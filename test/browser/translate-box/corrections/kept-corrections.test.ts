@@ -33,6 +33,7 @@ describe('mt-translate-box, corrections are never lost', () => {
 
   /** Opens a sentence with F2, and types at the caret. */
   async function type(el: Box, index: number, words: string): Promise<void> {
+    await until(() => sentences(el)[index], 'the sentence');
     sentences(el)[index]!.focus();
     key(root(el).activeElement!, 'F2');
     await until(() => editor(el), 'the editor');
