@@ -5,7 +5,7 @@
  */
 export const PROGRAMS = {
   chromium: {
-    packages: {chromium: 'browser:chromium'},
+    packages: {'chromium-headless-shell': 'browser:chromium'},
     optional: {
       'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
       'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf',
