@@ -1,5 +1,6 @@
 // node .config/faults.mjs [--rounds 50] [--seed …] [--only 'node killed'] [--planted rarely] [--keep-logs]: runs three processes of the
-// service over PostgreSQL while parts of the system fail, and checks what they promise. Needs the Debian package postgresql.
+// service over PostgreSQL while parts of the system fail, and checks what they promise. A run that breaks a promise keeps
+// its history and the logs of the processes, and says where. Needs the Debian package postgresql.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 

@@ -1,10 +1,14 @@
 import type {FastifyInstance} from 'fastify';
 import {levels, pino, type Logger, type LoggerOptions} from 'pino';
+import {BytesError} from '../documents/bytes/bytes-error.ts';
+import {StoreError} from '../store/store-error.ts';
 import {RepeatedLines} from './repeated-lines.ts';
 import type {ServiceOutput} from './service-output.ts';
 
 const MAX_CHARACTERS = 500;
 const STACK_LINES = 6;
+/** Kinds of errors of the database and of the place of documents that meet every request until somebody mends them. */
+const OUTAGES: readonly string[] = ['unreachable', 'refused', 'full', 'readonly', 'busy'];
 
 const OPTIONS: LoggerOptions = {
   redact: {
@@ -23,13 +27,14 @@ const OPTIONS: LoggerOptions = {
 
 /**
  * A logger that never writes tokens, query strings or texts; without an output it writes nothing. Errors
- * are short, and of warnings and errors that are alike it writes a few a minute and counts the others.
+ * are short. Of warnings and errors that are alike it writes a few a minute and counts the others; of a database
+ * that is down, one.
  */
 export function createLogger(level: string, output?: ServiceOutput, repeated = new RepeatedLines()): Logger {
   if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, lineLevel) {
-      if (lineLevel < levels.values['warn']! || repeated.admits(kindOf(args))) method.apply(this, args);
+      if (lineLevel < levels.values['warn']! || isAdmitted(args, repeated)) method.apply(this, args);
     },
   };
   const logger = pino({...OPTIONS, level, hooks}, output);
@@ -41,13 +46,30 @@ export function createLogger(level: string, output?: ServiceOutput, repeated = n
   return logger;
 }
 
+/** Whether a warning or an error is written, after the others of its minute. */
+function isAdmitted(args: readonly unknown[], repeated: RepeatedLines): boolean {
+  const error = errorOf(args);
+  const outage = outageOf(error);
+  return outage ? repeated.admits(outage, true) : repeated.admits(kindOf(args, error));
+}
+
+function errorOf([first]: readonly unknown[]): unknown {
+  return typeof first === 'object' && first !== null && 'err' in first ? first.err : first;
+}
+
+/** What is down when the database or the place of documents is; undefined for any other error. */
+function outageOf(error: unknown): string | undefined {
+  const isOutage =
+    (error instanceof StoreError || error instanceof BytesError) && OUTAGES.includes(error.kind);
+  return isOutage ? `${error.name} ${error.kind}` : undefined;
+}
+
 /** What lines that are alike have in common: the message, with the kind of the error. */
-function kindOf(args: readonly unknown[]): string {
-  const [first, message] = args;
-  const {err} = typeof first === 'object' && first !== null && 'err' in first ? first : {err: first};
-  const error = err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''}` : '';
+function kindOf([first, message]: readonly unknown[], error: unknown): string {
+  const errorKind =
+    error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}` : '';
   const text = typeof message === 'string' ? message : typeof first === 'string' ? first : '';
-  return `${text} ${error}`.trim().slice(0, MAX_CHARACTERS);
+  return `${text} ${errorKind}`.trim().slice(0, MAX_CHARACTERS);
 }
 
 /** An error as the log has it: enough to find its place, however long its message and its stack are. */

@@ -13,28 +13,32 @@ export class RepeatedLines {
   /** Called at the end of a minute for each kind of which lines were left out. */
   onRepeated: (kind: string, lines: number) => void = () => undefined;
   readonly #windowMs: number;
-  #counts = new Map<string, number>();
+  /** Lines of each kind that arrived, and that were written. */
+  #counts = new Map<string, {lines: number; written: number}>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(windowMs = WINDOW_MS) {
     this.#windowMs = windowMs;
   }
 
-  /** Whether a line of this kind is to be written. */
-  admits(kind: string): boolean {
+  /** Whether a line of this kind is to be written; an outage has the place of one line, whatever fails by it. */
+  admits(kind: string, isOutage = false): boolean {
     if (!this.#timer) this.#timer = setTimeout(() => this.#report(), this.#windowMs).unref();
     const known = this.#counts.has(kind) || this.#counts.size < MAX_KINDS ? kind : '';
-    const count = (this.#counts.get(known) ?? 0) + 1;
+    const count = this.#counts.get(known) ?? {lines: 0, written: 0};
     this.#counts.set(known, count);
-    return count <= MAX_ALIKE;
+    count.lines += 1;
+    const isWritten = count.written < (isOutage ? 1 : MAX_ALIKE);
+    if (isWritten) count.written += 1;
+    return isWritten;
   }
 
   #report(): void {
     this.#timer = undefined;
     const counts = this.#counts;
     this.#counts = new Map();
-    for (const [kind, count] of counts) {
-      if (count > MAX_ALIKE) this.onRepeated(kind, count - MAX_ALIKE);
+    for (const [kind, {lines, written}] of counts) {
+      if (lines > written) this.onRepeated(kind, lines - written);
     }
   }
 }

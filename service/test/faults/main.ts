@@ -1,4 +1,4 @@
-import {writeFile} from 'node:fs/promises';
+import {rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
@@ -42,7 +42,7 @@ const options: RunOptions = {
 };
 console.log(`seed ${options.seed}: ${rounds} rounds, ${options.documents} documents, bytes in ${bytes}`);
 
-const {history, logs} = await runFaults(options, values['keep-logs']);
+const {history, logs} = await runFaults(options);
 const violations = violationsIn(history);
 const isWell = plantedFaults ? allFound(plantedFaults, violations) : violations.length === 0;
 if (!planted) for (const {promise, what} of violations) console.log(`BROKEN: ${promise}\n  ${what}`);
@@ -50,7 +50,9 @@ console.log(summary(history, violations.length));
 if (!isWell || values['keep-logs']) {
   const path = join(tmpdir(), `mtservice-faults-${options.seed}.json`);
   await writeFile(path, JSON.stringify(history));
-  console.log(`history: ${path}${values['keep-logs'] ? `, logs: ${logs}` : ''}`);
+  console.log(`history: ${path}, logs: ${logs}`);
+} else {
+  await rm(logs, {recursive: true, force: true});
 }
 // Connections that clients keep would hold the process for a while.
 process.exit(isWell ? 0 : 1);

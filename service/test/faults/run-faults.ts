@@ -46,19 +46,22 @@ const DRAIN_MS = deadline(120_000);
 /** What a run has left. */
 export interface FinishedRun {
   readonly history: History;
-  /** Folder with the logs of the nodes, when they are kept. */
+  /** Folder with the logs of the nodes; the caller removes it. */
   readonly logs: string;
 }
 
 /** Runs the service on three nodes under traffic while parts of it fail, one after the other. */
-export async function runFaults(options: RunOptions, keepLogs: boolean): Promise<FinishedRun> {
+export async function runFaults(options: RunOptions): Promise<FinishedRun> {
   const history = new History(SETTINGS);
   const random = new SeededRandom(options.seed);
   const cluster = await ServiceCluster.start(history, {bytes: options.bytes, diskSize: DISK_SIZE});
   try {
     await new FaultRun(cluster, history, options, random).run();
+  } catch (error) {
+    console.log(`logs: ${cluster.folder}`);
+    throw error;
   } finally {
-    await cluster.stop({keepLogs});
+    await cluster.stop({keepLogs: true});
   }
   return {history, logs: cluster.folder};
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {BytesError} from '../../../src/documents/bytes/bytes-error.ts';
 import {createLogger} from '../../../src/http/logger.ts';
 import {RepeatedLines} from '../../../src/http/repeated-lines.ts';
 import {ServiceOutput} from '../../../src/http/service-output.ts';
+import {StoreError} from '../../../src/store/store-error.ts';
 import {until} from '../../systems/within.ts';
 
 class KeptOutput extends ServiceOutput {
@@ -37,6 +39,36 @@ test('of errors that are alike a few are written, and the others counted', async
   assert.equal(counted.like, 'the engine failed Error ECONNREFUSED');
   logger.error({err: refused()}, 'the engine failed');
   assert.equal(output.lines.at(-1)?.msg, 'the engine failed', 'written again in the next minute');
+});
+
+test('a database that is down has one line, whatever fails by it, until the next minute', async () => {
+  const output = new KeptOutput();
+  const logger = createLogger('info', output, new RepeatedLines(50));
+  const down = (message: string) => new StoreError('unreachable', message);
+  for (let index = 0; index < 200; index += 1) {
+    logger.error(
+      {err: down('The database server 127.0.0.1:5432 ended the connection.')},
+      'The request failed',
+    );
+    logger.error(down('The database server 127.0.0.1:5432 cannot be reached.'));
+    logger.child({reqId: index}).warn({err: down('…')}, `old entries of the audit log stay: ${index}`);
+  }
+  logger.error({err: new BytesError('unreachable', 'The bucket does not answer.')}, 'The request failed');
+  logger.error({err: new StoreError('failed', 'no such table')}, 'The request failed');
+  assert.deepEqual(
+    output.lines.map(({err}) => err?.message),
+    [
+      'The database server 127.0.0.1:5432 ended the connection.',
+      'The bucket does not answer.',
+      'no such table',
+    ],
+  );
+  const counted = await until(
+    () => Promise.resolve(output.lines.at(-1)!),
+    ({lines}) => lines !== undefined,
+    'the count',
+  );
+  assert.deepEqual([counted.lines, counted.like], [599, 'StoreError unreachable']);
 });
 
 test('lines below warnings are all written', () => {
