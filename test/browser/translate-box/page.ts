@@ -118,6 +118,7 @@ export const hover = (target: Element) =>
 
 /** Begins to correct a sentence with the pointer, and writes other words in its place. */
 export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
+  await until(() => sentences(el)[index], 'the sentence');
   hover(sentences(el)[index]!);
   await el.updateComplete;
   button(el, en.correctLabel).click();

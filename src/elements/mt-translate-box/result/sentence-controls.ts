@@ -9,7 +9,7 @@ import type {Editing, Place} from '../corrections/begin-editing.ts';
 import {beginEditing, isOtherRoute, keepDraft, placeOf} from '../corrections/begin-editing.ts';
 import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import {restoreTranslation} from '../corrections/restore-translation.ts';
-import {isTyped, sentenceByKey} from './sentence-keys.ts';
+import {isPasteKey, isTyped, sentenceByKey} from './sentence-keys.ts';
 import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
@@ -219,6 +219,17 @@ export class SentenceControls {
     if (this.#editing) keepDraft(this.#box, this.#editing, this.#editing.editor.text);
   };
 
+  /** Pastes what a menu pastes onto a sentence; by keys the browser pastes into the sentence itself. */
+  readonly onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData?.getData('text/plain');
+    if (this.#editing || !pasted) return;
+    this.#takeTyped();
+    if (!this.#editing) this.#source.paste.onPaste(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, pasted);
+  };
+
   readonly onKey = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
     const handled = this.#editing ? this.#onEditKey(event.key) : this.#onMoveKey(event);
@@ -261,7 +272,8 @@ export class SentenceControls {
     if (index !== undefined) this.#view?.focus(index);
     else if (key === 'Enter' || key === 'F2') this.edit();
     else {
-      if (isTyped(event)) this.#takeTyped();
+      // The browser pastes where the focus then is.
+      if (isTyped(event) || isPasteKey(event)) this.#takeTyped();
       return false;
     }
     return true;

@@ -34,3 +34,10 @@ export function isTyped(event: KeyboardEvent): boolean {
   if (isCommand && !event.getModifierState('AltGraph')) return false;
   return isCharacter || key === 'Dead' || key === 'Process';
 }
+
+/** Whether keys paste: Ctrl or Command with V, in any layout of the keyboard, or Shift with Insert. */
+export function isPasteKey({key, code, ctrlKey, metaKey, altKey, shiftKey}: KeyboardEvent): boolean {
+  if (key === 'Insert') return shiftKey;
+  const isV = key.toLowerCase() === 'v' || (code === 'KeyV' && key > '\x7f');
+  return isV && (ctrlKey || metaKey) && !altKey;
+}

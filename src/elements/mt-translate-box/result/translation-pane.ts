@@ -82,6 +82,7 @@ function renderTranslation(view: TranslationPaneView): TemplateResult {
     @dblclick=${sentences?.onDoubleClick}
     @keydown=${sentences?.onKey}
     @input=${sentences?.onInput}
+    @paste=${sentences?.onPaste}
   ></div>`;
 }
 

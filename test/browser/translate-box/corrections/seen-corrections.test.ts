@@ -97,6 +97,70 @@ describe('mt-translate-box, a click on a sentence of the translation', () => {
     await until(() => el.value.includes('!?'), 'what was typed');
   });
 
+  async function command(key: string): Promise<void> {
+    // WebKit's driver holds down all keys that it types; the first one is Control.
+    if (navigator.vendor.startsWith('Apple')) return await sendKeys({type: `\uE009${key}`});
+    await sendKeys({down: 'Control'});
+    await sendKeys({press: key});
+    await sendKeys({up: 'Control'});
+  }
+
+  /** Puts a text on the real clipboard. */
+  async function cut(words: string): Promise<void> {
+    const field = await fixture<HTMLInputElement>(html`<input aria-label="notes" .value=${words} />`);
+    field.focus();
+    field.select();
+    await command('x');
+    await until(() => field.value === '', 'cut');
+  }
+
+  it('has what is pasted next in the sentence, as a correction', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await cut('Līst ļoti stipri 😀');
+    await clicked(el, 1);
+    await command('v');
+    await until(() => el.translation.includes('Līst ļoti stipri 😀'), 'what was pasted');
+    expect(el.translation).to.match(/^THE HOUSE IS RED\. .*Līst ļoti stipri 😀/);
+    expect(el.value).to.equal(TEXT);
+  });
+
+  it('has what is pasted in the sentence that the keyboard is on', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await cut('Mājiņa');
+    sentences(el)[0]!.focus();
+    await command('v');
+    await until(() => el.translation === 'THE HOUSE IS RED.Mājiņa IT RAINS.', 'what was pasted, at its end');
+    expect(el.value).to.equal(TEXT);
+  });
+
+  it('has what is pasted in the text where the sentence has no translation yet', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {translate: {known: {'It rains.': ''}}});
+    await write(el, TEXT);
+    await until(() => el.translation === 'THE HOUSE IS RED. It rains.', 'the rest');
+    await cut('Zaļš jumts');
+    await clicked(el, 1);
+    await command('v');
+    await until(() => root(el).activeElement === text(el), 'the text');
+    await until(() => el.value.includes('Zaļš jumts'), 'what was pasted');
+  });
+
+  it('takes what a menu pastes onto a sentence', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await clicked(el, 1);
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', 'Pīļu dīķis');
+    const event = new ClipboardEvent('paste', {bubbles: true, cancelable: true, composed: true});
+    Object.defineProperty(event, 'clipboardData', {value: transfer});
+    sentences(el)[1]!.dispatchEvent(event);
+    await until(() => el.translation.includes('Pīļu dīķis'), 'what was pasted');
+    expect(event.defaultPrevented).to.equal(true);
+    expect(el.value).to.equal(TEXT);
+  });
+
   it('leaves commands of the browser and the space bar alone', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
