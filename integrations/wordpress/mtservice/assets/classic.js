@@ -48,7 +48,7 @@
 
   /** A translation whose shortcodes are those of its text: what else looks like one is text, and does not run. */
   function withoutNewShortcodes(html, source) {
-    return html.replace(/\[(?=\/?[A-Za-z])[^\]]*\]?/g, (code) =>
+    return html.replace(/\[(?=\/?\d*[\p{L}\p{M}_])[^\]]*\]?/gu, (code) =>
       source.includes(code) ? code : code.replace('[', '&#091;'),
     );
   }

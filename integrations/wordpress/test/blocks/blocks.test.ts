@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {before, describe, test} from 'node:test';
-import {type FoundBlocks, walk, walkBlocks} from '../support/blocks/blocks.ts';
+import {answerShortcodes, type FoundBlocks, walk, walkBlocks} from '../support/blocks/blocks.ts';
 import {boundBlocks} from '../support/blocks/bound-blocks.ts';
 import {coreBlocks} from '../support/blocks/core-blocks.ts';
 import {newerBlocks} from '../support/blocks/newer-blocks.ts';
@@ -35,6 +35,13 @@ describeOnReleases('blocks', (release) => {
       else assert.notEqual(marked, source);
     });
   }
+
+  test('shortcodes of an answer are text, in whatever place and script', async () => {
+    const answered = answerShortcodes(Object.values(allBlocks), await wordPressOf(release));
+    assert.ok(answered.some(({texts}) => texts > 0));
+    for (const [index, {runs, written}] of answered.entries())
+      assert.equal(runs, 0, `${names[index]}: ${written}`);
+  });
 
   const textsOf = (name: string) => found.get(name)!.texts;
   test('a sentence with its tags is one text, without addresses', () =>
@@ -115,6 +122,12 @@ describe('shortcodes', () => {
     assert.equal(
       changed('[row][col size="1/2"]Left <b>side</b>[/col][col]Right[/col][/row]'),
       '[row][col size="1/2"]«Left» <b>«side»</b>[/col][col]«Right»[/col][/row]',
+    );
+  });
+  test('have names in any script', () => {
+    assert.equal(
+      changed('<p>[галерея ids="1"] and [2col]Left[/2col], see [1] or […]</p>'),
+      '<p>[галерея ids="1"] «and» [2col]«Left»[/2col], «see» [1] «or» […]</p>',
     );
   });
   test('that hold code or addresses stay whole', () => {

@@ -183,6 +183,7 @@ class MtService_Block extends MtService_Parts {
 		foreach ( array( $before[1], $after[1] ) as $html ) {
 			$names[] = str_replace( '"', '&quot;', MtService_Segment::escape( MtService_Html::plain( $html ) ) );
 		}
+		$names[1] = MtService_Segment::without_shortcodes( $names[1] );
 		return preg_replace_callback(
 			'~(<object\b[^>]*\saria-label=")([^"]*)~',
 			function ( $label ) use ( $names ) {

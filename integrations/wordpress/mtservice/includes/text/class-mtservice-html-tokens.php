@@ -18,6 +18,9 @@ class MtService_Html_Tokens {
 	/** Those of them that may stand inside of a sentence. */
 	const RAW_INLINE = array( 'math', 'svg' );
 
+	/** Name of a shortcode, in any script: with a letter or `_` in it, unlike `[1]`. The bytes of other scripts count as letters. */
+	const SHORTCODE_NAME = '\d*[A-Za-z_\x80-\xff][\w\x80-\xff-]*';
+
 	/** A value of a shortcode's attribute. */
 	const VALUE = '(?:"[^"]*+"|\'[^\']*+\'|[“”„″][^“”„″\]]*+[“”″]|[^\s\]"\'=<>\[]++)';
 
@@ -60,7 +63,8 @@ class MtService_Html_Tokens {
 	 */
 	private static function pattern() {
 		$value     = self::VALUE;
-		$shortcode = "\\[(?:/[A-Za-z][\\w-]*|[A-Za-z][\\w-]*(?:=$value)?(?:\\s+[\\w:.-]+\\s*=\\s*$value|\\s+\"[^\"]*+\"|\\s+[\\w:./-]+)*\\s*/?)\\]";
+		$name      = self::SHORTCODE_NAME;
+		$shortcode = "\\[(?:/$name|$name(?:=$value)?(?:\\s+[\\w:.-]+\\s*=\\s*$value|\\s+\"[^\"]*+\"|\\s+[\\w:./-]+)*\\s*/?)\\]";
 		$parts     = array(
 			'<!--.*?(?:-->|\z)',
 			'<[!?][^>]*+>',
@@ -81,7 +85,7 @@ class MtService_Html_Tokens {
 	 */
 	private static function kind( $bytes, array $shortcodes ) {
 		if ( '[' === $bytes[0] ) {
-			preg_match( '~^\[+(/?)([A-Za-z][\w-]*)~', $bytes, $start );
+			preg_match( '~^\[+(/?)(' . self::SHORTCODE_NAME . ')~', $bytes, $start );
 			$name    = strtolower( $start[2] );
 			$is_bare = $start[0] . ']' === $bytes;
 			if ( '[[' === substr( $bytes, 0, 2 ) || strpos( $bytes, '[/' ) > 0 ) {
@@ -143,7 +147,7 @@ class MtService_Html_Tokens {
 		global $shortcode_tags;
 		$known = array( 'gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed' );
 		$names = array_fill_keys( array_merge( $known, array_map( 'strtolower', array_keys( (array) $shortcode_tags ) ) ), false );
-		preg_match_all( '~\[/([A-Za-z][\w-]*)\]~', $html, $closed );
+		preg_match_all( '~\[/(' . self::SHORTCODE_NAME . ')\]~', $html, $closed );
 		foreach ( $closed[1] as $name ) {
 			$names[ strtolower( $name ) ] = true;
 		}

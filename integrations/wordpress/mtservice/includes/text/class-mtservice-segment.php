@@ -17,6 +17,9 @@ class MtService_Segment {
 
 	const TAG = '~<(/?)(g|x)(?:\s+id\s*=\s*["\']?(\d+)["\']?)?\s*(/?)>~i';
 
+	/** A bracket that may begin or end a shortcode, whose name may be in any script: `[1]` and `[…]` are text. */
+	const SHORTCODE_START = '~\[(?=/?\d*[\p{L}\p{M}_])~u';
+
 	/**
 	 * Text as it is sent.
 	 *
@@ -67,6 +70,16 @@ class MtService_Segment {
 	 */
 	public static function escape( $characters ) {
 		return str_replace( array( '&', '<' ), array( '&amp;', '&lt;' ), $characters );
+	}
+
+	/**
+	 * HTML in which nothing is a shortcode. An answer brings none: those of the page are codes, and which ones there are is known on
+	 * the page only.
+	 *
+	 * @param string $html HTML of an answer, without codes.
+	 */
+	public static function without_shortcodes( $html ) {
+		return preg_replace( self::SHORTCODE_START, '&#091;', $html );
 	}
 
 	/**
@@ -240,7 +253,7 @@ class MtService_Segment {
 	private function escaped( $characters ) {
 		if ( 'plain' === $this->context || 'comment' === $this->context ) {
 			// Nothing can be escaped there: a mark without a width keeps WordPress from running a shortcode of the answer.
-			$text = preg_replace( '~\[(?=/?[A-Za-z])~', "[\u{2060}", $characters );
+			$text = preg_replace( self::SHORTCODE_START, "[\u{2060}", $characters );
 			return 'plain' === $this->context ? $text : str_replace( array( '--', '>' ), array( '–', '›' ), $text );
 		}
 		$html = str_replace(
@@ -254,8 +267,7 @@ class MtService_Segment {
 		if ( 'shortcode' === $this->context ) {
 			return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 		}
-		// An answer brings no shortcodes: those of the page are codes. Which ones there are is known on the page only.
-		return preg_replace( '~\[(?=/?[A-Za-z])~', '&#091;', $html );
+		return self::without_shortcodes( $html );
 	}
 
 	/**

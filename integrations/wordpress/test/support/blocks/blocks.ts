@@ -13,9 +13,25 @@ export interface FoundBlocks {
   readonly marked: string;
 }
 
+/** What came of shortcodes that answers bring. */
+export interface AnsweredShortcodes {
+  /** Number of texts that were answered. */
+  readonly texts: number;
+  /** How many of the shortcodes WordPress ran. */
+  readonly runs: number;
+  readonly written: string;
+}
+
 /** Walks blocks with WordPress' own parser, but without a site. */
-export function walkBlocks(documents: readonly string[], folder = DEBIAN): FoundBlocks[] {
-  const script = fileURLToPath(new URL('../php/blocks.php', import.meta.url));
+export const walkBlocks = (documents: readonly string[], folder = DEBIAN): FoundBlocks[] =>
+  runOn<FoundBlocks>('blocks.php', documents, folder);
+
+/** Translates blocks by answers with shortcodes, and lets WordPress run them. */
+export const answerShortcodes = (documents: readonly string[], folder = DEBIAN): AnsweredShortcodes[] =>
+  runOn<AnsweredShortcodes>('answered-shortcodes.php', documents, folder);
+
+function runOn<Result>(name: string, documents: readonly string[], folder: string): Result[] {
+  const script = fileURLToPath(new URL(`../php/${name}`, import.meta.url));
   const output = execFileSync('php', ['-d', 'display_errors=stderr', script], {
     input: JSON.stringify({documents}),
     env: {...process.env, WP_TEST_ROOT: folder},
@@ -23,7 +39,7 @@ export function walkBlocks(documents: readonly string[], folder = DEBIAN): Found
     maxBuffer: 64 * 1024 ** 2,
     encoding: 'utf8',
   });
-  return JSON.parse(output) as FoundBlocks[];
+  return JSON.parse(output) as Result[];
 }
 
 /** Walks the blocks of one content. */
