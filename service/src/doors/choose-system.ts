@@ -6,15 +6,15 @@ import type {PreferredSystem} from '../store/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {DoorParts, DoorRequest} from './door.ts';
 
-/** What a request may be answered with. */
+/** Systems that may answer a request. */
 export interface OfferedSystems {
-  /** Those that the user may use, in the order of the configuration. */
+  /** Systems available to the user, in configuration order. */
   readonly systems: readonly SystemView[];
-  /** Those that the token prefers for a pair. */
+  /** Systems that the token prefers for certain pairs. */
   readonly preferred: readonly PreferredSystem[];
 }
 
-/** The systems of the user of a request, and the choices of its token. */
+/** Returns the systems available to a request's user, and its token's preferences. */
 export async function offeredSystems(
   {operations, store, goneSystems}: Pick<DoorParts, 'operations' | 'store' | 'goneSystems'>,
   {caller, key, request}: Pick<DoorRequest, 'caller' | 'key' | 'request'>,
@@ -30,10 +30,10 @@ export async function offeredSystems(
 }
 
 /**
- * The systems of a pair, the best first; empty when there is none. First is the one that the token prefers when it can
- * answer; then come those that can answer: the operator's choice, then the best kind of engine, then the languages just
- * as they are written before others such as `en` for `en-US`, then the readiest, then the first of the configuration.
- * Quality goes before readiness, since a door waits for a system that starts.
+ * Systems for a pair, best first; empty if no system translates it. The token's preferred system is first if
+ * it can answer, followed by the other systems that can answer, sorted by the operator's choice, the kind of
+ * engine, an exact match of the languages (before `en` for `en-US`), readiness, and order in the
+ * configuration. Quality comes before readiness, since a door waits for a system that is starting.
  */
 export function systemsOfPair(
   {systems, preferred}: OfferedSystems,
@@ -50,7 +50,7 @@ export function systemsOfPair(
   return chosen ? [chosen, ...ranked.filter((system) => system !== chosen)] : ranked;
 }
 
-/** The best system of a pair; undefined when there is none. */
+/** Best system for a pair; undefined if no system translates it. */
 export function systemOfPair(
   offered: OfferedSystems,
   source: string,
@@ -59,7 +59,7 @@ export function systemOfPair(
   return systemsOfPair(offered, source, target)[0];
 }
 
-/** Id of the system that is preferred for just this pair, or else for its languages in all countries. */
+/** Id of the system preferred for exactly this pair, or else for its languages in any country. */
 function preferredSystem(
   preferred: readonly PreferredSystem[],
   source: string,
@@ -85,7 +85,7 @@ function rankOf(system: SystemView, source: string, target: string): number | un
 
 const OTHER_COUNTRY = 2;
 
-/** 0 for the same code, 1 for the same language without its country, 2 for one of another country. */
+/** Returns 0 for the same code, 1 for the same language without a country, 2 for another country. */
 function likeness(code: string, asked: string): number | undefined {
   if (code.toLowerCase() === asked.toLowerCase()) return 0;
   const base = baseLanguage(code);
@@ -93,19 +93,19 @@ function likeness(code: string, asked: string): number | undefined {
   return code.toLowerCase() === base ? 1 : OTHER_COUNTRY;
 }
 
-/** Whether two codes are of one language, whatever its country. */
+/** Whether two codes have the same language, regardless of country. */
 export function isSameLanguage(one: string, other: string): boolean {
   return baseLanguage(one) === baseLanguage(other);
 }
 
-/** A language that is a source, with the languages that it is translated into. */
+/** A source language with its target languages. */
 export interface SourceLanguage {
   readonly code: string;
   readonly name: string;
   readonly targets: readonly string[];
 }
 
-/** The sources of systems, each once, in the order of their names. */
+/** Source languages of the systems, without duplicates, sorted by name. */
 export function sourceLanguages(systems: readonly SystemView[]): SourceLanguage[] {
   const found = new Map<string, {code: string; name: string; targets: Set<string>}>();
   for (const {source, target} of systems) {
@@ -118,12 +118,12 @@ export function sourceLanguages(systems: readonly SystemView[]): SourceLanguage[
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Error for a pair that no system has. */
+/** Error for a pair that no system translates. */
 export function noPair(source: string, target: string): OperationError {
   return new OperationError('badRequest', `${shown(source)} is not translated into ${shown(target)}.`);
 }
 
-/** Error for a target that no system has. */
+/** Error for a target that no system offers. */
 export function unknownTarget(target: string): OperationError {
   return new OperationError('badRequest', `Nothing is translated into ${shown(target)}.`);
 }

@@ -1,46 +1,46 @@
 import {francAll} from 'franc';
 import {baseLanguage} from '../../../src/text/base-language.ts';
 
-/** A language that was found, and how sure that is: 0 to 100. */
+/** A detected language, with a confidence from 0 to 100. */
 export interface Detected {
   readonly language: string;
   readonly confidence: number;
 }
 
-/** Characters of a text that are looked at: more say nothing new. */
+/** Number of characters examined: more do not improve the result. */
 const SAMPLE_CHARACTERS = 1_000;
-/** Letters from which on a text has enough of them to tell. */
+/** From this number of letters on, length does not lower the confidence. */
 const ENOUGH_LETTERS = 20;
 const MIN_LENGTH = 3;
 const MAX_CONFIDENCE = 99;
 
-/** What the letters of a text say. */
+/** Result of detection. */
 interface Likeness {
   readonly detected: Detected | undefined;
-  /** The language that it is in when it is in none of those; undefined where that is not sure. */
+  /** Language outside the list that the text is probably in; undefined if unsure. */
   readonly foreign: string | undefined;
 }
 
-/** Letters from which on a text is said to be in a language that is not among some. */
+/** Minimum number of letters to report a language outside the list. */
 const LETTERS_OF_FOREIGN = 25;
-/** Likeness to the best of the languages, below which a text is in none of them. */
+/** A text less similar than this to every language of the list is in none of them. */
 const MIN_LIKENESS = 0.75;
 
 /**
- * Finds the language of a text among some, by how often it has which letters. Sure is what leaves the second of
- * them far behind, is long enough, and is no more like a language that is not among them. Undefined for a text
- * that has nothing to tell by, such as numbers.
+ * Detects which of several languages a text is in, by letter frequencies. Confidence is high if the text is
+ * long enough, the second language is far behind, and no language outside the list is more likely. Undefined
+ * for a text without evidence, such as numbers.
  */
 export function detectLanguage(text: string, languages: readonly string[]): Detected | undefined {
   return likeness(text, languages).detected;
 }
 
-/** As `detectLanguage`, and whether the text is in a language that is not among them. */
+/** Like `detectLanguage`, and also reports a language outside the list. */
 export function likeness(text: string, languages: readonly string[]): Likeness {
   const sample = text
     .slice(0, SAMPLE_CHARACTERS)
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/\S*[@/]\S*/g, ' '); // addresses are no language
+    .replace(/\S*[@/]\S*/g, ' '); // removes addresses
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return {detected: undefined, foreign: undefined};
   const byBase = new Map(
@@ -54,7 +54,7 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
   const [likeliest = 'und'] = all[0] ?? [];
   const nearest = baseLanguage(likeliest);
   if (language === undefined) {
-    // Another script, which few letters show.
+    // A language in another script is recognized from few letters.
     const isForeign = likeliest !== 'und' && letters >= MIN_LENGTH;
     return {detected: undefined, foreign: isForeign ? nearest : undefined};
   }
@@ -67,7 +67,9 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
   };
 }
 
-/** Two that are as likely are a toss; a second with 0.85 of the first was never the right one in a sentence. */
+/**
+ * Two equally likely languages are a toss-up; in tests a runner-up with a score below 0.85 was never right.
+ */
 function confidenceOf({
   second,
   amongAll,

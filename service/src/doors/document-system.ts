@@ -3,12 +3,12 @@ import type {SystemView} from '../operations/system-view.ts';
 import {noPair, systemsOfPair, type OfferedSystems} from './choose-system.ts';
 import type {DoorParts} from './door.ts';
 
-/** Longest wait for a system that may fail: clients send a document again that takes longer. */
+/** Longest wait for a system that may fail to start: clients resend a document that takes longer. */
 const START_MS = 5_000;
 
 /**
- * The system that a document gets, which it keeps: the best of its pair, or the next one when that fails to start or its
- * server is not there. One that is still starting has it, as documents can wait.
+ * Chooses the system that a document keeps: the best one for its pair, or the next if that one fails to start
+ * or its server is down. A system that is still starting is accepted, since documents can wait.
  */
 export async function systemForDocument(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,

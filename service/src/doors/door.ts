@@ -16,28 +16,28 @@ import {addQuery} from './request/form.ts';
 import type {ReceivedFile} from './request/multipart.ts';
 import {receiveFields} from './request/receive-fields.ts';
 
-/** What doors need of a service. */
+/** Parts of the service that doors need. */
 export interface DoorParts {
   readonly operations: Operations;
   readonly store: Pick<Store, 'corpora' | 'usage' | 'tickets' | 'preferredSystems'>;
-  /** Read for each request, since they may change. */
+  /** Read for each request, since a reload may change them. */
   readonly limits: {readonly maxTextCharacters: number; readonly dailyCharacters: number};
   readonly goneSystems: GoneSystems;
-  /** Longest wait for a system that has to start. */
+  /** Longest wait for a system that is starting. */
   startMs(): number;
-  /** Address of the door as the client knows it, without a slash at its end. */
+  /** Address of the door as clients know it, without a trailing slash. */
   addressOf(request: FastifyRequest): string;
 }
 
-/** How a door names the key of a request and its errors. */
+/** How a door reads the key of a request and writes errors. */
 export interface DoorDialect {
-  /** Names of fields that may hold the key. */
+  /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
-  /** Whether an empty request by another method than the first of a call is refused with 405. */
+  /** Whether an empty request with a method other than a call's first is rejected with 405. */
   readonly isMethodStrict: boolean;
-  /** The key in the headers or in what is known of the request so far; undefined when there is none. */
+  /** Key from the headers or from the fields received so far; undefined if absent. */
   keyOf(request: FastifyRequest, fields: Fields): string | undefined;
-  /** Status and body of an error; some dialects tell a missing key from a wrong one. */
+  /** Status and body of an error; some dialects distinguish a missing key from a wrong one. */
   errorOf(error: OperationError, isKeyMissing: boolean): {readonly status: number; readonly body: object};
 }
 
@@ -46,7 +46,7 @@ export interface DoorRequest {
   readonly fields: Fields;
   readonly file: ReceivedFile | undefined;
   readonly caller: Caller;
-  /** The key that it came with. */
+  /** Key sent with the request. */
   readonly key: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -56,17 +56,17 @@ export interface DoorRequest {
 export interface DoorCall {
   readonly method: 'GET' | 'POST' | readonly ('GET' | 'POST' | 'DELETE')[];
   readonly url: string;
-  /** Operation that the metrics count it as. */
+  /** Operation under which metrics count it. */
   readonly counted?: OperationName;
-  /** Whether it may come without a key, as somebody who has the public systems only. */
+  /** Whether it works without a key, with public systems only. */
   readonly isOpen?: true;
-  /** Whether it takes a file, which has time of its own to arrive and to be translated. */
+  /** Whether it accepts a file, which gets extra time to arrive and to be translated. */
   readonly takesFile?: true;
-  /** The answer: an object that is sent as JSON, or content of another kind. */
+  /** Returns the answer: an object to send as JSON, or a `RawAnswer`. */
   answer(call: DoorRequest): Promise<object>;
 }
 
-/** Content of an answer that is not JSON, whose headers are set. */
+/** Content that is not JSON, with its headers already set. */
 export class RawAnswer {
   readonly payload: Payload;
 
@@ -103,17 +103,17 @@ export function doorRoutes(
   }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(new OperationError('notFound', 'There is no such call.'), request, reply);
-  // Pages of the service would be looked for at what no door has.
+  // Without this, unknown paths of a door would be looked up among the service's pages.
   for (const url of ['/', '/*']) {
     if (!calls.some((call) => call.url === url)) app.get(url, {exposeHeadRoute: false}, noSuchCall);
   }
   app.setNotFoundHandler(noSuchCall);
 }
 
-/** Methods that a call may be tried with. */
+/** Methods that clients may try. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The dialect of a door as the pipeline needs it. */
+/** Adapts a door's dialect to the pipeline. */
 function doorDialect(dialect: DoorDialect): Dialect {
   return {
     key: {
@@ -132,7 +132,7 @@ function doorDialect(dialect: DoorDialect): Dialect {
   };
 }
 
-/** A call of a door as the pipeline needs it. */
+/** Adapts a door's call to the pipeline. */
 function passedCall(call: DoorCall, dialect: DoorDialect, parts: DoorParts): Call<object> {
   const {counted, isOpen, method, takesFile, url} = call;
   const uploadMs = () => (takesFile ? parts.operations.documents.settings.uploadSeconds * 1000 : 0);
@@ -158,7 +158,7 @@ async function readRequest(
 ): Promise<PreparedCall<object>> {
   const {body, reply, request} = arrived;
   const fields = queryOf(request);
-  // As soon as the key is known, so that nothing is kept of a request that is refused.
+  // Called as soon as the key is known, so that nothing is stored for a rejected request.
   const identify = (known: Fields) => arrived.offerKey(dialect.keyOf(request, known));
   const receiving = {identify, keyNames: dialect.keyNames, takesFile: call.takesFile === true};
   const file = await receiveFields(body, receiving, fields);
@@ -173,7 +173,7 @@ function queryOf({raw}: FastifyRequest): Fields {
   return fields;
 }
 
-/** Whether a request has the method that a call is for; others are for clients that send what the call needs by them. */
+/** Whether the request uses the call's usual method; other methods must carry the call's parameters. */
 function isUsual({method}: DoorCall, {isMethodStrict}: DoorDialect, request: FastifyRequest): boolean {
   return !isMethodStrict || [method].flat()[0] === request.method;
 }

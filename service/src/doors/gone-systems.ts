@@ -2,14 +2,14 @@ import type {FastifyBaseLogger} from 'fastify';
 import {pairText} from '../administration/prefer-system.ts';
 import type {PreferredSystem} from '../store/index.ts';
 
-/** Choices that are remembered as told, of which the oldest is forgotten first. */
+/** Number of reported preferences to remember; the oldest is forgotten first. */
 const MAX_REPORTED = 1_000;
 
-/** Tells the log, once, of each system that a token prefers and that is not there for its user any more. */
+/** Logs once for each preferred system that is no longer available to the token's user. */
 export class GoneSystems {
   readonly #told = new Set<string>();
 
-  /** Looks at what a token prefers. One that is there again is told of when it goes again. */
+  /** Checks a token's preferences. A system that has come back is logged again if it disappears again. */
   note(
     tokenId: string,
     {

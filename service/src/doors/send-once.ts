@@ -4,15 +4,15 @@ import type {Caller} from '../operations/caller.ts';
 import type {DocumentOperations} from '../operations/documents/documents.ts';
 import {RawAnswer} from './door.ts';
 
-/** A translated document that is removed when it was sent whole; clients of the doors have no call for that. */
+/** A translated document that is removed after sending; the doors' clients have no call for that. */
 export interface SentOnce {
   readonly id: string;
   readonly caller: Caller;
-  /** Called when it was not sent whole, and stays. */
+  /** Called if the document was not sent completely; it is then kept. */
   onLost?(): Promise<void>;
 }
 
-/** The bytes of a document, which is gone when they were sent. */
+/** Streams the bytes of a document and removes it once they are sent. */
 export async function sendOnce(
   documents: Pick<DocumentOperations, 'download' | 'remove'>,
   {id, caller, onLost}: SentOnce,

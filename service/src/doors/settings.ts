@@ -1,10 +1,10 @@
-/** Whether a door is open: not, below the address of the service, or at the root of a port of its own. */
+/** Whether a door is open: false, below the service's address, or at the root of its own port. */
 export type DoorSetting = boolean | DoorPortSetting;
 
-/** A door at a port of its own. */
+/** A door on its own port. */
 export interface DoorPortSetting {
   readonly port: number;
-  /** Address that clients know the port by, where a proxy is before it; undefined: what the request says. */
+  /** Public address of the port behind a proxy; undefined to use the request's address. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -12,14 +12,14 @@ export interface DoorPortSetting {
 export interface DoorSettings {
   readonly libretranslate: DoorSetting;
   readonly deepl: DoorSetting;
-  /** Longest wait for a system that has to start: clients of the doors know no system that is starting. */
+  /** Longest wait for a system that is starting: the doors' clients cannot handle that state. */
   readonly waitSeconds: number;
 }
 
-/** Settings of a service that is not configured otherwise. */
+/** Default settings. */
 export const DEFAULT_DOOR_SETTINGS: DoorSettings = {libretranslate: false, deepl: false, waitSeconds: 60};
 
-/** Name of a door: its setting, and its path below the address of the service. */
+/** Name of a door: its setting, and its path below the service's address. */
 export type DoorName = 'libretranslate' | 'deepl';
 
 /** Names of all doors. */

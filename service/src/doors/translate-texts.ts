@@ -15,31 +15,31 @@ import {
 import {likeness, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
 
-/** Texts that are to be translated by any system of the pair. */
+/** Texts to translate with any system of the pair. */
 export interface AskedTexts {
   readonly texts: readonly string[];
-  /** Undefined: each text's own is to be found. */
+  /** Undefined to detect the language of each text. */
   readonly source: string | undefined;
   readonly target: string;
   readonly options: string;
 }
 
-/** A translation, and the language that was found or said. */
+/** A translation, with the given or detected source language. */
 export interface AnsweredText {
   readonly text: string;
   readonly source: Detected;
-  /** Those of the pair; none for a text that stays as it is. */
+  /** Systems of the pair; empty if the text stays unchanged. */
   readonly systems: readonly SystemView[];
 }
 
 type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
-/** Texts of a request whose languages are found one by one; of more, that of all together is. */
+/** Up to this number of texts, each language is detected separately; otherwise, of all texts together. */
 export const MAX_DETECTED = 50;
-/** A text of which less is known is taken to be in the language of all together. */
+/** A text detected with less confidence gets the language of all texts together. */
 const MIN_CONFIDENCE = 50;
 
-/** Translates texts with the system of their pair; those that are in the target language already stay. */
+/** Translates texts with the system of their pair; texts already in the target language stay unchanged. */
 export async function translateByPair(
   parts: Pick<DoorParts, 'operations' | 'startMs'>,
   {texts, source, target, options}: AskedTexts,
@@ -70,7 +70,7 @@ export async function translateByPair(
   return answers;
 }
 
-/** Failures of a system, and not of what is asked: another one may do better. */
+/** Failures of a system rather than errors in the request: another system may succeed. */
 const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemNotFound',
   'systemIsStarting',
@@ -78,7 +78,7 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemTranslationFailed',
 ]);
 
-/** Translates with the best of the systems, or with the next one where that fails; both share the wait for a start. */
+/** Translates with the best system, or with the next one if it fails; all share the wait for a start. */
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
   [best, next]: readonly SystemView[],
@@ -99,7 +99,7 @@ async function translateWith(
   }
 }
 
-/** The language of each text: the target or a source that is translated into it. */
+/** Detects the language of each text among the target and its source languages. */
 function detected(texts: readonly string[], target: string, systems: readonly SystemView[]): Detected[] {
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   if (into.length === 0) throw unknownTarget(target);
@@ -112,7 +112,7 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   return texts.map((text) => {
     if (texts.length > MAX_DETECTED) {
-      // What no system translates is not given back as if it were in a language that is known.
+      // Do not return untranslatable text as if it were in a known language.
       if (common !== undefined) throw noSource(common, target);
       return usual;
     }
@@ -123,7 +123,7 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
   });
 }
 
-/** Error for a text whose language, which was found, no system translates. */
+/** Error for a text whose detected language no system translates. */
 function noSource(source: string, target: string): OperationError {
   return new OperationError(
     'badRequest',

@@ -3,10 +3,10 @@ import type {FastifyInstance} from 'fastify';
 import {SYSTEM_HEADER} from '../../../src/contract/index.ts';
 import type {Configuration} from '../config/index.ts';
 
-/** Lets pages of the origins that the configuration names ask for operations. */
+/** Allows pages of the configured origins to call the operations (CORS). */
 export async function allowOrigins(service: FastifyInstance, configuration: Configuration): Promise<void> {
   await service.register(cors, {
-    // Asked for each request, since the origins may change.
+    // Evaluated for each request, since a reload may change the origins.
     origin: (_origin, answer) => {
       const {corsOrigins} = configuration;
       answer(null, corsOrigins === '*' ? '*' : [...corsOrigins]);

@@ -19,9 +19,9 @@ import {endConnections, type ServiceStage} from './service-stage.ts';
 
 /** Parts of the HTTP server. */
 export interface AppParts extends OperationParts {
-  /** Folder of the database, and of documents unless they are elsewhere. */
+  /** Folder of the database, and of documents unless they are stored elsewhere. */
   readonly dataFolder: string;
-  /** Where documents are kept. */
+  /** Document storage. */
   readonly documents?: Pick<StorageWatch, 'problem'>;
   /** The sign-in pages. */
   readonly pages: FastifyPluginAsync;
@@ -29,16 +29,16 @@ export interface AppParts extends OperationParts {
   readonly admin: FastifyPluginAsync;
   /** Folder of the component files. */
   readonly componentsFolder: string;
-  /** Folder of the demo; undefined: none. */
+  /** Folder of the demo; undefined if the demo is off. */
   readonly demoFolder: string | undefined;
-  /** Token of the demo account; undefined: there is none. */
+  /** Token of the demo account; undefined if there is no demo account. */
   readonly demoToken: string | undefined;
   readonly logger: Logger;
-  /** What is wrong with the clock; undefined: nothing. */
+  /** Returns the problem of the clock; undefined if it has no problem. */
   readonly clockProblem?: () => string | undefined;
-  /** What the service does with requests; running when absent. */
+  /** Stage of the service; `running` by default. */
   readonly stage?: () => ServiceStage;
-  /** What is wrong with the servers of engines. */
+  /** Problems of the engines' servers. */
   readonly engineProblems?: () => readonly string[];
   readonly nodeProblem?: () => string | undefined;
 }
@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Leaves bodies to the endpoints: the framework would also parse those sent to unknown addresses. */
+/** Leaves bodies to the endpoints: the framework would also parse bodies sent to unknown addresses. */
 function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

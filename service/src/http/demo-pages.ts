@@ -11,11 +11,13 @@ const MAX_FORM_BYTES = 64 * 1024;
 /** Settings of the demo. */
 export interface DemoOptions {
   readonly folder: string;
-  /** Token of the demo account, which anyone who can see the demo may use; undefined: there is none. */
+  /**
+   * Token of the demo account, which anyone who sees the demo may use; undefined if there is no demo account.
+   */
   readonly token: string | undefined;
 }
 
-/** Serves the demo under the strictest policy that a host page may have. */
+/** Serves the demo under the strictest content security policy that a host page may have. */
 export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): void {
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,7 +28,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        // The page for developers shows the others in a frame.
+        // The page for developers shows the other pages in a frame.
         frameSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -36,7 +38,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
     },
     // The demo opens the sign-in page in a window, which hands the token to its opener.
     crossOriginOpenerPolicy: false,
-    // Only the proxy in front knows whether there is HTTPS.
+    // Only the proxy in front knows whether HTTPS is used.
     strictTransportSecurity: false,
   });
   app.register(fastifyStatic, {
@@ -46,7 +48,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
     decorateReply: false,
     cacheControl: false,
   });
-  // To pages of this origin only: no other one is allowed to read it.
+  // Readable by pages of this origin only: CORS allows no other.
   app.get('/demo-account', (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return token === undefined ? reply.code(204).send() : reply.send({token});
@@ -54,7 +56,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
   plainForm(app, folder);
 }
 
-/** Answers the plain form as its host would: prints the sent fields into the page. Nothing is stored. */
+/** Answers the plain form as a host would: prints the sent fields into the page and stores nothing. */
 function plainForm(app: FastifyInstance, folder: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -64,7 +66,7 @@ function plainForm(app: FastifyInstance, folder: string): void {
   );
   app.post<{Body?: URLSearchParams}>(`/${FORM_PAGE}`, async ({body = new URLSearchParams()}, reply) => {
     const page = await readFile(join(folder, FORM_PAGE), 'utf8');
-    // The fields hold the user's token.
+    // The fields contain the user's token.
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
     return filled(page, body).replace('role="status" hidden', 'role="status"');
   });

@@ -7,7 +7,7 @@ import type {ServiceOutput} from './service-output.ts';
 
 const MAX_CHARACTERS = 500;
 const STACK_LINES = 6;
-/** Kinds of errors of the database and of the place of documents that meet every request until somebody mends them. */
+/** Failures of the database or of document storage that affect every request until an operator fixes them. */
 const OUTAGES: readonly string[] = ['unreachable', 'refused', 'full', 'readonly', 'busy'];
 
 const OPTIONS: LoggerOptions = {
@@ -18,7 +18,7 @@ const OPTIONS: LoggerOptions = {
   serializers: {
     req: (request: {method?: string; url?: string}) => ({
       method: request.method,
-      // Deployed clients send texts in the query string.
+      // Without the query string: deployed clients send texts in it.
       path: request.url?.split('?', 1)[0],
     }),
     err: shortError,
@@ -26,9 +26,9 @@ const OPTIONS: LoggerOptions = {
 };
 
 /**
- * A logger that never writes tokens, query strings or texts; without an output it writes nothing. Errors
- * are short. Of warnings and errors that are alike it writes a few a minute and counts the others; of a database
- * that is down, one.
+ * Creates a logger that never writes tokens, query strings or texts; without an output it writes nothing.
+ * Errors are shortened. Of similar warnings and errors it writes a few per minute and counts the rest; while
+ * the database is down, one.
  */
 export function createLogger(level: string, output?: ServiceOutput, repeated = new RepeatedLines()): Logger {
   if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
@@ -38,7 +38,7 @@ export function createLogger(level: string, output?: ServiceOutput, repeated = n
     },
   };
   const logger = pino({...OPTIONS, level, hooks}, output);
-  // Written at every log level, and never left out: the operator must know that the log has a gap.
+  // Written at every log level and never dropped: the operator must know that the log has a gap.
   const always = pino({...OPTIONS, level: 'warn'}, output);
   output.onLost = (lines) => always.warn({lines}, 'lines were lost while the log could not be written');
   repeated.onRepeated = (kind, lines) =>
@@ -46,7 +46,7 @@ export function createLogger(level: string, output?: ServiceOutput, repeated = n
   return logger;
 }
 
-/** Whether a warning or an error is written, after the others of its minute. */
+/** Whether to write a warning or an error, given the similar ones in the same minute. */
 function isAdmitted(args: readonly unknown[], repeated: RepeatedLines): boolean {
   const error = errorOf(args);
   const outage = outageOf(error);
@@ -57,14 +57,14 @@ function errorOf([first]: readonly unknown[]): unknown {
   return typeof first === 'object' && first !== null && 'err' in first ? first.err : first;
 }
 
-/** What is down when the database or the place of documents is; undefined for any other error. */
+/** Name of the part that is down, the database or document storage; undefined for any other error. */
 function outageOf(error: unknown): string | undefined {
   const isOutage =
     (error instanceof StoreError || error instanceof BytesError) && OUTAGES.includes(error.kind);
   return isOutage ? `${error.name} ${error.kind}` : undefined;
 }
 
-/** What lines that are alike have in common: the message, with the kind of the error. */
+/** Key that similar lines share: the message and the kind of the error. */
 function kindOf([first, message]: readonly unknown[], error: unknown): string {
   const errorKind =
     error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}` : '';
@@ -72,7 +72,7 @@ function kindOf([first, message]: readonly unknown[], error: unknown): string {
   return `${text} ${errorKind}`.trim().slice(0, MAX_CHARACTERS);
 }
 
-/** An error as the log has it: enough to find its place, however long its message and its stack are. */
+/** Error as logged, with a bounded message and stack. */
 function shortError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_CHARACTERS);
   const {name, message, stack, cause} = error;
@@ -98,7 +98,7 @@ function stackLines(stack = '', message: string): string {
     .join('\n');
 }
 
-/** Logs answers, at the level of debugging. */
+/** Logs each answer at debug level. */
 export function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!logger.isLevelEnabled('debug')) return done();

@@ -28,14 +28,14 @@ export interface OperationParts {
   authenticate: Authenticate;
 }
 
-/** Opens the pipeline of all requests for operations, with the limits of the configuration. */
+/** Opens the pipeline for all operation requests, with the configured limits. */
 export function openPipeline(app: FastifyInstance, parts: OperationParts): Promise<Pipeline> {
   const {limits} = parts.configuration;
   return Pipeline.open(app, {
     operations: parts.operations,
     authenticate: (token) => parts.authenticate(token),
     bounds: () => limits,
-    // Read for each request, since the limits may change.
+    // Read for each request, since a reload may change the limits.
     body: {
       get maxBytes() {
         return limits.maxBodyBytes;
@@ -51,7 +51,7 @@ export function openPipeline(app: FastifyInstance, parts: OperationParts): Promi
   });
 }
 
-/** The operations at all their addresses. */
+/** Registers the operations at all their addresses. */
 export async function operationRoutes(app: FastifyInstance, parts: PipedParts): Promise<void> {
   const {configuration, operations, pipeline, store} = parts;
   await app.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
@@ -83,7 +83,7 @@ async function serviceRoutes(service: FastifyInstance, {configuration, pipeline}
   await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
 }
 
-/** The same operations in the shapes that clients of the original service expect. */
+/** Registers the same operations in the shapes that clients of the original service expect. */
 async function legacyRoutes(service: FastifyInstance, {configuration, pipeline}: PipedParts): Promise<void> {
   const {legacy, soap} = configuration;
   await allowOrigins(service, configuration);
@@ -104,7 +104,7 @@ async function legacyRoutes(service: FastifyInstance, {configuration, pipeline}:
   await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
 }
 
-/** Clients of the original service may send the token in the query string, where the operator allows it. */
+/** Clients of the original service may send the token in the query string if the operator allows it. */
 function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): QueryToken | undefined {
   return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
 }

@@ -8,21 +8,21 @@ import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
 import type {Store} from '../store/index.ts';
 import type {ServiceStage} from './service-stage.ts';
 
-/** Least space on the disk of the data folder with which the service takes requests. */
+/** The service stops taking requests if the data folder's disk has less free space. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** What the service can do by itself, whatever becomes of the other. */
+/** Capabilities of the service; each may fail without the other. */
 export const CAPABILITIES = ['text', 'documents'] as const;
 
 /** Something that the service does for users. */
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What the service needs to answer, and cannot have now. */
+/** Problem that limits the service, or a notice. */
 export interface ReadinessProblem {
   readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine' | 'node';
-  /** Cause and fix, for the operator; without paths, since anybody may ask. */
+  /** Cause and fix for the operator; without paths, since anyone may read it. */
   readonly message: string;
-  /** What does not work meanwhile. Notices have none. */
+  /** Capabilities that do not work meanwhile; absent for a notice. */
   readonly stops?: readonly Capability[];
 }
 
@@ -36,22 +36,22 @@ export interface Readiness {
 export interface ReadinessParts {
   readonly store: Pick<Store, 'tokens' | 'server'>;
   readonly dataFolder: string;
-  /** Whether the database is a server; documents that arrive are then all that the data folder holds. */
+  /** Whether the database is a server; the data folder then holds only documents being received. */
   readonly isShared?: boolean | undefined;
-  /** Where documents are kept. */
+  /** Document storage. */
   readonly documents?: Pick<StorageWatch, 'problem'>;
-  /** Bytes that this user may still write on the disk of a folder. */
+  /** Free bytes on a folder's disk that this operating-system user may write. */
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** What is wrong with the clock, of which requests do not fail; undefined: nothing. */
+  /** Returns the problem of the clock, which does not make requests fail; undefined if it has no problem. */
   readonly clockProblem?: (() => string | undefined) | undefined;
-  /** What the service does with requests; running when absent. */
+  /** Stage of the service; `running` by default. */
   readonly stage?: (() => ServiceStage) | undefined;
   /**
-   * What is wrong with the servers of engines. Another process that asks them fares no better, and all else works: so
-   * nobody is to be sent away.
+   * Returns problems of the engines' servers. The service stays ready: other nodes use the same servers, and
+   * all else works.
    */
   readonly engineProblems?: (() => readonly string[]) | undefined;
-  /** What is wrong with this process among the others, of which requests do not fail. */
+  /** Returns this node's problem in the cluster, which does not make requests fail. */
   readonly nodeProblem?: (() => string | undefined) | undefined;
 }
 
@@ -108,7 +108,7 @@ function noticesOf(
   return messages.filter((message) => message !== undefined).map((message) => ({part, message}));
 }
 
-/** Finds what the service can do now, and what it needs and cannot have. */
+/** Determines the service's capabilities and problems. */
 export async function readiness(parts: ReadinessParts): Promise<Readiness> {
   const found = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
   const problems = found.filter((problem) => problem !== undefined);
@@ -150,10 +150,10 @@ async function stateProblem(store: ReadinessParts['store']): Promise<string | un
   }
 }
 
-/** Least difference of the clocks that is told. */
+/** Smaller differences between the clocks are not reported. */
 const CLOCK_NOTICE_MS = 60_000;
 
-/** What is wrong with the clocks of this machine and of the database's; undefined when nothing is. */
+/** Difference between this machine's clock and the database's; undefined if it is small. */
 export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promise<string | undefined> {
   const {clockAheadMs = 0} = await store.server.state().catch(() => ({clockAheadMs: 0}));
   if (Math.abs(clockAheadMs) < CLOCK_NOTICE_MS) return undefined;

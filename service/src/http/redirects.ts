@@ -1,14 +1,14 @@
 import type {FastifyInstance} from 'fastify';
 
-/** Headers that send a browser elsewhere; a Refresh has its address after `url=`. */
+/** Headers that send a browser elsewhere, and where their address begins; a Refresh has it after `url=`. */
 const ADDRESS_HEADERS: Readonly<Record<string, (value: string) => string>> = {
   location: encoded,
   refresh: (value) => value.replace(/(?<=url=).*$/s, encoded),
 };
 
 /**
- * Encodes the addresses that answers send browsers to. An address may hold what a user has sent, and Node refuses line
- * breaks and other scripts in a header, which would be an error 500.
+ * Encodes redirect addresses. An address may contain user input, and Node answers 500 to line breaks and
+ * non-Latin text in a header.
  */
 export function encodeRedirects(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -19,8 +19,8 @@ export function encodeRedirects(app: FastifyInstance): void {
   });
 }
 
-/** Encodes all but printable ASCII; what is encoded already stays. */
+/** Percent-encodes all but printable ASCII; existing escapes stay. */
 function encoded(address: string): string {
-  const wellFormed = Buffer.from(address).toString(); // half a surrogate pair cannot be encoded
+  const wellFormed = Buffer.from(address).toString(); // replaces half a surrogate pair, which cannot be encoded
   return wellFormed.replace(/[^\x21-\x7e]+/g, encodeURI);
 }

@@ -3,12 +3,12 @@ import {OperationError} from '../errors/operation-error.ts';
 import {sendError} from '../json/errors.ts';
 import type {Answered} from '../pipeline/answer-error.ts';
 
-/** Answers a request to an address that has nothing. */
+/** Answers a request to an unknown address. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Answered {
   return sendError(unknownAddress(request.url), request, reply);
 }
 
-/** Answers a request that is not a POST to an address that takes only those. */
+/** Answers a request without POST to an address that accepts only POST. */
 export function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): Answered {
   reply.header('Allow', 'POST');
   return sendError(

@@ -1,19 +1,19 @@
-/** Time in which lines that are alike are counted together. */
+/** Similar lines are counted together for this long. */
 const WINDOW_MS = 60_000;
-/** Lines that are alike which are written in that time. */
+/** Number of similar lines written in that time. */
 const MAX_ALIKE = 5;
-/** Kinds of lines that are told apart; beyond that all others count as one. */
+/** Number of kinds of lines counted separately; all others count as one kind. */
 const MAX_KINDS = 200;
 
 /**
- * Lets a few log lines of a kind through in each minute and counts the others, so that a fault that meets
- * every request neither fills the disk nor hides other faults.
+ * Lets a few log lines of each kind through per minute and counts the rest, so that an error in every request
+ * neither fills the disk nor hides other errors.
  */
 export class RepeatedLines {
-  /** Called at the end of a minute for each kind of which lines were left out. */
+  /** Called at the end of a minute for each kind with suppressed lines. */
   onRepeated: (kind: string, lines: number) => void = () => undefined;
   readonly #windowMs: number;
-  /** Lines of each kind that arrived, and that were written. */
+  /** Number of lines received and written, by kind. */
   #counts = new Map<string, {lines: number; written: number}>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -21,7 +21,9 @@ export class RepeatedLines {
     this.#windowMs = windowMs;
   }
 
-  /** Whether a line of this kind is to be written; an outage has the place of one line, whatever fails by it. */
+  /**
+   * Whether to write a line of this kind; an outage gets one line per minute, whatever fails because of it.
+   */
   admits(kind: string, isOutage = false): boolean {
     if (!this.#timer) this.#timer = setTimeout(() => this.#report(), this.#windowMs).unref();
     const known = this.#counts.has(kind) || this.#counts.size < MAX_KINDS ? kind : '';

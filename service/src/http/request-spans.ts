@@ -2,16 +2,16 @@ import type {FastifyInstance} from 'fastify';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
 import type {Tracer} from '../tracing/spans.ts';
 
-/** Addresses that a machine asks every few seconds. */
+/** Addresses that monitoring polls every few seconds. */
 const WATCHED = /\/(?:health|ready)$/;
 
-/** Makes a span of each request, with its operation, status and error, and never what it holds. */
+/** Creates a span for each request with its operation, status and error, never its content. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (WATCHED.test(route)) return done();
     tracer.request(request.headers, (span) => {
-      // Also for a client that is gone before the answer.
+      // Runs even if the client disconnects before the answer.
       reply.raw.once('close', () => {
         const {operation, failure} = request;
         const {statusCode, writableFinished} = reply.raw;

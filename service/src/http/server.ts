@@ -11,7 +11,7 @@ import {FreshConnections} from './connections/fresh-connections.ts';
 import {dialectAt} from './doors/door-routes.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 
-/** Makes the HTTP server, which has no routes yet. */
+/** Creates the HTTP server, still without routes. */
 export function createServer(configuration: Configuration, logger: Logger): FastifyInstance {
   const {basePath, trustProxy} = configuration;
   const {silence, head, request: requestTimeout} = connectionTimes(configuration);
@@ -23,7 +23,7 @@ export function createServer(configuration: Configuration, logger: Logger): Fast
     connectionTimeout: silence,
     requestTimeout,
     forceCloseConnections: 'idle',
-    // What arrives over a connection that is open still is answered, and the connection ends with it.
+    // While closing, requests on open connections are still answered; then the connection ends.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
@@ -47,10 +47,10 @@ export function createServer(configuration: Configuration, logger: Logger): Fast
   return app as unknown as FastifyInstance;
 }
 
-/** Interval for closing connections that became idle while the server closes. */
+/** Interval at which a closing server closes connections that became idle. */
 const CLOSE_IDLE_MS = 25;
 
-/** Waits for the answers under way until the deadline, then cuts them off. */
+/** Waits for answers under way until the deadline, then closes their connections. */
 export async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);

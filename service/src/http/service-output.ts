@@ -2,24 +2,23 @@ import {constants, fstatSync, openSync, write, writeSync} from 'node:fs';
 import {isatty} from 'node:tty';
 import {backOffMs} from '../concurrency/back-off.ts';
 
-/** Most bytes that wait to be written; lines beyond are lost. */
+/** Limit of buffered output; further lines are lost. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Standard output of a running service, or its standard error, which may be full, closed or not read. The service never waits
- * for it: lines that cannot be written are kept up to a bound, further ones are dropped and counted. A
- * pino destination would stop for good at a closed pipe, and keep a process from ending on a full
- * disk.
+ * Standard output or standard error of a running service, which may be full, closed or unread. The service
+ * never waits for it: unwritable lines are buffered up to a limit; further ones are dropped and counted. A
+ * pino destination would stop for good at a closed pipe, and would keep the process alive on a full disk.
  */
 export class ServiceOutput {
-  /** Called when everything is written again, with the number of lines that were lost. */
+  /** Called with the number of lost lines once everything buffered is written. */
   onLost: (lines: number) => void = () => undefined;
   readonly #descriptor: number;
-  /** Lines of which nothing is written yet. */
+  /** Lines not yet written at all. */
   #lines: string[] = [];
-  /** Rest of the lines before them, partly written. */
+  /** Remainder of earlier lines, partly written. */
   #rest: Buffer = NOTHING;
   #waitingBytes = 0;
   #mostBytes = MAX_WAITING_BYTES;
@@ -33,7 +32,7 @@ export class ServiceOutput {
     process.once('exit', () => this.#finish());
   }
 
-  /** Takes one or more whole lines. */
+  /** Writes one or more whole lines. */
   write(line: string): void {
     const bytes = Buffer.byteLength(line);
     if (this.#waitingBytes > 0 && this.#waitingBytes + bytes > this.#mostBytes) {
@@ -86,9 +85,9 @@ export class ServiceOutput {
     this.onLost(lines);
   }
 
-  /** Writes the waiting lines if that is possible now: the last ones may say why the process ends. */
+  /** Writes the buffered lines if possible now: the last ones may say why the process ends. */
   #finish(): void {
-    // Another thread is about to write these.
+    // Another thread is about to write these lines.
     if (this.#isWriting) this.#rest = NOTHING;
     this.#isWriting = true;
     this.#mostBytes = Infinity;
@@ -101,14 +100,14 @@ export class ServiceOutput {
   }
 }
 
-/** A descriptor of the same output whose writes fail instead of waiting. */
+/** Opens a descriptor of the same output whose writes fail instead of blocking. */
 function neverBlocking({fd}: {readonly fd: number}): number {
-  // Other users of a pipe or terminal may set it to waiting again, but not a descriptor that is opened again.
+  // Reopened, so that other processes sharing the pipe or terminal cannot make it blocking again.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     } catch {
-      // It belongs to another user, or nothing reads from it.
+      // The output belongs to another user or has no reader.
     }
   }
   return fd;

@@ -1,11 +1,14 @@
 import type {FastifyInstance} from 'fastify';
 
-/** What a service does with requests: `starting` and `stopping` ones answer, and want others to be asked. */
+/**
+ * Stage of the service. While `starting` or `stopping` it answers, but asks balancers to send requests
+ * elsewhere.
+ */
 export type ServiceStage = 'starting' | 'running' | 'stopping';
 
 /**
- * Ends connections with the answers of a service that is stopping: whoever sends another request then opens a
- * connection to one that runs on, instead of using one that is about to be closed.
+ * Closes each connection with its answer while the service stops: clients then connect to a running node
+ * instead of reusing a connection that is about to close.
  */
 export function endConnections(app: FastifyInstance, stage: () => ServiceStage): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -3,7 +3,7 @@ import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {JsonShape} from './check-json-shape.ts';
 
-/** Uses the object in a body; an empty one for an empty body. */
+/** Reads the JSON object in a body; an empty body counts as an empty object. */
 export async function readJsonObject<Result>(
   body: ArrivingBody,
   use: (object: object) => Result,

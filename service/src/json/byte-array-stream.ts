@@ -4,7 +4,7 @@ const OPEN = 91;
 const COMMA = 44;
 const ZERO = 48;
 
-/** Turns bytes into a JSON array of integers from 0 to 255, a chunk at a time. */
+/** Converts bytes into a JSON array of integers from 0 to 255, chunk by chunk. */
 export class ByteArrayStream extends Transform {
   #isEmpty = true;
 
@@ -21,11 +21,11 @@ export class ByteArrayStream extends Transform {
   }
 }
 
-/** Writes each byte as a number after a comma, the first one after `before`; the length written. */
+/** Writes each byte as a number after a comma, the first one after `before`; returns the length written. */
 function writeNumbers(bytes: Uint8Array, text: Uint8Array, before: number): number {
   let length = 0;
   let separator = before;
-  // Arithmetic instead of a table of texts: no object is touched for a byte.
+  // Arithmetic instead of a table of strings: no object is read for a byte.
   for (const byte of bytes) {
     text[length++] = separator;
     separator = COMMA;

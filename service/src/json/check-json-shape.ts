@@ -10,24 +10,24 @@ import {
   QUOTE,
 } from './json-characters.ts';
 
-/** Bounds of a JSON text. */
+/** Limits of a JSON text. */
 export interface JsonBounds {
   /** Subject of the message, as "The body". */
   readonly subject?: string;
-  /** Items of all arrays of texts together. */
+  /** Maximum number of items in all arrays of texts together. */
   readonly mostItems?: number;
-  /** Level at which an array is one of texts: 2 in an object's property; absent: there is none. */
+  /** Depth at which arrays hold texts: 2 within an object's property; absent if there are no such arrays. */
   readonly itemsDepth?: 1 | 2;
 }
 
-/** Refuses JSON text that is deeper or wider than any request before it is parsed: see `JsonShape`. */
+/** Rejects JSON text that is deeper or wider than any request, before it is parsed: see `JsonShape`. */
 export function checkJsonShape(text: string, bounds: JsonBounds): void {
   new JsonShape(bounds).take(Buffer.from(text));
 }
 
 /**
- * Refuses JSON text in UTF-8 that is deeper or wider than any request while it arrives, in one pass
- * that ends at the first excess. Whether the text is JSON is left to the parser.
+ * Rejects JSON text in UTF-8 that is deeper or wider than any request while it arrives, in one pass that ends
+ * at the first excess. The parser checks whether the text is valid JSON.
  */
 export class JsonShape {
   readonly #bounds: JsonBounds;
@@ -37,9 +37,9 @@ export class JsonShape {
   #items = 1;
   #isInItems = false;
   #isInString = false;
-  /** Whether the next character of a string stands after a backslash. */
+  /** Whether the next character of a string follows a backslash. */
   #isEscaped = false;
-  /** For the position of an excess. */
+  /** Earlier chunks, to find the position of an excess. */
   readonly #before: Buffer[] = [];
 
   constructor(bounds: JsonBounds) {
@@ -47,7 +47,7 @@ export class JsonShape {
     this.#mostItems = bounds.mostItems ?? MAX_ITEMS;
   }
 
-  /** Looks at the next bytes; throws at the first that is too much. */
+  /** Checks the next bytes; throws at the first excess. */
   take(chunk: Buffer): void {
     const {itemsDepth} = this.#bounds;
     for (let at = this.#isInString ? this.#endOfString(chunk, 0) + 1 : 0; at < chunk.length; at += 1) {
@@ -82,17 +82,18 @@ export class JsonShape {
     this.#before.push(chunk);
   }
 
-  /** Index of the quote that ends the string, or the end of the bytes. */
+  /** Index of the string's closing quote, or the end of the bytes. */
   #endOfString(chunk: Buffer, start: number): number {
     let from = start;
     for (;;) {
-      // Most texts have no quote in them: the first one is found many times faster than byte by byte.
+      // Most texts contain no quote: searching for the first one is many times faster than reading byte by
+      // byte.
       const quote = chunk.indexOf(QUOTE, from);
       const end = quote < 0 ? chunk.length : quote;
       let first = end;
       while (first > from && chunk[first - 1] === BACKSLASH) first -= 1;
       const isOdd = (end - first) % 2 === 1;
-      // Backslashes from the start on go on from those before; an escaped quote ends a run as well.
+      // A run at the start continues the earlier backslashes; an escaped quote also ends a run.
       this.#isEscaped = first === from ? isOdd !== this.#isEscaped : isOdd;
       if (quote < 0) return end;
       if (!this.#isEscaped) {

@@ -4,13 +4,13 @@ import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireChecked, wireCheckedDocument, wireCountedDocument} from './wire-checks.ts';
 import {wireSystemList, wireTermCorpus} from './wire.ts';
 
-/** Operations whose result is JSON; a document goes out as its bytes are read. */
+/** Operations whose result is JSON; a document is sent as its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 
-/** Writer of the result of each of them. */
+/** Writers of their results. */
 export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
 
-/** The forms of the interface document, with our own fields for requests that ask for them. */
+/** Result forms of the interface document, with extension fields for requests that ask for them. */
 export const WIRE: WireForms = {
   GetSystemList: wireSystemList,
   Translate: unchanged,
@@ -29,7 +29,7 @@ function unchanged(result: unknown): unknown {
   return result;
 }
 
-/** The twelve operations, with results in the forms of a profile. */
+/** The twelve operations, with results in a profile's forms. */
 export function contractProfile(wire: WireForms): JsonProfile {
   const operations = new Map<OperationName, JsonOperation>();
   const written = <Name extends WithResult>(name: Name): JsonOperation => ({

@@ -28,21 +28,21 @@ type State =
   | 'next'
   | 'end';
 
-/** Place of the parser in an array of bytes; numbers, since the loop runs for each character. */
+/** State of the parser inside an array of bytes; numbers, since the loop runs for each character. */
 const FIRST = 0;
 const NUMBER = 1;
 const GAP = 2;
 const ITEM = 3;
 
 /**
- * Parses the body of an upload as it arrives: the document in the property `content` (integers from 0
- * to 255, or base64 text) is passed on as bytes, the other properties are kept. Throws error 400 with
- * the position of the first mistake.
+ * Parses the body of an upload as it arrives. The document in the property `content` (integers from 0 to 255,
+ * or base64 text) is passed on as bytes; the other properties are kept. Throws error 400 with the position of
+ * the first mistake.
  */
 export class DocumentBodyParser {
-  /** All properties except `content`, by their names as sent. */
+  /** All properties except `content`, by name as sent. */
   readonly properties: Record<string, unknown> = {};
-  /** Whether there was a property `content`. */
+  /** Whether the body had a property `content`. */
   hasContent = false;
   #state: State = 'start';
   #array = FIRST;
@@ -60,12 +60,12 @@ export class DocumentBodyParser {
   #offset = 0;
   readonly #isContent: (name: string) => boolean;
 
-  /** `isContent` says whether a property of this name holds the document. */
+  /** `isContent` returns whether the property of this name holds the document. */
   constructor(isContent: (name: string) => boolean) {
     this.#isContent = isContent;
   }
 
-  /** Bytes of the document in the next chunk of the body. */
+  /** Returns the document's bytes in the next chunk of the body. */
   write(chunk: Buffer): Buffer {
     const output = Buffer.allocUnsafe(chunk.length + 2);
     let length = 0;
@@ -79,7 +79,7 @@ export class DocumentBodyParser {
     return output.subarray(0, length);
   }
 
-  /** Throws error 400 when the body is not whole; to be called at its end. */
+  /** Throws error 400 if the body is incomplete; call it at the end of the body. */
   finish(): void {
     if (this.#state === 'start' && this.#offset === 0) return;
     if (this.#state !== 'end') throw this.#fault('ends too early', 0);
@@ -149,7 +149,7 @@ export class DocumentBodyParser {
     return at + 1;
   }
 
-  /** Collects a value up to the comma or bracket after it. */
+  /** Collects a value up to the comma or bracket that follows it. */
   #readValue(chunk: Buffer, from: number): number {
     let at = from;
     for (; at < chunk.length; at += 1) {
@@ -166,7 +166,7 @@ export class DocumentBodyParser {
     this.#keep(chunk, from, at);
     if (at === chunk.length) return at;
     const value = this.#parseKept('', '', at);
-    // The last of several properties of one name counts, as with JSON.parse.
+    // Of several properties with one name the last one counts, as with JSON.parse.
     Object.defineProperty(this.properties, this.#name, {
       value,
       enumerable: true,
@@ -211,7 +211,7 @@ export class DocumentBodyParser {
       const byte = chunk[index]!;
       if (byte >= 48 && byte <= 57) {
         if (state === NUMBER) {
-          // No number in JSON begins with a zero.
+          // A number in JSON has no leading zero.
           if (value === 0) throw this.#byteFault(index);
           value = value * 10 + byte - 48;
           if (value > 255) throw this.#byteFault(index);
@@ -241,7 +241,7 @@ export class DocumentBodyParser {
     let index = from;
     while (index < chunk.length) {
       if (this.#escaped) {
-        // JSON may escape a slash and line ends.
+        // JSON may escape slashes and line ends.
         const byte = chunk[index]!;
         this.#escaped = false;
         if (byte === 47) length = this.#decode(chunk, index, index + 1, output, length);

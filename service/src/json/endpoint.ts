@@ -16,13 +16,13 @@ import {documentPayload} from './send-document.ts';
 /** Options of the JSON endpoint. */
 export interface JsonEndpointOptions {
   readonly profile: JsonProfile;
-  /** Profile of callers whose token is marked as legacy; undefined: the same. */
+  /** Profile for tokens marked as legacy; undefined to use the same profile. */
   readonly legacyProfile?: JsonProfile | undefined;
-  /** Absent where tokens come in the header only. */
+  /** Absent if tokens are accepted in the header only. */
   readonly queryToken?: QueryToken | undefined;
 }
 
-/** Registers `/<Operation>` for all operations of the profile, over GET and POST alike. */
+/** Registers `/<Operation>` for all operations of the profile, for both GET and POST. */
 export function jsonEndpoint(app: FastifyInstance, pipeline: Pipeline, options: JsonEndpointOptions): void {
   const dialect = {...jsonErrors, key: keyInHeader(options.queryToken)};
   pipeline.endpoint(app, dialect, [operationCall(options)]);
@@ -67,7 +67,7 @@ function resultPayload(reply: FastifyReply, result: unknown): Payload {
     return undefined;
   }
   reply.header('Content-Type', JSON_TYPE);
-  // Serialized here: the framework would send a string without the quotes of JSON.
+  // Serialized here: the framework would send a string without its JSON quotes.
   return JSON.stringify(result);
 }
 
@@ -83,7 +83,7 @@ async function receiveCall(
   });
 }
 
-/** Receives the document into a file, which stays only for a call with sound parameters. */
+/** Receives the document into a file, which is kept only if the parameters are valid. */
 async function receiveUpload(
   {parameters, prepare}: JsonOperation,
   {body, request}: Arrived,
@@ -102,7 +102,7 @@ function spellingIn({params}: FastifyRequest): string {
   return (params as {operation: string}).operation;
 }
 
-/** Without the query string, which may hold texts and tokens. */
+/** Path without the query string, which may hold texts and tokens. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }

@@ -1,4 +1,4 @@
-// Codes of the characters that JSON is built of.
+// Codes of JSON's structural characters.
 export const QUOTE = 34;
 export const COMMA = 44;
 export const COLON = 58;

@@ -2,19 +2,19 @@ import type {OperationName} from '../../../src/contract/index.ts';
 import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {DocumentDownload} from '../operations/documents/documents.ts';
 
-/** Content of an answer: a value as JSON, undefined for an empty body, or a document as its bytes are read. */
+/** Content of an answer: a value as JSON, undefined for an empty body, or a document read as a stream. */
 export type JsonAnswer = {readonly result: unknown} | {readonly document: DocumentDownload};
 
 /** One operation of a profile. */
 export interface JsonOperation extends EndpointOperation<JsonAnswer> {
-  /** Operation of the contract as which the metrics count it; undefined: one that the contract does not have. */
+  /** Operation under which metrics count it; undefined if the contract has no such operation. */
   readonly counted: OperationName | undefined;
 }
 
-/** The operations at an address, and the shapes of their results. */
+/** Operations at an address, with the shapes of their results. */
 export interface JsonProfile {
-  /** The operation of this name, whatever its case. */
+  /** Finds the operation of this name, ignoring case. */
   operation(name: string): JsonOperation | undefined;
-  /** A sentence that tells which operations there are. */
+  /** Sentence that lists the operations. */
   readonly known: string;
 }

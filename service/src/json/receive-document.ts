@@ -3,18 +3,18 @@ import type {ArrivingBody} from '../pipeline/body/arriving-body.ts';
 import {documentTooLarge} from '../pipeline/body/arriving-document.ts';
 import {DocumentBodyParser} from './document-body-parser.ts';
 
-/** An upload: the properties of its body, and the document in a file. */
+/** An upload: the properties of its body, and the document as a file. */
 export interface Upload {
   readonly properties: object;
-  /** Undefined when the body had none. */
+  /** Undefined if the body contained no document. */
   readonly document: ReceivedDocument | undefined;
 }
 
-/** Characters of JSON for each byte at most, as in `255,`. */
+/** Maximum number of JSON characters per byte, as in `255,`. */
 const MAX_PER_BYTE = 4;
 const OTHER_PROPERTIES = 256 * 1024;
 
-/** Receives the body of an upload into a file, a chunk at a time. Rejects with `OperationError`. */
+/** Receives the body of an upload into a file, chunk by chunk. Rejects with `OperationError`. */
 export async function receiveDocument(
   body: ArrivingBody,
   isContent: (name: string) => boolean,
@@ -28,7 +28,7 @@ export async function receiveDocument(
   const arrival = {timeoutMs: () => timeoutMs, idleMs: body.limits.timeoutMs, subject: 'The document'};
   await body.each(arrival, async (chunk) => {
     received += chunk.length;
-    // White space has no bytes of the document, and may be endless.
+    // White space adds no bytes to the document and could be endless.
     if (received > maxBytes * MAX_PER_BYTE * 2 + OTHER_PROPERTIES) throw documentTooLarge(maxBytes);
     await document.write(parser.write(chunk));
   });

@@ -5,8 +5,8 @@ import type {Payload} from '../pipeline/dialect.ts';
 import {ByteArrayStream} from './byte-array-stream.ts';
 
 /**
- * A document as an array of integers, or as its bytes where the client accepts `application/octet-stream`. Sets the
- * headers of the answer.
+ * Sends a document as an array of integers, or as bytes if the client accepts `application/octet-stream`.
+ * Sets the headers of the answer.
  */
 export function documentPayload(
   {headers}: FastifyRequest,
@@ -16,13 +16,13 @@ export function documentPayload(
   reply.header('Cache-Control', 'no-store');
   if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) return documentBytes(reply, document);
   const text = new ByteArrayStream();
-  // Also closes the file when the client hangs up; errors are reported through the reply.
+  // Also closes the file when the client disconnects; errors are reported through the reply.
   pipeline(document.content, text, () => undefined);
   reply.header('Content-Type', 'application/json; charset=utf-8');
   return text;
 }
 
-/** The bytes of a document; sets the headers of the answer. */
+/** Streams the bytes of a document; sets the headers of the answer. */
 export function documentBytes(reply: FastifyReply, {fileName, size, content}: DocumentDownload): Payload {
   reply
     .header('Cache-Control', 'no-store')
@@ -33,7 +33,7 @@ export function documentBytes(reply: FastifyReply, {fileName, size, content}: Do
   return content;
 }
 
-/** A name as RFC 8187 writes it. */
+/** File name encoded as in RFC 8187. */
 function encoded(fileName: string): string {
   return encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /['()*]/g,

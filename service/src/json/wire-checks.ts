@@ -9,7 +9,7 @@ import type {ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {DocumentCheck, DocumentTask} from '../store/index.ts';
 import {wireDocument, wireExtended} from './wire.ts';
 
-/** An extended result with `checks` and `matches`, when the request has these options. */
+/** Writes an extended result with `checks` and `matches` if the request has these options. */
 export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
   const {checksAsked, matches, translation} = result;
   return {
@@ -19,14 +19,14 @@ export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
   };
 }
 
-/** State of a document task with `Checks`, when the task was started with the option. */
+/** Writes the state of a document task, with `Checks` if the task was started with that option. */
 export function wireCheckedDocument(task: DocumentTask): WireDocumentState {
   if (!hasOption(task.options, CHECKS_OPTION)) return wireDocument(task);
   const {count, items} = task.checks ?? {count: 0, items: []};
   return {...wireDocument(task), Checks: {Count: count, Items: items.map(wireDocumentCheck)}};
 }
 
-/** The same for a list of tasks: the number of faults without the sentences. */
+/** The same for a list of tasks: the number of findings without the sentences. */
 export function wireCountedDocument(task: DocumentTask): WireDocumentState {
   const state = wireCheckedDocument(task);
   return state.Checks ? {...state, Checks: {...state.Checks, Items: []}} : state;

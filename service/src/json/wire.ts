@@ -11,10 +11,10 @@ import type {OperationError} from '../errors/operation-error.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 
-/** Language of titles and descriptions, which the configuration has in one language only. */
+/** Language of titles and descriptions; the configuration has only one. */
 const TEXT_LANGUAGE = 'en';
 
-/** A list of systems as `GetSystemList` sends it. */
+/** List of systems as sent by `GetSystemList`. */
 export function wireSystemList(systems: readonly SystemView[]): WireSystemList {
   return {System: systems.map(wireSystem)};
 }
@@ -35,7 +35,7 @@ function wireSystem(system: SystemView): WireSystem {
   };
 }
 
-/** An extended result; the quality estimate is 0 unless the request has the option `qe`. */
+/** Writes an extended result; the quality estimate is 0 unless the request has the option `qe`. */
 export function wireExtended({translation: result, qualityAsked}: ExtendedResult): WireExtendedTranslation {
   return {
     countSentences: result.sentences,
@@ -47,12 +47,12 @@ export function wireExtended({translation: result, qualityAsked}: ExtendedResult
   };
 }
 
-/** A term corpus as listed. */
+/** Writes a term corpus as an entry of a list. */
 export function wireTermCorpus({id, title, type, status}: TermCorpus): WireTermCorpus {
   return {CorpusId: id, Title: title, Type: type, Status: status};
 }
 
-/** State of a document translation task. */
+/** Writes the state of a document translation task. */
 export function wireDocument(task: DocumentTask): WireDocumentState {
   return {
     Id: task.id,
@@ -67,7 +67,7 @@ export function wireDocument(task: DocumentTask): WireDocumentState {
   };
 }
 
-/** Body of an error, in both spellings. */
+/** Writes the body of an error, with both spellings of its properties. */
 export function wireError({code, exception, message}: OperationError): WireError {
   return {code, exception, description: message, ErrorCode: String(code), ErrorMessage: message};
 }

@@ -6,16 +6,16 @@ import {listen, listenAtDoors, listenFault, type ListeningDoors} from './listen.
 import {readinessParts, type ServiceParts} from './parts/service-parts.ts';
 import type {ServiceLife} from './service-life.ts';
 
-/** Addresses of a service that listens. */
+/** Addresses of a running service. */
 export interface Addresses {
   readonly url: string;
-  /** Address of the metrics, when they are configured. */
+  /** Address of the metrics, if configured. */
   readonly metricsUrl: string | undefined;
-  /** Addresses of the doors that have ports of their own. */
+  /** Addresses of the doors on their own ports. */
   readonly doorUrls: ListeningDoors['urls'];
 }
 
-/** Listens at all ports of a service, at its own last: who finds it finds the others. */
+/** Listens at all ports; the main port is last, so that a client that reaches it finds the others open. */
 export async function openAddresses(
   app: FastifyInstance,
   configuration: Configuration,

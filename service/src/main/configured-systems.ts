@@ -15,7 +15,7 @@ import {visibilityOf} from '../systems/visibility.ts';
 
 const IDLE_SECONDS = 900;
 
-/** Engines whose systems cost nothing to keep loaded. */
+/** Engines whose systems use no resources while loaded. */
 const ALWAYS_LOADED = new Set(['phrasebook']);
 
 /** A system as the command line lists it. */
@@ -26,18 +26,18 @@ export interface ConfiguredSystem {
   readonly target: string;
   /** Name of the engine in the configuration. */
   readonly engine: string;
-  /** Who may use it. */
+  /** Users who may use it. */
   readonly visibleTo: SystemDefinition['visibleTo'];
 }
 
-/** An engine none of whose servers answers, so that its systems are not known. */
+/** An engine with no reachable server, so that its systems are unknown. */
 export interface SilentEngine {
   readonly name: string;
-  /** Each server, and why it does not answer. */
+  /** Each server with the reason why it does not answer. */
   readonly servers: readonly {readonly server: string; readonly reason: string | undefined}[];
 }
 
-/** The systems that a service with this configuration has, and the engines that do not say which they have. */
+/** Returns the systems of a service with this configuration, and the engines that do not list theirs. */
 export async function configuredSystems(
   source: ConfigurationSource,
 ): Promise<{readonly systems: ConfiguredSystem[]; readonly silent: SilentEngine[]}> {
@@ -59,12 +59,12 @@ export async function configuredSystems(
   return {systems, silent};
 }
 
-/** Gives the engine with a name and settings of the configuration. */
+/** Returns the engine for a name and its settings. */
 export type EngineOf = (name: string, config: EngineConfig) => Engine;
 
 const newEngine: EngineOf = (_name, config) => createEngine(config);
 
-/** Definitions of all systems; `onWarning` is called for engines that do not list their pairs. */
+/** Returns the definitions of all systems; calls `onWarning` for engines that do not list their pairs. */
 export async function systemDefinitions(
   configuration: Configuration,
   onWarning: (message: string) => void,
@@ -82,7 +82,7 @@ export async function systemDefinitions(
   return definitions;
 }
 
-/** Systems of the same engine and languages have the same id unless they are given one. */
+/** Systems with the same engine and languages get the same id unless the configuration names one. */
 function checkIds(definitions: readonly SystemDefinition[]): void {
   const seen = new Map<string, SystemDefinition>();
   for (const definition of definitions) {
@@ -138,7 +138,7 @@ async function namedDefinitions(
   );
 }
 
-/** Names the engine's variant in titles that nobody chose and that several systems would share. */
+/** Adds the engine's variant to generated titles that several systems would share. */
 function withVariants(all: readonly NamedDefinition[]): NamedDefinition[] {
   const sharing = (title: string) => all.filter(({definition}) => definition.title === title).length;
   return all.map((one) => {
@@ -165,14 +165,16 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
   }
 }
 
-/** Why an engine may have no pairs, and what becomes of that. */
+/** Explains why an engine may have no pairs, and the consequence. */
 function withoutPairs(engine: Engine): string {
   return engine.servers === undefined
     ? 'none is installed. Install one and restart the service.'
     : 'its server does not answer, or lists none. The service tries again by itself, at least every half minute, and offers the pairs then.';
 }
 
-/** The engine's own pair for an entry; else the entry's, whose start then fails with the reason. */
+/**
+ * Returns the engine's pair for an entry, or else the entry itself, whose start then fails with the reason.
+ */
 function pairFor({source, target, variant}: SystemEntry, pairs: readonly EnginePair[]): EnginePair {
   const ofVariant = pairs.filter((pair) => variant === undefined || pair.variant === variant);
   const exact = ofVariant.find((pair) => pair.source === source && pair.target === target);
@@ -213,7 +215,7 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
 
 const QUALITY_SERVER_SECONDS = 10;
 
-/** Where estimates come from beside the engine, by what is written; undefined: from nowhere. */
+/** Source of quality estimates besides the engine; undefined to use no estimates. */
 export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
   if (entry === undefined || entry === 'none') return undefined;
   if (entry === 'backtranslation') return {kind: 'backTranslation'};

@@ -5,7 +5,7 @@ import type {ServiceStage} from '../http/service-stage.ts';
 const NOT_HANDED_OVER =
   'documents under way could not be handed over; others take them when their leases end';
 
-/** The stage of a service, and the time between its being asked to stop and its closing. */
+/** Stage of a service, and the delay between the request to stop and closing. */
 export class Draining {
   readonly #logger: Logger;
   #stage: ServiceStage = 'starting';
@@ -19,7 +19,7 @@ export class Draining {
     return this.#stage;
   }
 
-  /** From now on `/ready` says that requests are wanted; `handOver` gives up work that others can do. */
+  /** Makes `/ready` accept requests from now on; `handOver` gives up work that other nodes can do. */
   begin(handOver: () => Promise<void>): void {
     if (this.#stage !== 'starting') return;
     this.#stage = 'running';
@@ -27,8 +27,8 @@ export class Draining {
   }
 
   /**
-   * Lets `/ready` say that the service stops, and goes on answering until balancers have seen it; a service that
-   * never ran does not wait.
+   * Makes `/ready` report that the service is stopping, and keeps answering until balancers have noticed.
+   * Does not wait if the service never became ready.
    */
   async end({drainSeconds}: Pick<Limits, 'drainSeconds'>): Promise<void> {
     const ran = this.#stage === 'running';

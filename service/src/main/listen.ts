@@ -6,14 +6,14 @@ import {trustedProxies} from '../http/connections/trusted-proxies.ts';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
 import {messageOf} from './self-check/checked-part.ts';
 
-/** Why the service cannot listen and what to do, by the code of the system's error. */
+/** Explains why the service cannot listen and what to do, by system error code. */
 const LISTEN_FAULTS: Readonly<Record<string, (setting: string) => string>> = {
   ENOTFOUND: () => 'there is no host of this name; set HOST to a name or an address of this machine',
   EADDRNOTAVAIL: () => 'this machine does not have this address; set HOST to one that it has',
   EACCES: (setting) => `this user may not use the port; set ${setting} to one from 1024`,
 };
 
-/** Where and by which setting a server listens. */
+/** Address of a server and the setting that changes its port. */
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
@@ -21,7 +21,7 @@ export interface ListeningPlace {
   readonly setting: string;
 }
 
-/** Why a server cannot listen and what to do, of the error of its try. */
+/** Explains why a server cannot listen and what to do. */
 export function listenFault(error: unknown, {host, port, setting}: ListeningPlace): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') {
@@ -31,7 +31,7 @@ export function listenFault(error: unknown, {host, port, setting}: ListeningPlac
   return `The service cannot listen on ${host}, port ${port}: ${reason}.`;
 }
 
-/** Listens as configured; resolves with the address that an operator can open. */
+/** Listens as configured; resolves with an address that the operator can open. */
 export async function listen(app: FastifyInstance, {host, port, basePath}: Configuration): Promise<string> {
   try {
     await app.listen({host, port});
@@ -43,14 +43,14 @@ export async function listen(app: FastifyInstance, {host, port, basePath}: Confi
   return `${openedOrigin(host, bound)}${basePath}`;
 }
 
-/** Doors that listen at ports of their own. */
+/** Doors listening on their own ports. */
 export interface ListeningDoors {
-  /** Their addresses. */
+  /** Addresses of these doors. */
   readonly urls: Partial<Readonly<Record<DoorName, string>>>;
   close(): Promise<void>;
 }
 
-/** Listens at the ports of the doors that have their own. */
+/** Listens at the doors' own ports. */
 export async function listenAtDoors(
   app: FastifyInstance,
   configuration: Configuration,
@@ -74,7 +74,7 @@ export async function listenAtDoors(
   return {urls, close};
 }
 
-/** Origin that an operator can open: 0.0.0.0 and :: stand for every address of this machine. */
+/** Origin that the operator can open: 0.0.0.0 and :: mean every address of this machine. */
 export function openedOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -13,8 +13,8 @@ interface LiveEngine {
 }
 
 /**
- * Engines of a running service. One whose settings stay is kept over reloads, with what is known of its servers. The
- * log says when a server is lost and when it is back.
+ * Engines of a running service. Reloads keep engines with unchanged settings, together with the known state
+ * of their servers. Logs lost and recovered servers.
  */
 export class LiveEngines {
   readonly #logger: Logger;
@@ -27,7 +27,7 @@ export class LiveEngines {
     this.#logger = logger;
   }
 
-  /** Definitions of the systems of a configuration; engines are made as they are needed. */
+  /** Returns the system definitions of a configuration; creates engines as needed. */
   async define(configuration: Configuration): Promise<SystemDefinition[]> {
     this.#defining += 1;
     try {
@@ -38,14 +38,14 @@ export class LiveEngines {
     }
   }
 
-  /** Forgets engines that a configuration does not have. */
+  /** Removes engines that the configuration no longer has. */
   keepOnly({engines}: Pick<Configuration, 'engines'>): void {
     const isKept = ({name, settings}: LiveEngine): boolean => settingsOf(engines[name]) === settings;
     for (const one of this.#all) if (!isKept(one)) one.unwatch?.();
     this.#all = this.#all.filter(isKept);
   }
 
-  /** What is wrong with servers, without their names. */
+  /** Problems with servers, without the servers' names. */
   problems(): string[] {
     return this.#all.flatMap(({name, engine}) => {
       const servers = engine.servers?.() ?? [];
@@ -56,13 +56,13 @@ export class LiveEngines {
     });
   }
 
-  /** Calls the listener when a server has other pairs than before, so that other systems may be offered. */
+  /** Calls the listener when the language pairs of a server change, so that other systems may be offered. */
   onOtherPairs(listener: () => void): void {
     this.#onOtherPairs = listener;
     if (this.#hasOtherPairs) listener();
   }
 
-  /** Ends watching all servers. */
+  /** Stops watching all servers. */
   close(): void {
     this.keepOnly({engines: {}});
   }
@@ -81,7 +81,7 @@ export class LiveEngines {
     const {server, isUp, wasUp, reason, hasReturned, hasOtherPairs} = change;
     if (wasUp && !isUp) this.#logger.warn({engine, server, reason}, 'a server of an engine is down');
     if (!wasUp && isUp) this.#logger.info({engine, server}, 'a server of an engine is up again');
-    // What a server lists because the systems are being defined is in the definitions.
+    // Pairs listed while the systems are being defined are already in the definitions.
     if (!hasOtherPairs || (this.#defining > 0 && !hasReturned)) return;
     this.#hasOtherPairs = true;
     this.#onOtherPairs?.();

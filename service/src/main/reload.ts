@@ -11,28 +11,28 @@ import type {Systems} from '../systems/index.ts';
 import type {LiveEngines} from './live-engines.ts';
 import {changedSettings} from './setting-changes.ts';
 
-/** A configuration whose limits and settings of documents are its own objects, which a reload changes. */
+/** Configuration with its own copies of limits and document settings, which a reload changes. */
 export type LiveConfiguration = Configuration & {readonly limits: Limits & {readonly supportEmail: string}};
 
-/** Makes a configuration that can be changed while a service uses it. */
+/** Creates a configuration that can change while a service uses it. */
 export function liveConfiguration(loaded: Configuration): LiveConfiguration {
   const {limits, documents, supportEmail} = loaded;
   return {...loaded, limits: {...limits, supportEmail}, documents: {...documents}};
 }
 
-/** Parts of a service that a reload changes. */
+/** Parts of a service affected by a reload. */
 export interface ReloadedParts {
   readonly live: LiveConfiguration;
   readonly systems: Systems;
   readonly engines: LiveEngines;
   readonly logger: Logger;
-  /** Called when `live` has been changed: takes over what is not read from it again and again. */
+  /** Called after `live` has changed, to apply settings that are not read from it each time. */
   onChanged(): void;
 }
 
 /**
- * Changes a running service to a new configuration, as far as that is possible without a restart; requests
- * under way end as they began. Resolves to the names of what has changed.
+ * Applies a new configuration as far as possible without a restart; requests under way finish with the old
+ * settings. Resolves to the names of the changed settings.
  */
 async function applyConfiguration(
   next: Configuration,
@@ -41,7 +41,7 @@ async function applyConfiguration(
   const {now, afterRestart, taken} = changedSettings(live, next);
   const before = {engines: live.engines, systems: live.systems, defaults: live.defaults};
   if (!isDeepStrictEqual(before, {engines: next.engines, systems: next.systems, defaults: next.defaults})) {
-    // Fails before anything is changed when two systems have one id.
+    // Fails before any change if two systems have the same id.
     try {
       await systems.replace(await engines.define(next));
     } catch (error) {
@@ -58,8 +58,8 @@ async function applyConfiguration(
 }
 
 /**
- * Makes what reads a service's configuration again, one time after the other; a broken one is logged. So is a
- * file that is not there: a service whose limits fell back to the defaults would be a surprise.
+ * Creates a function that reloads the configuration, one call at a time. An invalid or missing file is logged
+ * and changes nothing: limits that fall back to the defaults would be a surprise.
  */
 export function reloading(source: ConfigurationSource, parts: ReloadedParts): () => Promise<void> {
   const {logger} = parts;
@@ -79,12 +79,12 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
       logger.error(`the new configuration is not used, and the service goes on with the old one: ${reason}`);
     }
   };
-  // Between two reloads, as each replaces the systems.
+  // Runs between reloads, since both replace the systems.
   parts.engines.onOtherPairs(() => void (last = last.then(() => offerOtherPairs(parts))));
   return () => (last = last.then(reload));
 }
 
-/** Offers the systems of the pairs that the engines have now. */
+/** Offers systems for the pairs that the engines have now. */
 async function offerOtherPairs({live, systems, engines, logger}: ReloadedParts): Promise<void> {
   try {
     await systems.replace(await engines.define(live));

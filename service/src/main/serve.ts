@@ -15,7 +15,7 @@ import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts'
 import {appOver} from './service-app.ts';
 import {ServiceLife} from './service-life.ts';
 
-/** Settings of a run of the service. */
+/** Options for running the service. */
 export interface ServeOptions {
   readonly dataFolder: string;
   /** Takes precedence over `PORT` and the configuration; 0 for any free port. */
@@ -24,30 +24,30 @@ export interface ServeOptions {
   readonly host?: string | undefined;
   /** Configuration file, instead of `mtservice.json` in the data folder. */
   readonly configFile?: string | undefined;
-  /** Makes a demo account, whose token the demo page may use as well. */
+  /** Creates a demo account, whose token the demo page may use, too. */
   readonly demoAccount?: boolean | undefined;
-  /** Output of the log; the standard output when absent, none when null. */
+  /** Output of the log; standard output by default, null for no log. */
   readonly log?: ServiceOutput | null;
-  /** Whether the log has only errors, whatever level is configured. */
+  /** Whether to log errors only, regardless of the configured level. */
   readonly errorsOnly?: boolean;
 }
 
 /** A running service. */
 export interface RunningService extends Addresses {
   readonly store: Store;
-  /** Token of the demo account, when there is one. */
+  /** Token of the demo account, if it exists. */
   readonly demoToken: string | undefined;
-  /** The HTTP server, which also takes requests without a socket. */
+  /** The HTTP server, which also accepts injected requests. */
   readonly app: FastifyInstance;
-  /** Reads the configuration again; a broken one is logged, and changes nothing. */
+  /** Reloads the configuration; an invalid one is logged and changes nothing. */
   reload(): Promise<void>;
-  /** Finishes the requests in flight, ends the engines and closes the store. */
+  /** Finishes requests in flight, stops the engines and closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the service until `close`. Rejects with a `ConfigurationError`, or a `StoreError` of the kind
- * `locked` when another process serves the data folder.
+ * Runs the service until `close`. Rejects with a `ConfigurationError`, or with a `StoreError` of kind
+ * `locked` if another process uses the data folder.
  */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = liveConfiguration(await loadConfiguration(options));
@@ -79,7 +79,7 @@ interface Running {
   readonly life: ServiceLife;
 }
 
-/** Builds the HTTP server over the parts, which is traced where the configuration says so. */
+/** Builds the HTTP server over the parts, traced if configured. */
 async function openApp(
   configuration: LiveConfiguration,
   {parts, life, demoToken}: Running & {readonly demoToken: string | undefined},
@@ -98,14 +98,14 @@ async function openApp(
   life.endsWith(() => closeApp(app, configuration.limits.closeSeconds * 1000));
   const tracing = await tracingOf(configuration, logger);
   if (tracing) {
-    // What ends before may still be traced.
+    // Parts that close earlier may still send traces.
     life.endsLastWith(() => tracing.close());
     traceRequests(app, tracing.tracer);
   }
   return app;
 }
 
-/** Logs that the service is ready, and what an operator should change. */
+/** Logs that the service is ready, and settings that the operator should change. */
 async function tellStart(
   {trustProxy}: Configuration,
   {
@@ -118,7 +118,10 @@ async function tellStart(
   logger.info({url, ...doorUrls}, 'the service is ready');
 }
 
-/** Wants requests from now on; a node of several waits until its systems run, since others answer meanwhile. */
+/**
+ * Accepts requests from now on; in a cluster, a node first waits until its systems run, since other nodes
+ * answer meanwhile.
+ */
 function takeRequests({limits}: Configuration, {parts, life}: Running): void {
   const {core, isShared, systems} = parts;
   const begin = () => life.draining.begin(() => core.runner.close());
@@ -133,7 +136,7 @@ const RUNS_AS_ROOT =
 const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
 
-/** Levels that log less than errors. */
+/** Levels that omit errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];
 
 function levelOf({logLevel}: Configuration, {errorsOnly}: ServeOptions): string {

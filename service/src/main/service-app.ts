@@ -20,7 +20,7 @@ import type {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
 import type {ServiceNode} from './parts/service-node.ts';
 
-/** Builds the HTTP server of a service with its pages. */
+/** Builds the HTTP server of a service, with its pages. */
 export function appOver(
   configuration: Configuration,
   {
@@ -77,14 +77,14 @@ export function appOver(
   });
 }
 
-/** Passwords work meanwhile: a provider that is down does not keep the service from starting. */
+/** An unreachable provider does not stop the service from starting, since passwords still work. */
 function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
   void providerProblem(provider).then((problem) => {
     if (problem !== undefined && !provider.isClosed) logger.warn({issuer: provider.settings.issuer}, problem);
   });
 }
 
-/** A folder beside `service/`, from this module or from the bundle in `service/dist`. */
+/** Path of a folder beside `service/`, seen from this module or from the bundle in `service/dist`. */
 function fromPackage(folder: string): string {
   let here = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(here, 'package.json')) && here !== dirname(here)) here = dirname(here);

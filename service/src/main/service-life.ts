@@ -2,16 +2,16 @@ import type {Logger} from 'pino';
 import type {Limits} from '../config/index.ts';
 import {Draining} from './draining.ts';
 
-/** Ends a part of a service. */
+/** Stops a part of the service. */
 type End = () => Promise<unknown>;
 
-/** The parts that a service has started, and how it ends: it drains, then its parts end, the newest first. */
+/** Started parts of a service, and its shutdown: it drains, then stops its parts, the newest first. */
 export class ServiceLife {
   readonly draining: Draining;
   readonly #logger: Logger;
   readonly #limits: Pick<Limits, 'drainSeconds'>;
   readonly #ends: End[] = [];
-  /** Ends of parts that all others may use until they have ended. */
+  /** Stops parts that all others may use until they have stopped. */
   readonly #lastEnds: End[] = [];
   #isReady = false;
   #closing: Promise<void> | undefined;
@@ -22,22 +22,22 @@ export class ServiceLife {
     this.#limits = limits;
   }
 
-  /** Adds the end of a part that has started. */
+  /** Registers how to stop a part that has started. */
   endsWith(end: End): void {
     this.#ends.push(end);
   }
 
-  /** Adds the end of a part that ends after all others. */
+  /** Registers how to stop a part that must outlive all others. */
   endsLastWith(end: End): void {
     this.#lastEnds.push(end);
   }
 
-  /** Notes that the service is ready: the log tells its end from now on. */
+  /** Marks the service as ready; its end is logged from now on. */
   ready(): void {
     this.#isReady = true;
   }
 
-  /** Ends the service, once. */
+  /** Stops the service, once. */
   close(): Promise<void> {
     if (!this.#closing) this.#note('the service is stopping');
     return (this.#closing ??= this.draining

@@ -2,12 +2,12 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Configuration, Limits} from '../config/index.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 
-/** `live`: a running service takes the setting over; `restart`: it holds after a restart. */
+/** `live`: a running service applies the change; `restart`: it needs a restart. */
 type Change = 'live' | 'restart';
 
 type Setting = Exclude<keyof Configuration, 'limits' | 'documents' | 'provider'>;
 
-/** Whether a running service takes a setting over; a setting that is missing here does not compile. */
+/** When each setting takes effect; code with a missing setting does not compile. */
 const SETTINGS: Readonly<Record<Setting, Change>> = {
   engines: 'live',
   systems: 'live',
@@ -71,13 +71,13 @@ const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   storageKeys: 'live',
 };
 
-/** What a new configuration changes. */
+/** Changes in a new configuration. */
 export interface SettingChanges {
-  /** Names of the changed settings that a running service takes over. */
+  /** Names of changed settings that a running service applies. */
   readonly now: string[];
-  /** Names of those that hold after a restart. */
+  /** Names of changed settings that need a restart. */
   readonly afterRestart: string[];
-  /** Values that a running service takes over, changed or not. */
+  /** Values that a running service applies, changed or not. */
   readonly taken: {
     readonly settings: Partial<Configuration>;
     readonly limits: Partial<Limits>;
@@ -98,10 +98,10 @@ export function changedSettings(before: Configuration, after: Configuration): Se
   };
 }
 
-/** Sign-in with a provider by the names that its settings have in the file. */
+/** Names, as in the file, of the changed settings of sign-in with a provider. */
 function changedSignIn({provider: before}: Configuration, {provider: after}: Configuration): string[] {
   if (!before || !after) return before === after ? [] : ['openIdConnect'];
-  // Its address of return follows from `publicUrl`, which is compared with the other settings.
+  // The redirect address depends on `publicUrl`, which is compared separately.
   const isSame = isDeepStrictEqual(before, {...after, redirectUrl: before.redirectUrl});
   return isSame ? [] : ['openIdConnect'];
 }

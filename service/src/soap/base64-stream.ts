@@ -1,6 +1,6 @@
 import {pipeline, Transform, type Readable, type TransformCallback} from 'node:stream';
 
-/** Turns bytes into base64 between two texts, a chunk at a time. */
+/** Converts bytes into base64 between two texts, chunk by chunk. */
 class Base64Stream extends Transform {
   #rest: Buffer = Buffer.alloc(0);
   readonly #after: string;
@@ -13,7 +13,7 @@ class Base64Stream extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    // Groups of three, so that there is padding only at the end.
+    // Multiples of three bytes, so that padding occurs only at the end.
     const whole = bytes.length - (bytes.length % 3);
     this.#rest = bytes.subarray(whole);
     done(null, bytes.toString('base64', 0, whole));
@@ -24,7 +24,7 @@ class Base64Stream extends Transform {
   }
 }
 
-/** The content in base64 between two texts; closes it as well when the client hangs up. */
+/** Streams the content as base64 between two texts; also closes the content when the client disconnects. */
 export function base64Between(before: string, content: Readable, after: string): Readable {
   const text = new Base64Stream(before, after);
   // The reply reports errors.
@@ -32,7 +32,7 @@ export function base64Between(before: string, content: Readable, after: string):
   return text;
 }
 
-/** Length of the base64 text of so many bytes. */
+/** Length of the base64 text for this number of bytes. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }

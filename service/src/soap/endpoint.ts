@@ -12,9 +12,9 @@ import {profileOfBody, receiveRequest} from './receive-request.ts';
 
 /** Options of the SOAP endpoint. */
 export interface SoapEndpointOptions {
-  /** Profiles of clients; faults about requests that name none have the form of the first. */
+  /** Profiles of clients; a fault for a request that selects no profile uses the first. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
-  /** Absent where tokens come in the header only. */
+  /** Absent if tokens are accepted in the header only. */
   readonly queryToken?: QueryToken | undefined;
   /** Answers a request that is not a POST. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
@@ -22,10 +22,10 @@ export interface SoapEndpointOptions {
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
-/** Registers the one address of all operations. */
+/** Registers the single address of all operations. */
 export function soapEndpoint(app: FastifyInstance, pipeline: Pipeline, options: SoapEndpointOptions): void {
   const {profiles, queryToken, notAllowed} = options;
-  /** Profiles that the bodies of requests have asked for. */
+  /** Profiles selected by the bodies of requests. */
   const asked = new WeakMap<FastifyRequest, SoapProfile>();
   const dialect: Dialect = {
     key: keyInHeader(queryToken),
@@ -64,7 +64,10 @@ function envelopePayload(answer: SoapAnswer, reply: FastifyReply): Payload {
   return base64Between(before, answer.content, after);
 }
 
-/** The profile of a request whose head was refused, so that its body was not read; undefined for another one. */
+/**
+ * Profile of a request that was refused by its head, so that its body was not read; undefined for any other
+ * request.
+ */
 async function profileOfUnread(
   {visit}: FastifyRequest,
   profiles: readonly SoapProfile[],
@@ -72,7 +75,7 @@ async function profileOfUnread(
   return visit && !visit.isAccepted ? await profileOfBody(visit.body, profiles) : undefined;
 }
 
-/** The fault that the table of errors has for an error. */
+/** Builds the fault for an error, from the table of errors. */
 function faultAnswer(error: OperationError, profile: SoapProfile): ErrorAnswer {
   const {soapFault, soapStatus} = ERROR_ANSWERS[error.exception];
   const isEnvelope = error instanceof EnvelopeFault;

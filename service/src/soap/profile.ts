@@ -3,7 +3,7 @@ import type {OperationName} from '../../../src/contract/index.ts';
 import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 
-/** Content of the body of the answering envelope: XML, or a document in base64 between two pieces of it. */
+/** Body of the response envelope: XML, or a document in base64 between two pieces of XML. */
 export type SoapAnswer =
   | {readonly xml: string}
   | {
@@ -16,22 +16,22 @@ export type SoapAnswer =
 
 /** One operation of a profile. */
 export interface SoapOperation extends EndpointOperation<SoapAnswer> {
-  /** Operation of the contract as which the metrics count it; undefined: one that the contract does not have. */
+  /** Operation under which metrics count it; undefined if the contract has no such operation. */
   readonly counted: OperationName | undefined;
 }
 
 /**
- * The operations that a kind of client knows, with the names, namespaces and order of their parameters
- * and results. The namespace of the element in the body chooses the profile.
+ * Operations that a kind of client knows, with the names, namespaces and order of their parameters and
+ * results. The namespace of the body's element selects the profile.
  */
 export interface SoapProfile {
   /** Namespace of operations and their parameters. */
   readonly namespace: string;
-  /** The operation of this name, whatever its case. */
+  /** Finds the operation of this name, ignoring case. */
   operation(name: string): SoapOperation | undefined;
-  /** Where clients of this profile find the description, below the base address. */
+  /** Path of the profile's WSDL, below the base address. */
   readonly description: string;
-  /** A fault's `faultstring`; absent: the description of the error. */
+  /** Text of a fault's `faultstring`; the error's description by default. */
   faultString?(error: OperationError): string;
   /** Content of a fault's `detail`. */
   faultDetail(error: OperationError): string;

@@ -9,7 +9,7 @@ import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 
-/** Called as soon as the namespace of the body's element is known, with the operation if there is one. */
+/** Called once the namespace of the body's element is known, with the operation if it exists. */
 type OperationFound = (profile: SoapProfile, operation: SoapOperation | undefined) => void;
 
 /** An operation as the parser sees it. */
@@ -20,10 +20,12 @@ interface OpenedOperation {
   typeOf(name: string): ParameterType | undefined;
 }
 
-/** Most bytes of the body for each byte of a document: base64, line ends as references, white space. */
+/** Maximum bytes of the body per byte of a document, for base64, escaped line ends and white space. */
 const MAX_PER_BYTE = 2;
 
-/** Reads the envelope of a request; a document in it goes into a file as it arrives. Rejects with `OperationError`. */
+/**
+ * Reads the envelope of a request; a document goes into a file as it arrives. Rejects with `OperationError`.
+ */
 export async function receiveRequest(
   body: ArrivingBody,
   profiles: readonly SoapProfile[],
@@ -63,12 +65,12 @@ export async function receiveRequest(
   return prepared(opened, parser, await document?.finish());
 }
 
-/** Most bytes that are read of a request that is refused all the same, to see whose form the fault has. */
+/** Limit for reading a refused request just to choose the form of its fault. */
 const MAX_READ_FOR_FAULT = 64 * 1024;
-/** Longest time for it. */
+/** Time limit for that reading. */
 const FAULT_WAIT_MS = 2_000;
 
-/** The profile that the body's element asks for; undefined when it does not come soon, or names none. */
+/** Profile that the body's element selects; undefined if it arrives too late or selects no profile. */
 export async function profileOfBody(
   body: ArrivingBody,
   profiles: readonly SoapProfile[],
@@ -97,7 +99,7 @@ function checkType({contentType, isEmpty}: ArrivingBody): void {
   throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
 }
 
-/** Finds the operation of the body's element: its namespace chooses the profile. */
+/** Finds the operation of the body's element, whose namespace selects the profile. */
 function opener(
   profiles: readonly SoapProfile[],
   found: OperationFound,

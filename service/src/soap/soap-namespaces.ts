@@ -1,25 +1,25 @@
-/** Namespaces of the messages, as deployed clients of an operator's earlier service may know them. */
+/** Namespaces of the messages; configurable, since deployed clients may know those of an earlier service. */
 export interface SoapNamespaces {
-  /** Of operations and parameters. */
+  /** Namespace of operations and parameters. */
   readonly contract: string;
-  /** Beginning of `SOAPAction`, before `/ITranslationServiceContract/<Operation>`. */
+  /** Start of `SOAPAction`, before `/ITranslationServiceContract/<Operation>`. */
   readonly actionBase: string;
-  /** Of the items of arrays of texts and integers. */
+  /** Namespace of the items in arrays of texts and integers. */
   readonly arrays: string;
-  /** Of the list of systems. */
+  /** Namespace of the list of systems. */
   readonly systems: string;
-  /** Of extended translations. */
+  /** Namespace of extended translations. */
   readonly translations: string;
   readonly termCorpora: string;
-  /** Of the states of document tasks. */
+  /** Namespace of document task states. */
   readonly documents: string;
-  /** Of the `Fault` in a fault's `detail`. */
+  /** Namespace of the `Fault` in a fault's `detail`. */
   readonly faults: string;
 }
 
 const DATA = 'urn:mtservice:translation:data';
 
-/** Namespaces of a service that is not configured otherwise. */
+/** Default namespaces. */
 export const DEFAULT_SOAP_NAMESPACES: SoapNamespaces = {
   contract: 'urn:mtservice:translation',
   actionBase: 'urn:mtservice:translation',

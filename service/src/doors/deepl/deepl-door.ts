@@ -7,7 +7,7 @@ import {glossaryCalls} from './glossaries.ts';
 import {informationCalls} from './information.ts';
 import {textCalls} from './texts.ts';
 
-/** Registers the calls that clients of DeepL make. */
+/** Registers the DeepL-compatible calls. */
 export function deeplDoor(app: FastifyInstance, pipeline: Pipeline, parts: DoorParts): void {
   const calls = [
     ...textCalls(parts),

@@ -1,7 +1,7 @@
 import type {ErrorName} from '../../../../src/contract/index.ts';
 import type {DoorDialect} from '../door.ts';
 
-/** Statuses where they differ from those of the JSON interface; clients tell 403, 404, 413, 429, 456 and 503 apart. */
+/** Statuses that differ from the JSON interface; clients distinguish 403, 404, 413, 429, 456 and 503. */
 const STATUSES: Partial<Record<ErrorName, number>> = {
   unauthorized: 403,
   dayLimitReached: 456,
@@ -13,7 +13,10 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   systemTranslationFailed: 500,
 };
 
-/** The key is in the header `Authorization`, of older clients in the parameter `auth_key`; errors are `{"message": …}`. */
+/**
+ * Reads the key from the header `Authorization`, or from the parameter `auth_key` of older clients; errors
+ * are `{"message": …}`.
+ */
 export const deeplDialect: DoorDialect = {
   isMethodStrict: false,
   keyNames: ['auth_key'],

@@ -8,7 +8,7 @@ import {checkLanguages, checkOffered, requiredParameter, withGlossary} from './p
 
 const RETRY_SECONDS = 2;
 
-/** The calls that translate a document: send it, ask for its state, fetch the result. */
+/** Calls that translate a document: upload, query the state, download the result. */
 export function documentCalls(parts: DoorParts): DoorCall[] {
   const {documents} = parts.operations;
   return [
@@ -77,7 +77,7 @@ function stateOf(status: DocumentStatus): 'queued' | 'translating' | 'done' | 'e
   return status === 'queuing' ? 'queued' : 'translating';
 }
 
-/** The key of a document: it follows from the token, so that any process of the service knows it. */
+/** Key of a document, derived from the token so that every process of the service can compute it. */
 function documentKey(id: string, token: string): string {
   return createHmac('sha256', token).update(`document ${id}`).digest('hex').toUpperCase();
 }

@@ -4,7 +4,10 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {TermCorpus} from '../../store/index.ts';
 import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../door.ts';
 
-/** The calls that show glossaries, which are term corpora; whoever would change one is told how. */
+/**
+ * Calls that list glossaries, which are term corpora; an attempt to change one gets an error that says how to
+ * do it.
+ */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
   const corporaOf = ({caller}: DoorRequest) => store.corpora.list(caller.user.id);
   const namedBy = async (call: DoorRequest) => {
@@ -44,7 +47,7 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
     {
       method: 'GET',
       url: '/v2/glossary-language-pairs',
-      // No pair can have a glossary written: some clients do that first where they find one.
+      // Empty, since clients cannot create glossaries: some would do so first if a pair were listed.
       answer: () => Promise.resolve({supported_languages: []}),
     },
   ];
@@ -57,7 +60,7 @@ function readOnly(): OperationError {
   );
 }
 
-/** The store does not know when a corpus was imported: clients only need a time. */
+/** The store does not record the time of an import, but clients require one. */
 const SOME_TIME = '2026-01-01T00:00:00Z';
 
 function glossary({id, title, status, source, target, terms}: TermCorpus): object {
@@ -72,10 +75,10 @@ function glossary({id, title, status, source, target, terms}: TermCorpus): objec
   };
 }
 
-/** Control characters and ends of lines, which no entry may have. */
+/** Control characters and line breaks, which an entry must not contain. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A line for each source, with the first of its translations: clients refuse a second one. */
+/** One line per source with its first translation: clients reject a second one. */
 function separatedByTabs(terms: readonly Term[]): string {
   const lines = new Map<string, string>();
   for (const term of terms) {

@@ -1,23 +1,26 @@
 import {escapePattern} from '../../../../src/text/escape-pattern.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
-/** What a tag gets whose content is not translated, and loses afterwards; no text has it by chance. */
+/**
+ * Attributes added to a tag whose content must stay untranslated, and removed afterwards; unlikely to occur
+ * in a text.
+ */
 const MARK = ' translate="no" data-mt-ignored=""';
 const MAX_TAGS = 100;
 
-/** Marks the tags of these names, so that what is between them stays. */
+/** Marks the tags of these names so that their content is not translated. */
 export function markIgnored(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
   const any = names.map(escapePattern).join('|');
   return text.replace(new RegExp(`<(?:${any})(?=[\\s/>])`, 'g'), (tag) => tag + MARK);
 }
 
-/** Takes the marks away. */
+/** Removes the marks. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '');
 }
 
-/** Names in lists, each parted by commas. */
+/** Tag names from comma-separated lists. */
 export function tagNames(lists: readonly string[]): string[] {
   const names = lists.flatMap((list) => list.split(',', MAX_TAGS + 1)).map((name) => name.trim());
   const found = names.filter((name) => name !== '');

@@ -3,13 +3,13 @@ import {today} from '../../operations/usage/daily-limit.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
-/** Countries of a target that a system has without one: clients refuse it so. */
+/** Country variants for targets that a system has without a country: clients reject the bare code. */
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   en: ['en-GB', 'en-US'],
   pt: ['pt-BR', 'pt-PT'],
 };
 
-/** The calls that say which languages there are, and what was used. */
+/** Calls that list languages and report usage. */
 export function informationCalls({operations, store, limits}: DoorParts): DoorCall[] {
   return [
     {

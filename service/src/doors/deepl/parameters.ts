@@ -5,14 +5,14 @@ import {isSameLanguage, offeredSystems, type OfferedSystems} from '../choose-sys
 import type {DoorParts, DoorRequest} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 
-/** A parameter that must be there and not empty. */
+/** Value of a required parameter; throws if it is missing or empty. */
 export function requiredParameter(fields: Fields, name: string): string {
   const word = fields.word(name);
   if (word === undefined) throw new OperationError('badRequest', `The parameter ${name} is missing.`);
   return word;
 }
 
-/** Parameters that would change a translation, and that no system can follow yet. */
+/** Parameters that would change a translation but are not supported by any system. */
 const NOT_OFFERED = [
   'glossary_ids',
   'translation_memory',
@@ -21,7 +21,7 @@ const NOT_OFFERED = [
   'style_id',
 ] as const;
 
-/** Refuses what is asked of a translation and cannot be had. Of the formality, only a preference can be asked for. */
+/** Rejects unsupported options of a translation. Formality is accepted only as a preference. */
 export function checkOffered(fields: Fields): void {
   const wanted = NOT_OFFERED.find((name) => fields.texts(name)?.some((text) => text.trim() !== ''));
   if (wanted !== undefined) {
@@ -33,7 +33,7 @@ export function checkOffered(fields: Fields): void {
   }
 }
 
-/** Refuses languages that no system has, in the words that clients look for. */
+/** Rejects languages that no system offers, with the message that clients look for. */
 export function checkLanguages(
   systems: readonly SystemView[],
   source: string | undefined,

@@ -3,12 +3,12 @@ import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorParts} from '../door.ts';
 import type {AnsweredText} from '../translate-texts.ts';
 
-/** Systems of a pair in whose memories other translations are looked for. */
+/** Maximum number of systems whose memories are searched for alternatives. */
 const MAX_SYSTEMS = 8;
 
 /**
- * Other translations of texts, which people gave for them to any system of the pair. Other systems are not asked: that
- * would count characters that the user knows nothing of, since some clients always ask for alternatives.
+ * Returns human translations of the texts from the memories of all systems of the pair. Other systems are not
+ * called: some clients always request alternatives, and the user would be charged for characters unawares.
  */
 export async function alternativesTo(
   {operations}: Pick<DoorParts, 'operations'>,
@@ -18,7 +18,7 @@ export async function alternativesTo(
   caller: Caller,
 ): Promise<string[][]> {
   const found = answers.map((): string[] => []);
-  // Texts of one language share their list of systems.
+  // Texts in the same language share their list of systems.
   for (const systems of new Set(answers.map((answer) => answer.systems))) {
     if (systems.length === 0) continue;
     const indexes = [...answers.keys()].filter((index) => answers[index]?.systems === systems);
@@ -31,7 +31,7 @@ export async function alternativesTo(
   return found;
 }
 
-/** Ids of the systems that have just the languages of the first, which has answered or would have. */
+/** Ids of the systems with exactly the languages of the first, which has answered or would have. */
 function idsOfSamePair(systems: readonly SystemView[]): string[] {
   const [first] = systems;
   return systems

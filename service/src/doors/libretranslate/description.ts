@@ -3,7 +3,7 @@ import type {DoorCall} from '../door.ts';
 /** The name by which clients recognize the interface. */
 const NAME = 'LibreTranslate';
 
-/** The call that describes the others: clients look for the name in it before they accept an address. */
+/** Describes the other calls: clients look for the name in it before they accept an address. */
 export function descriptionCall(others: readonly DoorCall[]): DoorCall {
   return {
     method: 'GET',

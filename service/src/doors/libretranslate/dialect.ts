@@ -1,7 +1,7 @@
 import type {ErrorName} from '../../../../src/contract/index.ts';
 import type {DoorDialect} from '../door.ts';
 
-/** Statuses where they differ from those of the JSON interface; clients tell 400, 403 and 429 apart. */
+/** Statuses that differ from the JSON interface; clients distinguish 400, 403 and 429. */
 const STATUSES: Partial<Record<ErrorName, number>> = {
   unauthorized: 403,
   systemNotFound: 400,
@@ -12,7 +12,7 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   systemTranslationFailed: 500,
 };
 
-/** The key is `api_key` in the body or the query string; errors are `{"error": …}`. */
+/** Reads the key from `api_key` in the body or the query string; errors are `{"error": …}`. */
 export const libretranslateDialect: DoorDialect = {
   isMethodStrict: true,
   keyNames: ['api_key', 'apiKey'],

@@ -1,7 +1,7 @@
 import {hash, randomBytes} from 'node:crypto';
 import type {TicketsTable} from '../../store/index.ts';
 
-/** A document that whoever knows its link may download. */
+/** A document that anyone with its link may download. */
 export interface LinkedDocument {
   readonly userId: number;
   readonly documentId: string;
@@ -14,7 +14,7 @@ interface Link extends LinkedDocument {
 
 const LIFETIME_MS = 60 * 60_000;
 
-/** Links that nobody can guess and that end; the store keeps them, so that any process of the service knows them. */
+/** Secret links that expire. They are in the store, so every process of the service can resolve them. */
 export class DownloadLinks {
   readonly #tickets: TicketsTable;
 
@@ -22,7 +22,7 @@ export class DownloadLinks {
     this.#tickets = tickets;
   }
 
-  /** Makes a name for a document, which ends in the extension of a file name. */
+  /** Creates a link name that ends in the file's extension. */
   async add(document: LinkedDocument, fileName: string): Promise<string> {
     const extension = /\.[0-9A-Za-z]+$/.exec(fileName)?.[0] ?? '';
     const name = randomBytes(24).toString('base64url') + extension;
@@ -30,13 +30,13 @@ export class DownloadLinks {
     return name;
   }
 
-  /** Takes a link away; undefined when there is none. */
+  /** Removes and returns a link; undefined if it does not exist. */
   async take(name: string): Promise<Link | undefined> {
     const content = await this.#tickets.take(nameHash(name));
     return content && (JSON.parse(content.toString('utf8')) as Link);
   }
 
-  /** Makes a link good again whose document was not received whole. */
+  /** Restores a link whose document was not received completely. */
   async putBack(name: string, link: Link): Promise<void> {
     const left = link.expiresAt - Date.now();
     if (left > 0) await this.#tickets.keep(nameHash(name), Buffer.from(JSON.stringify(link)), left);

@@ -12,7 +12,7 @@ import {checkLanguages, requiredWord} from './texts.ts';
 const FIRST_LOOK_MS = 50;
 const MAX_LOOK_MS = 1_000;
 
-/** The calls that translate a file and give it back. */
+/** Calls that translate a file and return it. */
 export function fileCalls(parts: DoorParts): DoorCall[] {
   const {store, addressOf} = parts;
   const {documents} = parts.operations;
@@ -59,7 +59,7 @@ export function fileCalls(parts: DoorParts): DoorCall[] {
   ];
 }
 
-/** Waits for the end of a translation; one that fails, or that nobody waits for, is removed. */
+/** Waits for a translation to end; removes it if it fails or the client disconnects. */
 async function translated(
   {operations: {documents}}: DoorParts,
   id: string,

@@ -2,10 +2,10 @@ import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
 import {sourceLanguages, type SourceLanguage} from '../choose-system.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
-/** Milliseconds that a page waits after a key before it translates. */
+/** Delay, in milliseconds, between a keystroke and the translation in a web page. */
 const FRONTEND_TIMEOUT_MS = 500;
 
-/** The calls that say what there is. */
+/** Calls that list languages, settings and the like. */
 export function informationCalls({operations, limits}: DoorParts): DoorCall[] {
   const alive = () => Promise.resolve({status: 'ok'});
   return [

@@ -7,7 +7,7 @@ import {fileCalls} from './files.ts';
 import {informationCalls} from './information.ts';
 import {textCalls} from './texts.ts';
 
-/** Registers the calls that clients of LibreTranslate make. */
+/** Registers the LibreTranslate-compatible calls. */
 export function libretranslateDoor(app: FastifyInstance, pipeline: Pipeline, parts: DoorParts): void {
   const calls = [...textCalls(parts), ...informationCalls(parts), ...fileCalls(parts)];
   doorRoutes(app, pipeline, {

@@ -11,7 +11,7 @@ import {alternativesTo} from './alternatives.ts';
 const AUTO = 'auto';
 const MAX_ALTERNATIVES = 100;
 
-/** The calls that translate texts and take better translations. */
+/** Calls that translate texts and accept better translations. */
 export function textCalls(parts: DoorParts): DoorCall[] {
   const {operations} = parts;
   return [
@@ -80,7 +80,7 @@ function foundSource(text: string, target: string, systems: readonly SystemView[
   return detectLanguage(text, sources)?.language ?? sources[0] ?? AUTO;
 }
 
-/** The languages of texts as LibreTranslate tells them: each once, first the one of which there is most. */
+/** Detected languages in LibreTranslate's form, without duplicates, the most frequent first. */
 function detectLanguages(texts: readonly string[], languages: readonly string[]): Detected[] {
   const all = new Map<string, {confidences: number[]; length: number}>();
   for (const text of texts.length > MAX_DETECTED ? [texts.join('\n')] : texts) {
@@ -104,12 +104,12 @@ function wireDetected({confidence, language}: Detected): {confidence: number; la
   return {confidence, language};
 }
 
-/** The texts in `q`; a form may have an array as JSON text. */
+/** Texts in `q`; a form may contain an array as JSON text. */
 function textsOf(fields: Fields): string[] {
   const texts = fields.texts('q');
   if (texts === undefined || texts.length === 0) throw missing('q');
   if (fields.isArray('q')) return texts;
-  // Of a repeated parameter the last value counts, as for all others.
+  // The last value of a repeated parameter counts, as for all others.
   const text = texts.at(-1) ?? '';
   const array = fields.isForm ? jsonArray(text) : undefined;
   if (!array) return [text];
@@ -151,7 +151,7 @@ function required(fields: Fields, name: string): string {
   return text;
 }
 
-/** Refuses languages that no system has, in the words that clients look for. */
+/** Rejects languages that no system offers, with the message that clients look for. */
 export function checkLanguages(
   systems: readonly SystemView[],
   source: string | undefined,
@@ -166,7 +166,7 @@ export function checkLanguages(
   throw new OperationError('badRequest', `${unknown.slice(0, 40)} is not supported`);
 }
 
-/** A parameter that must be there and not empty. */
+/** Value of a required parameter; throws if it is missing or empty. */
 export function requiredWord(fields: Fields, name: string): string {
   const word = fields.word(name);
   if (word === undefined) throw missing(name);

@@ -3,13 +3,13 @@ import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Fields} from './fields.ts';
 
-/** Adds the values of a query string. */
+/** Adds the parameters of a query string. */
 export function addQuery(url: string, into: Fields): void {
   const start = url.indexOf('?');
   if (start >= 0) addPairs(url.slice(start + 1), {subject: 'query string', most: MAX_PARAMETERS}, into);
 }
 
-/** Adds the values of a form with at most so many fields; the ends of its lines become LF. */
+/** Adds the fields of a form, up to a maximum number; line breaks become LF. */
 export function addForm(form: string, most: number, into: Fields): void {
   addPairs(form, {subject: 'form', most}, into);
 }
@@ -35,7 +35,7 @@ function addPairs(
   }
 }
 
-/** Forms send the ends of lines as CR LF, whatever they were. */
+/** Converts line breaks to LF; forms always send CR LF. */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n/g, '\n');
 }

@@ -9,24 +9,24 @@ import {withLineFeeds} from './form.ts';
 
 /** A file in a request. */
 export interface ReceivedFile extends ReceivedDocument {
-  /** Name as the client sent it; empty when it sent none. */
+  /** Name as sent by the client; empty if absent. */
   readonly name: string;
 }
 
-/** How a body in parts is received. */
+/** How to receive a multipart body. */
 export interface MultipartOptions {
   readonly maxFields: number;
   readonly takesFile: boolean;
-  /** Lets the sender in when a field with the key has arrived; rejects for one that is not valid. */
+  /** Admits the sender once a field with the key has arrived; rejects an invalid key. */
   readonly identify: () => Promise<void>;
 }
 
-/** The field that has a file, in all dialects. */
+/** Name of the file's field in all dialects. */
 const FILE_FIELD = 'file';
-/** Bytes of boundaries and headers of the parts. */
+/** Allowance for boundaries and headers of the parts. */
 const FRAME_BYTES = 64 * 1024;
 
-/** Receives a body in parts: fields, and at most one file. Rejects with `OperationError`. */
+/** Receives a multipart body: fields, and at most one file. Rejects with `OperationError`. */
 export function receiveMultipart(
   body: ArrivingBody,
   options: MultipartOptions,
@@ -35,20 +35,20 @@ export function receiveMultipart(
   return new FormParts(body, options, into).receive();
 }
 
-/** The parts of one body. */
+/** Parts of one body. */
 class FormParts {
   readonly #body: ArrivingBody;
   readonly #options: MultipartOptions;
   readonly #into: Fields;
   readonly #parser: BusboyInstance;
-  /** Rejects with the first fault of a part. */
+  /** Rejects with the first error of a part. */
   readonly #broken: Promise<never>;
   #fail: (error: Error) => void = () => undefined;
   #fieldBytes = 0;
   #fileName = '';
   #fileStream: BusboyFileStream | undefined;
   #receiving: Promise<void> | undefined;
-  /** What has come of the file before the key. */
+  /** Chunks of the file that arrived before the key. */
   readonly #early: Buffer[] = [];
   #document: ArrivingDocument | undefined;
 
@@ -78,9 +78,9 @@ class FormParts {
       const whole = await this.#document?.finish();
       return whole && {...whole, name: this.#fileName};
     } catch (error) {
-      // A part that was cut off would never end.
+      // An interrupted part would never end.
       this.#fileStream?.destroy();
-      // Opens in the background, and may be open only now.
+      // The file opens in the background, and may only be open now.
       await this.#receiving?.catch(() => undefined);
       throw error;
     } finally {
@@ -120,7 +120,7 @@ class FormParts {
   }
 
   #receiveFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
-    // Of a part that is cut off. Nobody else would hear it of one that is not read, and the process would end.
+    // Emitted for an interrupted part. Unhandled on a part that is not read, it would end the process.
     stream.on('error', () => this.#fail(malformed()));
     if (!this.#options.takesFile || field !== FILE_FIELD || this.#receiving) return void stream.resume();
     this.#fileName = name ?? '';
@@ -131,7 +131,7 @@ class FormParts {
 
   async #writeFile(stream: BusboyFileStream): Promise<void> {
     for await (const chunk of stream) {
-      // Nothing is written for nobody; no more comes before the key than is kept back here.
+      // Keep the file in memory until the key has arrived; no more is read before that than may be held.
       this.#early.push(chunk as Buffer);
       if (this.#body.isAdmitted) await this.#writeEarly();
     }

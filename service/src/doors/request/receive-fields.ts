@@ -7,17 +7,17 @@ import {Fields} from './fields.ts';
 import {addForm} from './form.ts';
 import {receiveMultipart, type ReceivedFile} from './multipart.ts';
 
-/** How a body is read. */
+/** How to read a body. */
 export interface Receiving {
-  /** Lets the sender in when the fields that have arrived hold the key; rejects for one that is not valid. */
+  /** Admits the sender if the fields received so far contain the key; rejects an invalid key. */
   readonly identify: (fields: Fields) => Promise<void>;
-  /** Names of fields that may hold the key. */
+  /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
-  /** Whether a form in parts may have a file. */
+  /** Whether a multipart form may contain a file. */
   readonly takesFile: boolean;
 }
 
-/** Adds what a body says: JSON, a form, or a form in parts, which may have a file. */
+/** Adds the fields of a body: JSON, a form, or a multipart form, which may contain a file. */
 export async function receiveFields(
   body: ArrivingBody,
   {identify, keyNames, takesFile}: Receiving,
@@ -41,13 +41,15 @@ export async function receiveFields(
   return undefined;
 }
 
-/** The key in the beginning of a form. */
+/** Finds the key at the beginning of a form. */
 function keyInForm(start: string, names: readonly string[]): Fields {
   const found = new RegExp(`(?:^|&)(?:${names.join('|')})=([^&]*)&`).exec(start);
   return withKey(names, found && decoded(found[1] ?? ''));
 }
 
-/** The key in the beginning of JSON; in a text, the quotes of its name would be escaped. */
+/**
+ * Finds the key at the beginning of JSON; inside a text value, the quotes around its name would be escaped.
+ */
 function keyInJson(start: string, names: readonly string[]): Fields {
   const found = new RegExp(`"(?:${names.join('|')})"\\s*:\\s*"([^"\\\\]*)"`).exec(start);
   return withKey(names, found?.[1]);

@@ -2,10 +2,10 @@ import type {Socket} from 'node:net';
 import {OperationError} from '../../errors/operation-error.ts';
 import {wireError} from '../../json/wire.ts';
 
-/** Most bytes of a request line and its headers: deployed clients send texts by GET. */
+/** Limit for a request line with its headers; generous, since deployed clients send texts by GET. */
 export const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Answers a request that Node could not read as HTTP, in the form of all other errors. */
+/** Answers a request that Node could not parse as HTTP, in the same form as all other errors. */
 export function answerClientError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
@@ -14,7 +14,7 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
   sendRaw(socket, clientError(error.code));
 }
 
-/** Answers with an error on a connection whose requests nobody reads, and closes it. */
+/** Answers with an error on a connection whose requests are not read, and closes it. */
 export function sendRaw(socket: Socket, known: OperationError): void {
   const body = JSON.stringify(wireError(known));
   const head = [

@@ -5,24 +5,24 @@ import {networkOf} from '../../endpoint/client-network.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {sendRaw} from './client-errors.ts';
 
-/** Bounds what one address has open. */
+/** Limits of what one address may have open. */
 export interface ConnectionBounds {
-  /** Most connections of an address, or most requests of one whose connections are those of a proxy. */
+  /** Maximum number of connections of an address; for addresses behind a proxy, of requests under way. */
   most(): number;
-  /** Whether an address is that of a proxy, which has connections for many users. */
+  /** Whether the address belongs to a proxy, whose connections serve many users. */
   isProxy(address: string | undefined): boolean;
 }
 
 /**
- * Answers what an address opens beyond a number with an error: connections, which are closed, or requests under
- * way that came by a trusted proxy. The connections of the proxy are not counted: they would lock everybody out.
+ * Limits each address: excess connections get an error and are closed; behind a trusted proxy, excess
+ * requests get an error. A proxy's own connections are not counted, since that would lock out all its users.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   limitDirect(app.server, bounds);
   limitForwarded(app, bounds);
 }
 
-/** Answers connections that an address opens at a server beyond a number with an error, and closes them. */
+/** Limits the connections of each address at a server: excess ones get an error and are closed. */
 export function limitDirect(server: Server, {most, isProxy}: ConnectionBounds): void {
   const open = new Counts();
   server.prependListener('connection', (socket: Socket) => {
@@ -38,7 +38,7 @@ function limitForwarded(app: FastifyInstance, {most, isProxy}: ConnectionBounds)
   const open = new Counts();
   app.addHook('onRequest', (request, reply, done) => {
     const {remoteAddress} = request.socket;
-    // Requests of the proxy itself, such as for /health, are its own.
+    // Requests of the proxy itself, such as health checks, are not counted.
     if (!isProxy(remoteAddress) || request.ip === remoteAddress) return done();
     const network = networkOf(request.ip);
     const count = open.add(network);
@@ -54,7 +54,7 @@ function tooMany(what: string, most: number): OperationError {
   return new OperationError('tooManyRequests', message, 1);
 }
 
-/** What each network has open. */
+/** Number of open connections or requests per network. */
 class Counts {
   readonly #counts = new Map<string, number>();
 

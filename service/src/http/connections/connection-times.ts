@@ -3,30 +3,30 @@ import type {Configuration} from '../../config/index.ts';
 
 /** Times of connections, in milliseconds. */
 export interface ConnectionTimes {
-  /** Longest silence. */
+  /** Longest time without traffic. */
   readonly silence: number;
-  /** Longest time for the head of a request. */
+  /** Longest time until the head of a request has arrived. */
   readonly head: number;
-  /** Longest time for a whole request. */
+  /** Longest time until a whole request has arrived. */
   readonly request: number;
 }
 
-/** The times that a configuration asks for. */
+/** Timeouts of connections, derived from the configuration. */
 export function connectionTimes({
   limits,
   documents,
 }: Pick<Configuration, 'limits' | 'documents'>): ConnectionTimes {
   const head = limits.bodySeconds * 1000;
   return {
-    // A connection is silent while its request is worked on.
+    // A connection has no traffic while its request is processed.
     silence: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
     head,
-    // The endpoint answers a slow body itself, before this cuts it off.
+    // Longer than the endpoint's own upload timeout, which answers with an error.
     request: head * 2 + documents.uploadSeconds * 1000,
   };
 }
 
-/** Gives a server that runs other times; a connection that is open keeps its longest silence. */
+/** Changes the timeouts of a running server; open connections keep their idle timeout. */
 export function changeConnectionTimes(server: Server, {silence, head, request}: ConnectionTimes): void {
   server.setTimeout(silence);
   server.headersTimeout = head;

@@ -8,17 +8,17 @@ declare module 'fastify' {
   }
 }
 
-/** Longest wait for a moment in which no connections arrive, which a busy machine seldom has. */
+/** Longest search for a moment without new connections; a busy machine seldom has one. */
 const QUIET_SEARCH_MS = 2_000;
-/** Longest wait for the first requests of connections after that. */
+/** After that, longest wait for the first requests of open connections. */
 const FRESH_MS = 1_000;
 const LOOK_MS = 10;
-/** Longest turn of the event loop in which few connections can have arrived unseen. */
+/** A turn of the event loop this short leaves little time for connections to arrive unseen. */
 const QUIET_MS = 2;
 
 /**
- * Connections that have not sent a request yet. It may be on its way when the server closes, which takes them for idle
- * and would break it.
+ * Tracks connections that have not sent a request yet. A closing server treats them as idle and closes them,
+ * even while a request is on its way.
  */
 export class FreshConnections {
   readonly #server: HttpServer;
@@ -35,7 +35,7 @@ export class FreshConnections {
     server.on('request', ({socket}) => this.#fresh.delete(socket));
   }
 
-  /** Ends listening, closes no connection, and waits for the first requests of those that are open. */
+  /** Stops listening without closing connections, and waits for the first requests of the open ones. */
   async last(): Promise<void> {
     if (!this.#server.listening) return;
     const searchEnd = performance.now() + QUIET_SEARCH_MS;
@@ -45,7 +45,10 @@ export class FreshConnections {
     while (this.#fresh.size > 0 && performance.now() < end) await wait(LOOK_MS);
   }
 
-  /** Takes the connections that the system holds ready, which would be broken; false when there may be more already. */
+  /**
+   * Accepts connections queued by the operating system, which closing would break; false if more may be
+   * queued.
+   */
   async #isQuiet(): Promise<boolean> {
     const opened = this.#opened;
     const began = performance.now();

@@ -2,14 +2,14 @@ import {BlockList, isIP, isIPv6} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
 
-/** Networks by the names that `trustProxy` may have for them. */
+/** Networks behind the names that `trustProxy` accepts. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** What tells whether the service believes the sender of a connection about the address of a user. */
+/** Returns whether to trust the forwarded user address of a connection's sender. */
 export function trustedProxies(
   trustProxy: Configuration['trustProxy'],
 ): (address: string | undefined) => boolean {
@@ -26,7 +26,7 @@ export function trustedProxies(
   return (address = '') => isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Users behind a proxy that is not named have one address together, and take the limits of addresses together. */
+/** Warns about a proxy that is not listed: its users count as one address and share that address's limits. */
 export function tellOfUnnamedProxy(
   app: FastifyInstance,
   isProxy: (address: string | undefined) => boolean,

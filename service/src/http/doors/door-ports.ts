@@ -7,10 +7,10 @@ import {answerClientError, MAX_HEADER_BYTES} from '../connections/client-errors.
 import {limitDirect, type ConnectionBounds} from '../connections/connection-limit.ts';
 import {changeConnectionTimes, connectionTimes} from '../connections/connection-times.ts';
 
-/** Requests that came to the port of a door. */
+/** Remembers which door's port a request arrived at. */
 const arrived = new WeakMap<IncomingMessage, DoorName>();
 
-/** Whether a request came to the port of this door. */
+/** Whether a request arrived at the port of this door. */
 export function isAtDoorPort(request: IncomingMessage, name: DoorName): boolean {
   return arrived.get(request) === name;
 }
@@ -22,7 +22,7 @@ export interface DoorPort {
   readonly server: Server;
 }
 
-/** The servers of the doors that have ports of their own; they do not listen yet. What they answer is the app's. */
+/** Servers of the doors that have their own ports, not yet listening; they share the app's routes. */
 export function doorPorts(
   app: FastifyInstance,
   configuration: Configuration,
@@ -33,7 +33,7 @@ export function doorPorts(
     if (typeof setting !== 'object') return [];
     const server = createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
       arrived.set(request, name);
-      // A path without its slash would become another door's.
+      // Without the slash, the path could become that of another door.
       request.url = `${configuration.basePath}/${name}/${(request.url ?? '').replace(/^\/+/, '')}`;
       app.routing(request, response);
     });
@@ -44,7 +44,7 @@ export function doorPorts(
   });
 }
 
-/** Listens at the port of a door; resolves with the port. Rejects as Node does. */
+/** Listens at the port of a door and resolves with the port; rejects with Node's error. */
 export async function listenAtDoor({port, server}: DoorPort, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -56,7 +56,7 @@ export async function listenAtDoor({port, server}: DoorPort, host: string): Prom
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends a door: answers under way are sent until the deadline. */
+/** Closes a door; answers under way are sent until the deadline. */
 export async function closeDoor({server}: DoorPort, deadlineMs: number): Promise<void> {
   if (!server.listening) return;
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);

@@ -12,7 +12,7 @@ import type {Answered} from '../../pipeline/answer-error.ts';
 import type {Pipeline} from '../../pipeline/pipeline.ts';
 import {isAtDoorPort} from './door-ports.ts';
 
-/** What the doors share, and what is told to whoever asks at one that is not at this port. */
+/** What the doors share, and the answers for addresses that a door does not serve at this port. */
 export interface DoorRoutesOptions {
   readonly configuration: Configuration;
   readonly pipeline: Pipeline;
@@ -33,13 +33,13 @@ const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
   deepl: deeplDialect,
 };
 
-/** How the open door below which an address is names errors; for an address that no route can be found for. */
+/** Error format of the open door whose path contains the address; used where no route matches. */
 export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
   const name = DOORS.find((one) => doors[one] !== false && url.startsWith(`${basePath}/${one}/`));
   return name && DIALECTS[name];
 }
 
-/** Registers the doors that are open. One with a port of its own answers there alone. */
+/** Registers the open doors. A door with its own port answers only there. */
 export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {
   const {configuration, parts, pipeline, notFound} = options;
   const {doors, limits} = configuration;
@@ -71,7 +71,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
   }
 }
 
-/** Address of a door that has a port of its own, which `publicUrl` of the service does not lead to. */
+/** Address of a door with its own port, which the service's `publicUrl` does not include. */
 function ownAddress({publicUrl}: DoorPortSetting, request: FastifyRequest): string {
   return publicUrl?.replace(/\/+$/, '') ?? originOf(request);
 }

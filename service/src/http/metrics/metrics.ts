@@ -5,9 +5,9 @@ import {collectDefaultMetrics, Registry} from 'prom-client';
 import {measureRequests} from './request-metrics.ts';
 import {measureWork, type MeasuredWork} from './work-metrics.ts';
 
-/** Metrics for Prometheus on a port of their own, without texts, tokens or users. */
+/** Metrics for Prometheus on their own port, without texts, tokens or users. */
 export interface Metrics {
-  /** Address of the metrics. */
+  /** Address at which the metrics are served. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface MeasuredParts extends MeasuredWork {
 const PATH = '/metrics';
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Counts what the app answers and serves the counts. */
+/** Counts the app's answers and serves the counts. */
 export async function serveMetrics(
   {app, ...work}: MeasuredParts,
   {host, port}: {host: string; port: number},

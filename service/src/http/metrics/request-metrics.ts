@@ -2,7 +2,7 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {Counter, Gauge, Histogram, type Registry} from 'prom-client';
 import {ERROR_ANSWERS, type ErrorName} from '../../../../src/contract/index.ts';
 
-/** Counts the answers of the app, and what is under way. */
+/** Counts the app's answers and the requests under way. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   countAnswers(app, registry);
   countFailures(app, registry);
@@ -51,14 +51,14 @@ function countFailures(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Whose fault an error is; nobody's while a system starts, which every client waits for. */
+/** Party at fault for an error; `none` while a system starts, since every client has to wait then. */
 function faultOf(error: ErrorName): 'client' | 'service' | 'none' {
   if (error === 'systemIsStarting') return 'none';
   return ERROR_ANSWERS[error].httpStatus < 500 ? 'client' : 'service';
 }
 
 function measureOpenRequests(app: FastifyInstance, registry: Registry): void {
-  /** Bytes that had arrived over the connection before the body of each open request. */
+  /** Number of bytes received on the connection before the body of each open request. */
   const open = new Map<FastifyRequest, number>();
   const received = ({raw}: FastifyRequest): number => raw.socket?.bytesRead ?? 0;
   new Gauge({
@@ -81,7 +81,7 @@ function measureOpenRequests(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     open.set(request, received(request));
-    // Also for a client that is gone before the answer.
+    // Runs even if the client disconnects before the answer.
     reply.raw.once('close', () => open.delete(request));
     done();
   });

@@ -5,7 +5,7 @@ import type {DocumentTasksTable, NodesTable, Store} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import {CAPABILITIES, type Readiness} from '../readiness.ts';
 
-/** What works on requests and documents. */
+/** Parts of the service that process requests and documents. */
 export interface MeasuredWork {
   readonly systems: Systems;
   readonly store: Pick<Store, 'tasks' | 'nodes'>;
@@ -14,7 +14,7 @@ export interface MeasuredWork {
   readonly ready: () => Promise<Pick<Readiness, 'can'>>;
 }
 
-/** Measures systems, their engines, the queue of documents, and what was translated. */
+/** Measures systems, engines, the document queue and usage. */
 export function measureWork({systems, store, usage, ready}: MeasuredWork, registry: Registry): void {
   countSystems(systems, registry);
   measureEngines(systems, registry);
@@ -51,7 +51,7 @@ function countSystems(systems: Systems, registry: Registry): void {
   });
 }
 
-/** A series for each system that was asked for a translation since the start. */
+/** One series for each system that has received a request since the start. */
 function measureEngines(systems: Systems, registry: Registry): void {
   const measure = (name: string, help: string, value: (load: Load) => number): void => {
     new Gauge({
@@ -80,7 +80,7 @@ function measureEngines(systems: Systems, registry: Registry): void {
   );
 }
 
-/** A series for each server that an engine asks. */
+/** One series for each server that an engine uses. */
 function measureServers(systems: Systems, registry: Registry): void {
   new Gauge({
     name: 'mtservice_engine_server_up',
@@ -99,7 +99,7 @@ function measureServers(systems: Systems, registry: Registry): void {
   });
 }
 
-// Each metric reads for itself: one that another sets would show what was true at the scrape before.
+// Each metric reads its own value: one set by another metric would be a scrape behind.
 function measureDocuments(tasks: DocumentTasksTable, registry: Registry): void {
   new Gauge({
     name: 'mtservice_document_oldest_seconds',

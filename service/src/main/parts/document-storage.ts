@@ -5,18 +5,18 @@ import type {Store} from '../../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../../documents/bytes/document-storage.ts';
 import {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 
-/** Storage that a service uses until `close`. */
+/** Storage that the service uses until `close`. */
 export interface OpenedStorage extends DocumentStorage {
   readonly watch: StorageWatch;
-  /** Whether nobody else stores documents there. */
+  /** Whether no other installation stores documents there. */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Makes ready where documents are received and kept; rejects with a `ConfigurationError` when the place belongs to another
- * installation. A place that cannot be used now is logged, and is made ready when it can: texts are translated meanwhile,
- * and `/ready` says what is wrong.
+ * Prepares the folders or buckets for received and stored documents. Rejects with a `ConfigurationError` if
+ * the place belongs to another installation. If the place is unavailable, this is logged and retried: texts
+ * are translated meanwhile, and `/ready` reports the problem.
  */
 export async function openDocumentStorage(
   {documents, database}: Pick<Configuration, 'documents' | 'database'>,
@@ -29,10 +29,10 @@ export async function openDocumentStorage(
   const stored = documentStorage(documents, {dataFolder, store});
   const {bytes, work} = stored;
   const {storage} = documents;
-  // The lock of the data folder keeps others away, and nothing else does.
+  // Only the lock of the data folder excludes other installations.
   const isAlone = database === undefined && storage.kind === 'folder' && storage.path === undefined;
   const watch = new StorageWatch({bytes, work}, async () => {
-    // In this order: a folder that is not mounted must not be made.
+    // Open first: a folder whose disk is not mounted must not be created.
     await bytes.open();
     await work.open({alone: isAlone});
     if (!isAlone) await checkOwner(stored, store.installation);

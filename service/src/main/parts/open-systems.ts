@@ -5,7 +5,7 @@ import {Systems} from '../../systems/index.ts';
 import type {LiveEngines} from '../live-engines.ts';
 import type {ServiceNode} from './service-node.ts';
 
-/** Parts of a service that its systems need. */
+/** Parts of the service that its systems need. */
 export interface SystemsParts {
   readonly store: Store;
   readonly node: ServiceNode;
@@ -13,7 +13,7 @@ export interface SystemsParts {
   readonly logger: Logger;
 }
 
-/** Makes the systems of the configuration, and starts those that start with the service. */
+/** Creates the configured systems and starts those that start with the service. */
 export async function openSystems(
   configuration: Configuration,
   {store, node, engines, logger}: SystemsParts,

@@ -8,17 +8,17 @@ const LOOK_MS = 10_000;
 const NOTE_MS = 600_000;
 const CONSEQUENCE = 'Nothing old is removed before the clock has gone evenly for an hour.';
 
-/** The clock of a running service, which remembers across restarts when it was last right. */
+/** Clock of a running service; remembers across restarts when the clock was last right. */
 export interface ServiceClock {
-  /** Whether things that are old by the clock may be removed. */
+  /** Whether data may be removed because of its age. */
   isTrusted(): boolean;
-  /** What is wrong with the clock, and what to do; undefined when nothing is known to be. */
+  /** Problem of the clock and what to do; undefined if no problem is known. */
   problem(): string | undefined;
-  /** Ends the watch, and remembers the time. */
+  /** Stops watching and saves the time. */
   close(): Promise<void>;
 }
 
-/** Watches the clock while a service runs, and logs its leaps. */
+/** Watches the clock while a service runs, and logs jumps. */
 export async function watchClock(
   dataFolder: string,
   logger: Pick<Logger, 'warn' | 'info'>,
@@ -31,7 +31,7 @@ export async function watchClock(
   if (leapMs < 0) logger.warn(clockBehind(leapMs));
   if (leapMs > 0)
     logger.info(`the service last ran ${describedTime(leapMs)} ago by the clock. ${CONSEQUENCE}`);
-  // A clock that is not trusted is not remembered either: a restart would make it right.
+  // Do not save an untrusted time: after a restart it would count as right.
   const note = async () => (watch.isTrusted ? await noteClock(dataFolder, now()) : undefined);
   await note();
   const timers = [setInterval(() => watch.isTrusted, LOOK_MS), setInterval(() => void note(), NOTE_MS)];
@@ -49,14 +49,14 @@ export async function watchClock(
   };
 }
 
-/** Time of the clock when a service of this data folder last trusted it. */
+/** Time when a service with this data folder last trusted the clock. */
 export async function clockLastSeen(dataFolder: string): Promise<number | undefined> {
   const text = await readFile(join(dataFolder, CLOCK_FILE), 'utf8').catch(() => '');
   const time = new Date(text.trim()).getTime();
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** What to tell of a clock that is behind; `ms` with either sign. */
+/** Message about a clock that is behind; `ms` may have either sign. */
 export function clockBehind(ms: number): string {
   return `The clock of this machine is ${describedTime(ms)} behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
 }
@@ -66,7 +66,7 @@ function leapt(ms: number): string {
   return `The clock of this machine has leapt ${way} by ${describedTime(ms)}. If that is wrong, set it (NTP); tokens and daily limits depend on it.`;
 }
 
-// What cannot be written is told by /ready; the next start then waits before it removes anything.
+// If the time cannot be saved, /ready reports it, and the next start waits before it removes anything.
 async function noteClock(dataFolder: string, now: number): Promise<void> {
   const path = join(dataFolder, CLOCK_FILE);
   try {

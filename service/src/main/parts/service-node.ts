@@ -3,12 +3,12 @@ import type {Logger} from 'pino';
 import {packageVersion} from '../../config/package-version.ts';
 import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../../store/index.ts';
 
-/** This process among those that run the service over one database. */
+/** This process among those that share the database. */
 export interface ServiceNode {
-  /** Its number; another one after it was taken for dead. */
+  /** Id of the node; it changes if other nodes presumed this one dead. */
   readonly id: number;
   readonly name: string;
-  /** What is wrong with it among the others, and what to do; undefined for nothing. */
+  /** Problem of this node and what to do; undefined if it has no problem. */
   problem(): string | undefined;
   /** Removes it from the list of nodes. */
   leave(): Promise<void>;
@@ -16,9 +16,9 @@ export interface ServiceNode {
 
 /** How a process becomes a node. */
 export interface JoinOptions {
-  /** Name in lists of nodes; that of the machine, with the number of the process, when absent. */
+  /** Name in lists of nodes; by default the machine's name with the process id. */
   readonly name: string | undefined;
-  /** Whether other processes may use the database; else this one need not say that it lives. */
+  /** Whether other processes may use the database; otherwise no heartbeat is needed. */
   readonly isShared: boolean;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -26,14 +26,14 @@ export interface JoinOptions {
 const SAME_NAME =
   'Another living process has the name of this node. Give each of them a name of its own in the setting "node".';
 
-/** Adds this process to the nodes of the service, and says every two seconds that it lives. */
+/** Adds this process to the nodes of the service and sends a heartbeat every two seconds. */
 export async function joinNodes(
   nodes: Pick<NodesTable, 'add' | 'renew' | 'remove' | 'list'>,
   {name: configured, isShared, logger}: JoinOptions,
 ): Promise<ServiceNode> {
   const name = configured ?? `${hostname()}-${process.pid}`;
   const version = packageVersion();
-  // Who has the database for itself is the only one that lives.
+  // With exclusive use of the database, this process is the only live node.
   if (!isShared) for (const {id} of await nodes.list()) await nodes.remove(id);
   let id = await nodes.add({name, version});
   let isSilent = false;
@@ -54,7 +54,7 @@ export async function joinNodes(
       isSilent = false;
       await lookForNamesakes();
     } catch (error) {
-      // The first of a row only: the database may be away for long.
+      // Log only the first of consecutive failures: the database may be down for long.
       if (!isSilent) logger.error({err: error}, 'this node cannot say that it lives');
       isSilent = true;
     } finally {
@@ -71,7 +71,7 @@ export async function joinNodes(
     async leave() {
       clearInterval(timer);
       await renewing;
-      // It is taken for dead then.
+      // The other nodes then presume this one dead.
       await nodes
         .remove(id)
         .catch((error: unknown) => logger.warn({err: error}, 'this node stays in the list of nodes'));

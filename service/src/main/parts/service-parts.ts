@@ -22,7 +22,7 @@ interface OperationsParts {
   readonly logger: Logger;
 }
 
-/** All of a service but its HTTP server. */
+/** All parts of a service except its HTTP server. */
 export interface ServiceParts extends OperationsParts {
   readonly dataFolder: string;
   /** Whether other processes may use the database. */
@@ -32,7 +32,7 @@ export interface ServiceParts extends OperationsParts {
   readonly core: OperationsCore;
 }
 
-/** Opens the parts of a service, each after those that it needs. */
+/** Opens the parts of a service in the order of their dependencies. */
 export async function openParts(
   configuration: LiveConfiguration,
   {dataFolder, logger, life}: {dataFolder: string; logger: Logger; life: ServiceLife},
@@ -59,7 +59,7 @@ export async function openParts(
   return {store, clock, isShared, node, engines, systems, office, storage, core, logger, dataFolder};
 }
 
-/** What readiness depends on. */
+/** Parts on which readiness depends. */
 export function readinessParts({store, dataFolder, isShared, storage}: ServiceParts): {
   readonly store: Store;
   readonly dataFolder: string;
@@ -69,10 +69,13 @@ export function readinessParts({store, dataFolder, isShared, storage}: ServicePa
   return {store, dataFolder, isShared, documents: storage.watch};
 }
 
-/** Time between two looks for documents that other processes have taken. */
+/** Interval between checks for documents taken by other processes. */
 const POLL_MS = 1_000;
 
-/** Looks at once at what another process has changed; the next look comes anyway. */
+/**
+ * Checks at once when another process reports a change; without the hint, the next regular check would find
+ * it.
+ */
 function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
   return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
 }

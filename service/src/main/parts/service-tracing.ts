@@ -3,7 +3,7 @@ import type {Configuration} from '../../config/index.ts';
 import {packageVersion} from '../../config/package-version.ts';
 import {startTracing, type Tracing} from '../../tracing/open-telemetry.ts';
 
-/** Begins to send traces where the configuration says; undefined where it does not. */
+/** Starts sending traces if configured; otherwise returns undefined. */
 export async function tracingOf({tracing}: Configuration, logger: Logger): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   return await startTracing({

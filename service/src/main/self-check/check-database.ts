@@ -8,13 +8,13 @@ import {messageOf, type CheckedPart} from './checked-part.ts';
 
 const part = 'database';
 
-/** Checks a PostgreSQL database without changing it, and the clocks of both machines. */
+/** Checks a PostgreSQL database without changing it, and compares the clocks of both machines. */
 export async function* checkDatabase(
   location: {readonly dataFolder: string; readonly database: string},
   configuration: Configuration,
 ): AsyncGenerator<CheckedPart> {
   try {
-    // Loads the driver of PostgreSQL, which others do without.
+    // Loads the PostgreSQL driver only if it is needed.
     const {inspectDatabase} = await import('../../store/opening/inspect-database.ts');
     const found = await inspectDatabase(location.database);
     const finding = findingOf(found);
@@ -57,7 +57,7 @@ async function* checkStore(
   try {
     const {dataFolder} = location;
     const {problems} = await readiness({store, dataFolder});
-    // The first start makes the folder.
+    // The folder is created by the first start.
     const real = existsSync(dataFolder) ? problems : problems.filter((problem) => problem.part !== 'disk');
     for (const {part: name, message} of real) yield {part: name, outcome: 'fault', message};
     if (!real.some((problem) => problem.part === 'database')) {

@@ -12,7 +12,7 @@ import {messageOf, type CheckedPart} from './checked-part.ts';
 const PART = 'documents';
 const CONTENT = 'Labdien!';
 
-/** Stores, reads and removes a small document, where documents are kept outside of the data folder. */
+/** Stores, reads and removes a small document if documents are stored outside the data folder. */
 export async function* checkDocuments({documents}: Configuration): AsyncGenerator<CheckedPart> {
   const {storage} = documents;
   if (storage.kind === 'postgres' || (storage.kind === 'folder' && storage.path === undefined)) return;

@@ -12,7 +12,7 @@ const START_MS = 60_000;
 const TRANSLATE_MS = 60_000;
 const SAMPLE = 'Hello';
 
-/** Starts one language pair of each engine, which translates one word; on each of several servers. */
+/** Starts one language pair of each engine, on each of its servers, and translates one word. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
     try {
@@ -23,7 +23,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
   }
 }
 
-/** An engine as it is checked: one for each of its servers. */
+/** One engine per server, for separate checks. */
 function enginesOf(name: string, config: EngineConfig): {part: string; config: EngineConfig}[] {
   const servers = 'url' in config ? serverAddresses(config) : [];
   if (!('url' in config) || servers.length < 2) return [{part: `engine ${name}`, config}];
@@ -33,7 +33,7 @@ function enginesOf(name: string, config: EngineConfig): {part: string; config: E
   }));
 }
 
-/** Finds systems with the same id, and starts each that the configuration lists. */
+/** Finds systems with the same id, and starts each configured system. */
 export async function* checkSystems(configuration: Configuration): AsyncGenerator<CheckedPart> {
   let definitions: readonly SystemDefinition[];
   try {
@@ -76,13 +76,13 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
   }
 }
 
-/** What helps when a server does not answer as an engine needs it. */
+/** Advice for a server that does not answer as the engine requires. */
 function whatToDo(config: EngineConfig): string {
   const where = serversOf(config);
   return where && ` – start the server${where}, or mend the settings of this engine`;
 }
 
-/** Apertium is offered without being asked for; a server that is configured should answer. */
+/** Apertium is a default engine and may be missing; a configured server should answer. */
 function withoutPairs(config: EngineConfig): Finding {
   if (config.engine === 'apertium') {
     const message = 'no language pair is installed; for one, apt-get install apertium-eng-spa';

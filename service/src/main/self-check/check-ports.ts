@@ -12,19 +12,19 @@ type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
 const ANSWER_MS = 3_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** A port of the service, with an address by which the service itself is known there. */
+/** A port of the service, with a path where the service can be recognized. */
 interface ServicePort extends ListeningPlace {
   readonly part: string;
   readonly path: string;
-  /** What the answer has. */
+  /** Text that the answer contains. */
   readonly sign: string;
-  /** Its status; 200 when absent. */
+  /** Expected status; 200 by default. */
   readonly status?: number;
 }
 
 /**
- * Tries to listen where the service will, or finds the service itself there when it runs on the data folder. Over
- * a database no process holds the folder, so that a service which answers there is believed to be the one that is meant.
+ * Tries to listen as the service will, or recognizes the running service there. With a database server no
+ * process locks the data folder, so any service that answers there is assumed to be this one.
  */
 export async function* checkPorts(
   {host, port, metricsPort, basePath, database, doors}: Configuration,
@@ -56,7 +56,7 @@ export async function* checkPorts(
   for (const one of ports) yield {part: one.part, ...(await checkPort(one, {service, shared}))};
 }
 
-/** What a door answers to whoever has no key. */
+/** A door's answer to a request without a key. */
 const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign' | 'status'>>> = {
   libretranslate: {path: '/health', sign: '"ok"'},
   deepl: {path: '/', sign: 'no such call', status: 404},

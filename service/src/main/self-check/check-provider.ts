@@ -4,7 +4,7 @@ import {ProviderFault} from '../../sign-in/provider/provider-fault.ts';
 import type {ProviderSettings} from '../../sign-in/provider/provider-settings.ts';
 import type {CheckedPart} from './checked-part.ts';
 
-/** Asks the provider of OpenID Connect, where one is configured, for its addresses. */
+/** Requests the addresses of the OpenID Connect provider, if configured. */
 export async function* checkProvider({provider: settings}: Configuration): AsyncGenerator<CheckedPart> {
   if (settings === undefined) return;
   const part = `sign-in with ${settings.title}`;
@@ -13,7 +13,7 @@ export async function* checkProvider({provider: settings}: Configuration): Async
   yield fault === undefined ? {part, outcome: 'ok', message} : {part, outcome: 'fault', message: fault};
 }
 
-/** Why nobody can sign in with a provider, and what to do; undefined when it answers. */
+/** Explains why sign-in with the provider does not work and what to do; undefined if the provider answers. */
 export async function providerProblem(provider: OpenIdProvider): Promise<string | undefined> {
   try {
     await provider.reach();

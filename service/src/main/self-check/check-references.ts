@@ -8,13 +8,13 @@ import {QualityServer} from '../../translation/quality/quality-server.ts';
 import {qualitySetting} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
-/** What becomes of a service without one of its folders. */
+/** Consequences of a missing folder. */
 const WITHOUT_FOLDER = {
   componentsFolder: 'so pages get no elements',
   demoFolder: 'so there is no demo',
 } as const;
 
-/** Checks the folders that the configuration names. */
+/** Checks the configured folders. */
 export async function* checkFolders(configuration: Configuration): AsyncGenerator<CheckedPart> {
   for (const part of ['componentsFolder', 'demoFolder'] as const) {
     const path = configuration[part];
@@ -38,16 +38,16 @@ async function folderFault(path: string): Promise<string | undefined> {
   }
 }
 
-/** The settings of systems as they are written, and those that automatic systems get. */
+/** Settings of the configured systems, and those of automatic systems. */
 function systemSettings({systems, defaults}: Configuration) {
   return systems?.map((entry) => ({...defaults, ...entry})) ?? [defaults];
 }
 
-/** Languages of the sample, where the configuration does not say which the systems have. */
+/** Languages of the sample if the configuration names no systems. */
 const SAMPLE_LANGUAGES = {source: 'en', target: 'es'};
 const SAMPLE = {source: 'Hello', translation: 'Hola'};
 
-/** Asks each quality server for an estimate. */
+/** Requests an estimate from each quality server. */
 export async function* checkQualityServers(configuration: Configuration): AsyncGenerator<CheckedPart> {
   const asked = new Set<string>();
   for (const {qe, ...languages} of systemSettings(configuration)) {
@@ -72,7 +72,7 @@ function chosenName(name: string): string {
   return `"${name}" is a name that somebody chose at the provider, so it shows no system to anybody: write {"email": …}, or {"issuer": …, "subject": …} as "mtservice user list --json" tells them.`;
 }
 
-/** Finds names of `visibleTo` that are no users; they may be added later, or misspelt. */
+/** Finds names in `visibleTo` without a user; they may be added later, or be misspelt. */
 export async function* checkVisibility(
   configuration: Configuration,
   users: UsersTable,
@@ -92,7 +92,7 @@ export async function* checkVisibility(
   yield {part: 'visibleTo', outcome: 'note', message};
 }
 
-/** Finds users from earlier versions whose names are taken for each other, or have characters that are not seen. */
+/** Finds user names from earlier versions that look alike or contain invisible characters. */
 export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart> {
   const names = (await users.list()).map(({name}) => name);
   const part = 'user names';
@@ -106,7 +106,7 @@ export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart
   yield {part, outcome: 'note', message};
 }
 
-/** Names that are taken for each other, in small letters or as they are written. */
+/** Groups names that look alike, in lower case or as written. */
 function lookAlikes(names: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const kind of ['skeleton', 'capitalSkeleton'] as const) {
@@ -122,7 +122,7 @@ function lookAlikes(names: readonly string[]): string[][] {
   return [...groups.values()];
 }
 
-/** A name so that look-alikes can be told apart: what is not ASCII is told by its number as well. */
+/** Name with the code points of non-ASCII characters, to tell look-alikes apart. */
 function shownName(name: string): string {
   const numbered = name.replace(/[^ -~]/gu, (point) => `\\u{${point.codePointAt(0)!.toString(16)}}`);
   if (numbered === name) return `"${name}"`;

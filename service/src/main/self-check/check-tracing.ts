@@ -2,7 +2,7 @@ import type {Configuration} from '../../config/index.ts';
 import {tryCollector} from '../../tracing/open-telemetry.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
-/** Sends the collector of traces, where one is configured, an empty list of them. */
+/** Sends an empty list of traces to the collector, if configured. */
 export async function* checkTracing({tracing}: Configuration): AsyncGenerator<CheckedPart> {
   if (!tracing) return;
   const part = 'tracing';

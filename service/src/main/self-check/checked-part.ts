@@ -1,13 +1,13 @@
-/** What was found out about one part of a service. */
+/** Result of checking one part of a service. */
 export interface CheckedPart {
   readonly part: string;
-  /** A `note` is no fault: something that not every service needs. */
+  /** A `note` is not a fault: not every service needs the part. */
   readonly outcome: 'ok' | 'note' | 'fault';
-  /** What was found; of a fault the cause and the fix. */
+  /** Result; for a fault, its cause and the fix. */
   readonly message: string;
 }
 
-/** The message of an error, with that of its cause unless it is told already. */
+/** Message of an error, with that of its cause unless already included. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const {message, cause} = error;

@@ -13,7 +13,7 @@ import {clockBehind, clockLastSeen} from '../parts/service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**
- * Checks all that a service with this configuration needs, before it is started or while it runs: each engine
+ * Checks everything that a service with this configuration needs, whether it is running or not: each engine
  * translates one word.
  */
 export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<CheckedPart> {
@@ -77,10 +77,12 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
   }
 }
 
-/** Least difference of the clock that is a fault. */
+/** From this difference on, the clock is faulty. */
 const CLOCK_FAULT_MS = 60_000;
 
-/** A clock that is behind what was written before: daily limits and ends of tokens would be wrong. */
+/**
+ * Checks whether the clock is behind earlier records, which would make daily limits and token expiry wrong.
+ */
 async function checkClock(tokens: TokensTable, dataFolder: string): Promise<CheckedPart | undefined> {
   const times = (await tokens.list()).map(({createdAt}) => createdAt.getTime());
   const aheadMs = Math.max(0, (await clockLastSeen(dataFolder)) ?? 0, ...times) - Date.now();

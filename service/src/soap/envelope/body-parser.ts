@@ -7,19 +7,19 @@ const GREATER_THAN = 62;
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * Parses the body of a request as it arrives. The base64 text of a document is passed on as bytes,
- * without the XML parser, which would keep it; the rest is kept. Throws at the first mistake.
+ * Parses the body of a request as it arrives. The base64 text of a document is passed on as bytes and
+ * bypasses the XML parser, which would keep it in memory; the rest is kept. Throws at the first mistake.
  */
 export class BodyParser<Element extends BodyElement> {
-  /** Bytes of the body so far, except the content of a document. */
+  /** Bytes of the body so far, without the content of a document. */
   markupBytes = 0;
   readonly #reader: EnvelopeReader<Element>;
   readonly #takesBytes: (operation: Element) => boolean;
   readonly #decoder = new TextDecoder('utf-8', {fatal: true});
   readonly #content = new ContentDecoder();
-  /** Whether the next byte is content, not part of a tag in or after it. */
+  /** Whether the next byte is content rather than part of a tag. */
   #isInContent = false;
-  /** Whether content has begun and not ended. */
+  /** Whether content has begun but not ended. */
   #isUnfinished = false;
 
   constructor(
@@ -31,29 +31,29 @@ export class BodyParser<Element extends BodyElement> {
     this.#takesBytes = takesBytes;
   }
 
-  /** The operation; undefined until its element was read. */
+  /** The operation; undefined until its element has been read. */
   get operation(): Element | undefined {
     return this.#reader.operation;
   }
 
-  /** Parameters by their names as sent, except the one of bytes. */
+  /** Parameters by name as sent, except the document. */
   get parameters(): Readonly<Record<string, unknown>> {
     return this.#reader.parameters;
   }
 
-  /** Name as sent of the parameter of bytes, once it has begun. */
+  /** Name, as sent, of the document parameter, once it has begun. */
   get contentName(): string | undefined {
     return this.#reader.contentName;
   }
 
-  /** Bytes of the document in the next chunk of the body. */
+  /** Returns the document's bytes in the next chunk of the body. */
   write(chunk: Buffer): Buffer {
     let output: Buffer = NO_BYTES;
     let length = 0;
     let index = 0;
     while (index < chunk.length) {
       if (this.#isInContent) {
-        // At most one byte for each character, and what was left of a group.
+        // At most one byte per character, plus the rest of a base64 group.
         if (output === NO_BYTES) output = Buffer.allocUnsafe(chunk.length + 4);
         const decoded = this.#content.decode(chunk, index, output, length);
         ({index, length} = decoded);
@@ -73,13 +73,13 @@ export class BodyParser<Element extends BodyElement> {
     return output.subarray(0, length);
   }
 
-  /** Throws error 400 when the body is not whole; to be called at its end. */
+  /** Throws error 400 if the body is incomplete; call it at the end of the body. */
   finish(): Element {
     this.#feed(NO_BYTES, false);
     return this.#reader.finish();
   }
 
-  /** Reads up to the end of a tag while a tag may begin content, else to the end of the chunk. */
+  /** Reads to the end of a tag if content may begin there, otherwise to the end of the chunk. */
   #readMarkup(chunk: Buffer, from: number): number {
     const {operation} = this.#reader;
     const mayBegin = !operation || this.#takesBytes(operation);

@@ -7,7 +7,7 @@ const SEMICOLON = 59;
 const CLOSE_BRACKET = 93;
 const CDATA = Buffer.from('<![CDATA[');
 const CDATA_END = Buffer.from(']]>');
-/** White space, as clients write the line ends of their base64. */
+/** White space as character references, which some clients write as line ends of base64. */
 const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
 const MAX_REFERENCE_LENGTH = 10;
 
@@ -16,18 +16,18 @@ export interface DecodedContent {
   readonly index: number;
   /** Bytes in the output. */
   readonly length: number;
-  /** Markup that began like a CDATA section, and has to be read as a tag. */
+  /** Markup that began like a CDATA section and has to be parsed as a tag. */
   readonly markup: string | undefined;
 }
 
-/** Decodes the base64 text of an element byte by byte, with its references and CDATA sections. */
+/** Decodes the base64 text of an element byte by byte, including character references and CDATA sections. */
 export class ContentDecoder {
   #base64 = new Base64Decoder();
   #state: 'text' | 'reference' | 'markup' | 'cdata' | 'cdataEnd' = 'text';
   #reference = '';
   #matched = 0;
 
-  /** Decodes up to a tag; the first character of the next call comes after it. */
+  /** Decodes up to a tag; the next call starts after that tag. */
   decode(chunk: Buffer, from: number, output: Buffer, start: number): DecodedContent {
     let index = from;
     let length = start;
@@ -49,7 +49,7 @@ export class ContentDecoder {
     return {index, length, markup: undefined};
   }
 
-  /** The last bytes of the content. */
+  /** Returns the last bytes of the content. */
   finish(): Uint8Array {
     const rest = this.#base64.finish();
     if (rest) return rest;

@@ -5,11 +5,11 @@ import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './fault.ts';
 
-/** Properties that the reader needs of the operation in the body. */
+/** Properties of the operation in the body that the reader needs. */
 export interface BodyElement {
   /** Namespace of its parameters. */
   readonly namespace: string;
-  /** Type of the parameter with this name; undefined for one that is ignored. */
+  /** Type of the parameter with this name; undefined for an ignored one. */
   typeOf(name: string): ParameterType | undefined;
 }
 
@@ -22,17 +22,17 @@ const ITEM_DEPTH = 5;
 type Part = 'start' | 'header' | 'afterHeader' | 'body' | 'afterBody';
 
 /**
- * Reads a SOAP 1.1 envelope a piece at a time: the operation of the body, and the parameters by their
- * names as sent. Throws at the first mistake.
+ * Reads a SOAP 1.1 envelope piece by piece: the operation in the body, and the parameters by name as sent.
+ * Throws at the first mistake.
  */
 export class EnvelopeReader<Element extends BodyElement> {
   /** The operation; undefined until its element has been read. */
   operation: Element | undefined;
-  /** Parameters by name as sent: text, an array of texts, or null for nil. Those of bytes are not here. */
+  /** Parameters by name as sent: text, an array of texts, or null for nil; without the document. */
   readonly parameters: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  /** Name as sent of the parameter that has bytes. */
+  /** Name, as sent, of the parameter that holds the document. */
   contentName: string | undefined;
-  /** Whether the next text, up to a tag, is that of the parameter that has bytes. */
+  /** Whether the following text, up to a tag, belongs to the document parameter. */
   inContent = false;
   readonly #parser = new SaxesParser({xmlns: true, position: true});
   readonly #open: (namespace: string, name: string) => Element;
@@ -47,12 +47,12 @@ export class EnvelopeReader<Element extends BodyElement> {
   #name = '';
   #type: ParameterType | undefined;
   #text = '';
-  /** Whether the text of the element that is open counts. */
+  /** Whether the text of the open element is kept. */
   #keepsText = false;
   #isNil = false;
   #items: unknown[] = [];
 
-  /** `open` finds the operation of an element, or throws; an array has at most `mostItems` items. */
+  /** `open` finds the operation of an element or throws; an array has at most `mostItems` items. */
   constructor(open: (namespace: string, name: string) => Element, mostItems: number) {
     this.#open = open;
     this.#mostItems = mostItems;
@@ -86,7 +86,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     this.#parser.write(text);
   }
 
-  /** Returns the operation; to be called at the end of the body. */
+  /** Returns the operation; call it at the end of the body. */
   finish(): Element {
     this.#parser.close();
     if (this.operation) return this.operation;

@@ -9,10 +9,10 @@ export const ENVELOPE_END = '</s:Body></s:Envelope>';
 /** Code of a fault about the envelope itself. */
 export type EnvelopeFaultCode = 'VersionMismatch' | 'MustUnderstand';
 
-/** Code of a fault, of those that SOAP 1.1 has. */
+/** Fault code defined by SOAP 1.1. */
 export type FaultCode = 'Client' | 'Server' | EnvelopeFaultCode;
 
-/** A fault about the envelope itself, before anything in its body counts. */
+/** A fault about the envelope itself, regardless of its body. */
 export class EnvelopeFault extends OperationError {
   readonly faultCode: EnvelopeFaultCode;
 
@@ -22,7 +22,7 @@ export class EnvelopeFault extends OperationError {
   }
 }
 
-/** An envelope with a fault; without `detail`, the body of the request was not looked at. */
+/** Builds an envelope with a fault; omit `detail` if the body of the request was not processed. */
 export function faultEnvelope(code: FaultCode, message: string, detail?: string): string {
   const details = detail === undefined ? '' : `<detail>${detail}</detail>`;
   return (

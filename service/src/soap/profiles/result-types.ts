@@ -18,16 +18,16 @@ import {
 /** Operations that return nothing. */
 export type EmptyName = 'UpdateTranslation' | 'RemoveDocumentTranslation';
 
-/** Operations whose result is written whole. */
+/** Operations whose result is written as a whole. */
 export type WrittenName = Exclude<OperationName, EmptyName | 'DownloadDocumentTranslation'>;
 
 /** Name of the element in a fault's `detail`, and of its type. */
 export const FAULT = 'Fault';
 
-/** Types of their results, in the order and with the names of the interface document. */
+/** Types of their results, with the names and order of the interface document. */
 export type ResultTypes = {readonly [Name in WrittenName]: XmlType<Results[Name]>};
 
-/** The types of results in the namespaces of an operator's choice. */
+/** Types of results in the configured namespaces. */
 export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
   const arrays: Namespace = {uri: namespaces.arrays, prefix: 'a'};
   const texts = listType(arrays, 'ArrayOfstring', 'string', TEXT);
@@ -102,8 +102,8 @@ export function termCorporaType(namespace: Namespace): XmlType<readonly TermCorp
 }
 
 /**
- * Type of an extended translation; its members are in alphabetical order as well. With `aligned`, it
- * has the alignment of words where there is one.
+ * Type of an extended translation; its members, too, are in alphabetical order. With `aligned`, it includes
+ * the word alignment if the engine provides one.
  */
 export function extendedType(
   namespace: Namespace,

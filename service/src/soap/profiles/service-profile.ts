@@ -36,8 +36,8 @@ export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['f
 }
 
 /**
- * The twelve operations in a namespace, with results of the types of a profile; `suffix` ends their
- * names in the response.
+ * The twelve operations in a namespace, with a profile's result types; `suffix` ends their names in the
+ * response.
  */
 export function contractOperations(
   contract: string,

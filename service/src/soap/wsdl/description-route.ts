@@ -10,13 +10,15 @@ export interface DescriptionOptions {
   readonly address: AddressSettings;
   /** Path between the address and `/service.svc`. */
   readonly below?: string;
-  /** Answers a request without `wsdl` in its query. */
+  /** Answers a request without `wsdl` in its query string. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answered;
   /** Answers such a request at the SOAP address. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
-/** Serves the description at `?wsdl` and `?singlewsdl`, in any case, of the service and its SOAP address. */
+/**
+ * Serves the WSDL at `?wsdl` and `?singlewsdl`, in any case, at the service's address and its SOAP address.
+ */
 export function descriptionRoute(
   service: FastifyInstance,
   {described, address, below = '', notFound, notAllowed}: DescriptionOptions,
@@ -27,7 +29,7 @@ export function descriptionRoute(
       reply
         .header('Content-Type', 'text/xml; charset=utf-8')
         .header('X-Content-Type-Options', 'nosniff')
-        // The description has the address of the request.
+        // The description contains the address of the request.
         .header('Cache-Control', 'no-store')
         .send(write(`${serviceAddress(request, address)}${below}/service.svc/soap`))
     );

@@ -12,7 +12,7 @@ const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
 const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
 
-/** Id of the policy that the binding of a service behind https refers to. */
+/** Id of the policy that the binding references if the service uses HTTPS. */
 const POLICY_ID = 'HttpsTransport';
 
 /** Declarations that the policy and its reference need. */
@@ -21,7 +21,7 @@ const POLICY_NAMESPACES =
   ' xmlns:wsu="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"' +
   ' xmlns:sp="http://schemas.xmlsoap.org/ws/2005/07/securitypolicy"';
 
-/** Policy for messages over https, without a certificate of the client. */
+/** Policy for messages over HTTPS without client certificates. */
 const HTTPS_POLICY = [
   `<wsp:Policy wsu:Id="${POLICY_ID}"><wsp:ExactlyOne><wsp:All>`,
   '<sp:TransportBinding><wsp:Policy>',
@@ -32,17 +32,17 @@ const HTTPS_POLICY = [
   '</wsp:All></wsp:ExactlyOne></wsp:Policy>',
 ].join('\n');
 
-/** An operation as the description has it. */
+/** An operation in the description. */
 export interface DescribedOperation {
   readonly name: string;
   readonly purpose: string;
-  /** Parameters by their names in SOAP, in order. */
+  /** Parameters by their SOAP names, in order. */
   readonly parameters: Operation['parameters'];
-  /** Undefined when nothing is returned. */
+  /** Undefined if nothing is returned. */
   readonly result: DescribedType | undefined;
 }
 
-/** Operations and namespaces of a profile, as the description has them. */
+/** Operations and namespaces of a profile in the description. */
 export interface DescribedService {
   readonly namespaces: Pick<SoapNamespaces, 'contract' | 'actionBase' | 'arrays' | 'faults'>;
   readonly operations: readonly DescribedOperation[];
@@ -53,7 +53,7 @@ export function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, nam
   return `${actionBase}/${CONTRACT_NAME}/${name}`;
 }
 
-/** Makes a writer of a service's description, which takes the address of the service. */
+/** Creates a writer of the service's WSDL, which takes the service's address. */
 export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
   const {contract} = namespaces;
   const schemas = new Schemas();
@@ -109,7 +109,7 @@ function describeOperation(
   schemas.element(contract, wrapper(`${name}Response`, content));
 }
 
-/** Elements of an operation's parameters, in their order. */
+/** Elements of an operation's parameters, in order. */
 function parameterElements(
   schemas: Schemas,
   {contract, arrays}: Pick<SoapNamespaces, 'contract' | 'arrays'>,

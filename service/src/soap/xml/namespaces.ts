@@ -15,22 +15,24 @@ export const XML_SCHEMA_INSTANCE: Namespace = {
 /** Namespace of SOAP 1.1. */
 export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Role of the first receiver of a message, which is this service. */
+/** SOAP actor for the next receiver of a message, which is this service. */
 export const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
-/** Namespaces of headers without effect: there is one address, and answers return on the same connection. */
+/**
+ * Namespaces of headers that are ignored: the service has one address, and answers on the same connection.
+ */
 export const ADDRESSING: ReadonlySet<string> = new Set([
   'http://www.w3.org/2005/08/addressing',
   'http://schemas.xmlsoap.org/ws/2004/08/addressing',
   'http://schemas.microsoft.com/ws/2005/05/addressing/none',
 ]);
 
-/** The name of an element as it is written. */
+/** Name of an element with its prefix. */
 export function tag({prefix}: Namespace, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 
-/** Attributes that declare the namespaces, each once and with a space before it. */
+/** Attributes that declare the namespaces, each once, with a leading space. */
 export function declareNamespaces(namespaces: readonly Namespace[]): string {
   const byPrefix = new Map(namespaces.map(({prefix, uri}) => [prefix, uri]));
   return [...byPrefix]

@@ -3,24 +3,24 @@ import {XML_SCHEMA} from './namespaces.ts';
 
 interface Schema {
   readonly elements: string[];
-  /** By name; undefined while the type is being written. */
+  /** Types by name; undefined while a type is being written. */
   readonly types: Map<string, string | undefined>;
   readonly imports: Set<string>;
 }
 
-/** Collects elements and types, and writes them as schemas, one for each namespace. */
+/** Collects elements and types and writes them as schemas, one per namespace. */
 export class Schemas {
   readonly #schemas = new Map<string, Schema>();
   readonly #prefixes = new Map<string, string>([[XML_SCHEMA, 'xs']]);
 
-  /** Name of a namespace's declaration; the same for all schemas. */
+  /** Prefix of a namespace, the same in all schemas. */
   prefix(uri: string): string {
     let prefix = this.#prefixes.get(uri);
     if (prefix === undefined) this.#prefixes.set(uri, (prefix = `n${this.#prefixes.size}`));
     return prefix;
   }
 
-  /** A qualified name that the schema `from` uses. */
+  /** Qualified name for use in the schema `from`. */
   reference(from: string, uri: string, local: string): string {
     if (uri !== from && uri !== XML_SCHEMA) this.#schema(from).imports.add(uri);
     return `${this.prefix(uri)}:${local}`;
@@ -31,7 +31,7 @@ export class Schemas {
     this.#schema(uri).elements.push(xml);
   }
 
-  /** Adds a type unless there is one of its name. */
+  /** Adds a type unless its name exists. */
   type(uri: string, local: string, write: () => string): void {
     const {types} = this.#schema(uri);
     if (types.has(local)) return;
@@ -39,14 +39,14 @@ export class Schemas {
     types.set(local, write());
   }
 
-  /** Declarations of all prefixes, each with a space before it. */
+  /** Declarations of all prefixes, each with a leading space. */
   declarations(): string {
     return [...this.#prefixes]
       .map(([uri, prefix]) => ` xmlns:${prefix}="${escapeXmlAttribute(uri)}"`)
       .join('');
   }
 
-  /** The schemas, to stand where all prefixes are declared. */
+  /** Writes the schemas, for a place where all prefixes are declared. */
   write(): string {
     return [...this.#schemas]
       .map(([uri, {elements, types, imports}]) =>

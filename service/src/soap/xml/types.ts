@@ -2,19 +2,19 @@ import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts'
 import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
 import type {Schemas} from './schemas.ts';
 
-/** A type as it is named in schemas. */
+/** A type as named in schemas. */
 export interface DescribedType {
   readonly uri: string;
   readonly local: string;
-  /** Adds the type, and those it is made of. */
+  /** Adds the type and the types it consists of. */
   describe(schemas: Schemas): void;
 }
 
-/** A type of XML content: how a value is written, and how a schema says so. */
+/** A type of XML content: how to write a value, and how to describe it in a schema. */
 export interface XmlType<Value> extends DescribedType {
   /** Namespaces whose prefixes the content uses. */
   readonly namespaces: readonly Namespace[];
-  /** Content of an element of this type. */
+  /** Writes the content of an element of this type. */
   write(value: Value): string;
 }
 
@@ -24,35 +24,35 @@ function simpleType<Value>(local: string, write: (value: Value) => string): XmlT
 
 export const TEXT = simpleType('string', escapeXml);
 export const INT = simpleType('int', (value: number) => String(Math.round(value)));
-/** An integer that a double holds. */
+/** An integer stored in a double. */
 export const LONG = simpleType('long', (value: number) => String(Math.round(value)));
 export const BOOLEAN = simpleType('boolean', (value: boolean) => String(value));
-/** A number without an exponent, which a decimal of XML Schema must not have. */
+/** A number without an exponent, which XML Schema's decimal does not allow. */
 export const DECIMAL = simpleType('decimal', (value: number) =>
   Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0',
 );
-/** Text that is base64 already. */
+/** Text that is already base64. */
 export const BASE64 = simpleType('base64Binary', (value: string) => value);
 
 /** An element within a complex type. */
 export interface Field<Owner> {
   readonly namespaces: readonly Namespace[];
   write(owner: Owner, namespace: Namespace): string;
-  /** The element in the schema of a namespace. */
+  /** Declares the element in the schema of a namespace. */
   describe(schemas: Schemas, uri: string): string;
 }
 
-/** Makes the elements of objects of one kind. */
+/** Factories for the elements of one kind of object. */
 export interface Fields<Owner> {
-  /** An element that is always there. */
+  /** An element that is always present. */
   field<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner>;
-  /** An element that is left out when there is no value. */
+  /** An element that is omitted without a value. */
   optional<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
-  /** An element that is nil when there is no value. */
+  /** An element that is nil without a value. */
   nillable<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
 }
 
-/** The makers of elements for objects of one kind. */
+/** Returns the element factories for one kind of object. */
 export function fieldsOf<Owner>(): Fields<Owner> {
   return {field, optional: optionalField, nillable: nillableField};
 }
@@ -119,7 +119,7 @@ export function objectType<Value>(
   };
 }
 
-/** Any number of elements of one name. */
+/** Any number of elements with the same name. */
 export function listType<Item>(
   namespace: Namespace,
   local: string,
@@ -185,7 +185,7 @@ export function keyedListType(
   };
 }
 
-/** The declaration of an element in the schema of a namespace; its type is added as well. */
+/** Declares the element in the schema of a namespace, and adds its type. */
 export function elementSchema(
   schemas: Schemas,
   uri: string,
