@@ -13,7 +13,7 @@ const plainEnglish = [
   'src/{elements,localization,text}/**/*.ts',
   'service/src/{accounts,administration,answers,commands,concurrency,config,corpora}/**/*.ts',
   'service/src/{documents,doors,engines,errors,http,json,main,operations,processes,soap}/**/*.ts',
-  'service/src/{systems,tracing,translation}/**/*.ts',
+  'service/src/{store,systems,tracing,translation}/**/*.ts',
 ];
 
 /** Forms of syntax that the project does without, each with what to write in its place. */

@@ -4,23 +4,23 @@ import {KindError} from '../errors/kind-error.ts';
 export type StoreErrorKind =
   /** The disk is full; nothing was changed. */
   | 'full'
-  /** The data folder, or its file system, cannot be written. */
+  /** The data folder or its file system is read-only. */
   | 'readonly'
   /** Another process serves the data folder. */
   | 'locked'
   /** The database server does not answer now. */
   | 'unreachable'
-  /** The database server refuses the user, or there is no such database. */
+  /** The database server rejects the user, or the database does not exist. */
   | 'refused'
   /** Another process kept writing for too long. */
   | 'busy'
-  /** The database file is of another program or of a newer version, or it is damaged. */
+  /** The database file belongs to another program or a newer version, or is damaged. */
   | 'damaged'
   /** The name is taken. */
   | 'duplicate'
   /** The row refers to something that does not exist. */
   | 'missing'
-  /** Nobody would be left who may change the service at its administration page. */
+  /** No administrator would remain. */
   | 'lastAdmin'
   /** The value cannot be stored. */
   | 'invalid'
@@ -33,7 +33,7 @@ export class StoreError extends KindError<StoreErrorKind> {
   override readonly name = 'StoreError';
 }
 
-/** Result code of a SQLite or file system error, as `SQLITE_FULL` or `ENOSPC`; empty for any other. */
+/** Result code of an SQLite or file system error, such as `SQLITE_FULL` or `ENOSPC`; empty for any other. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: 
   [/^SQLITE_(CONSTRAINT|TOOBIG|RANGE|MISMATCH)/, 'invalid', 'The value cannot be stored.'],
 ];
 
-/** Converts an error to a `StoreError`: by its result code, else `failed` with its own message. */
+/** Converts an error to a `StoreError` by its result code, or else to `failed` with its own message. */
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = errorCode(error);

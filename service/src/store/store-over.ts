@@ -22,10 +22,10 @@ import type {Store, StoreParts} from './store.ts';
 import {StoreError} from './store-error.ts';
 import {UsageLedger, type UsageLedgerOptions} from './usage/usage-ledger.ts';
 
-/** After so long without use, other processes get what one has reserved of a user's day. */
+/** After this idle time, reserved characters of a user's day are released for other processes. */
 const RESERVED_IDLE_MS = 1_000;
 
-/** Creates a store that uses two connections to one database, or one. */
+/** Creates a store over one or two connections to a database. */
 export function storeOver(
   writer: StoreConnection,
   reader: StoreConnection,

@@ -18,7 +18,7 @@ import type {KnownPlacesTable} from './sign-in/known-places-table.ts';
 import type {TicketsTable} from './sign-in/tickets-table.ts';
 import type {UsageLedger} from './usage/usage-ledger.ts';
 
-/** The parts of a store; a user of the store takes the part that it needs. */
+/** Parts of a store; callers take only the part that they need. */
 export interface StoreParts {
   readonly users: UsersTable;
   readonly identities: IdentitiesTable;

@@ -4,26 +4,28 @@ import type {Page} from '../page.ts';
 export interface User {
   readonly id: number;
   readonly name: string;
-  /** By what `visibleTo` may mean the user (`principalsOf`), where that is not the name alone. */
+  /** Principals that `visibleTo` may list for this user (`principalsOf`), if not just the name. */
   readonly principals?: readonly string[];
 }
 
-/** What users may do: a `user` translates, an `admin` may also change the service at its administration page. */
+/** Roles of users: a `user` translates; an `admin` may also change the service on the administration page. */
 export const ROLES = ['user', 'admin'] as const;
 
-/** What a user may do. */
+/** Role of a user. */
 export type Role = (typeof ROLES)[number];
 
-/** A user with what decides whether to let the user in. */
+/** A user with the properties that sign-in depends on. */
 export interface UserAccount extends User {
   readonly passwordHash: string | undefined;
   readonly isDisabled: boolean;
   readonly role: Role;
-  /** Whether the name was chosen at a provider, not by an operator. */
+  /** Whether a provider chose the name rather than an operator. */
   readonly isNamedByProvider?: true;
 }
 
-/** A person at a provider of OpenID Connect: the provider's address, and its own name of the person, which never changes. */
+/**
+ * A person at an OpenID Connect provider: the provider's issuer address and its permanent id of the person.
+ */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -38,15 +40,15 @@ export interface SessionUser extends User {
 export interface UserRow {
   readonly name: string;
   readonly createdAt: Date;
-  /** Set while the user is refused everywhere. */
+  /** Set while the user is disabled. */
   readonly disabledAt: Date | undefined;
-  /** What the user may do. */
+  /** Role of the user. */
   readonly role: Role;
   /** Whether the user can sign in with a password. */
   readonly hasPassword: boolean;
   /** Number of valid tokens. */
   readonly tokens: number;
-  /** Time of the last request with any token, some minutes late. */
+  /** Time of the last request with any token, delayed by some minutes. */
   readonly lastUsedAt: Date | undefined;
 }
 
@@ -55,7 +57,7 @@ export interface UsersPage extends Page {
   readonly search?: string;
 }
 
-/** What a user would lose or hand over. */
+/** Data that a user would lose or hand over. */
 export interface UserData {
   readonly tokens: number;
   readonly corpora: number;
@@ -65,11 +67,11 @@ export interface UserData {
 
 /** Mark of a token for clients of the original service. */
 export interface TokenMark {
-  /** Whether its client is one of the original service and gets answers in the legacy profile. */
+  /** Whether its client was written for the original service and gets answers in the legacy profile. */
   readonly legacy: boolean;
 }
 
-/** The user of a token, with the token's mark. */
+/** The user of a token, with its mark. */
 export interface TokenUser extends User {
   /** Present only for a marked token. */
   readonly legacy?: true;
@@ -77,33 +79,33 @@ export interface TokenUser extends User {
   readonly isAdmin?: true;
 }
 
-/** A language pair, with the system that requests with a token take for it at the doors. */
+/** A language pair with the system that requests with a token use for it at the doors. */
 export interface PreferredSystem {
   readonly source: string;
   readonly target: string;
   readonly systemId: string;
 }
 
-/** A token as listed; the token itself is never stored, only its SHA-256. */
+/** A token as listed; only the SHA-256 of the token is stored. */
 export interface TokenRow extends TokenMark {
-  /** First characters of the hash in hex; names the token in commands. */
+  /** First characters of the hash in hexadecimal; commands use it to name the token. */
   readonly id: string;
   readonly userName: string;
-  /** As those of a `User`. */
+  /** Same as `User.principals`. */
   readonly principals?: readonly string[];
   readonly label: string;
   readonly createdAt: Date;
   readonly revokedAt: Date | undefined;
-  /** From this time on the token is refused. */
+  /** Time from which the token is rejected. */
   readonly expiresAt: Date | undefined;
-  /** Time of the last request, some minutes late. */
+  /** Time of the last request, delayed by some minutes. */
   readonly lastUsedAt: Date | undefined;
-  /** In the order of their pairs. */
+  /** Sorted by language pair. */
   readonly preferredSystems: readonly PreferredSystem[];
 }
 
 /** Properties of a new token. */
 export interface NewToken extends Partial<TokenMark> {
-  /** From this time on the token is refused; never without it. */
+  /** Time from which the token is rejected; without it, the token never expires. */
   readonly expiresAt?: Date | undefined;
 }

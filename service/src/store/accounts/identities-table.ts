@@ -6,7 +6,7 @@ import {StoreError, storeError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 import {insertUser} from './users-table.ts';
 
-/** Identities of users at providers of OpenID Connect. */
+/** Identities of users at OpenID Connect providers. */
 export class IdentitiesTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -16,7 +16,7 @@ export class IdentitiesTable {
     this.#reader = reader;
   }
 
-  /** The user who has this identity. */
+  /** User with this identity. */
   async userOf({issuer, subject}: Identity): Promise<UserAccount | undefined> {
     const row = await this.#reader.db
       .selectFrom('identities')
@@ -36,8 +36,8 @@ export class IdentitiesTable {
   }
 
   /**
-   * Adds a user without a password who has this identity. Rejects as `UsersTable.add`, or with a `StoreError` of the kind
-   * `duplicate` when the identity is taken.
+   * Adds a user without a password who has this identity. Rejects like `UsersTable.add`, or with a
+   * `StoreError` of kind `duplicate` if the identity is taken.
    */
   async addUser(name: string, identity: Identity, role: Role = 'user'): Promise<User> {
     try {
@@ -53,7 +53,7 @@ export class IdentitiesTable {
     }
   }
 
-  /** Notes the address that a provider has verified, or that it has verified none. */
+  /** Stores the email address verified by a provider, or its absence. */
   async noteEmail({issuer, subject}: Identity, email: string | undefined): Promise<void> {
     const address = email === undefined ? null : toStored(email);
     await this.#writer.db
@@ -69,7 +69,7 @@ export class IdentitiesTable {
       .execute();
   }
 
-  /** Gives a user an identity; rejects with a `StoreError` of the kind `duplicate` when somebody has it. */
+  /** Gives a user an identity; rejects with a `StoreError` of kind `duplicate` if a user already has it. */
   async add(userId: number, identity: Identity): Promise<void> {
     try {
       await insertIdentity(this.#writer.db, userId, identity);
@@ -78,7 +78,7 @@ export class IdentitiesTable {
     }
   }
 
-  /** Takes an identity from a user; returns whether the user had it. */
+  /** Removes an identity from a user; returns whether the user had it. */
   async remove(userId: number, {issuer, subject}: Identity): Promise<boolean> {
     const {numDeletedRows} = await this.#writer.db
       .deleteFrom('identities')
@@ -89,7 +89,7 @@ export class IdentitiesTable {
     return numDeletedRows > 0n;
   }
 
-  /** The identities of a user, the first one first. */
+  /** Identities of a user, oldest first. */
   async ofUser(userId: number): Promise<Identity[]> {
     const rows = await this.#reader.db
       .selectFrom('identities')
@@ -100,7 +100,7 @@ export class IdentitiesTable {
     return rows.map(({issuer, subject}) => ({issuer: fromStored(issuer), subject: fromStored(subject)}));
   }
 
-  /** All identities with the names of their users, the first ones first. */
+  /** All identities with the names of their users, oldest first. */
   async list(): Promise<(Identity & {readonly userName: string})[]> {
     const rows = await this.#reader.db
       .selectFrom('identities')

@@ -14,10 +14,12 @@ export class PreferredSystemsTable {
     this.#reader = reader;
   }
 
-  /** Prefers a system for a pair, instead of the one before; false, without a change, for a token that is revoked or not there. */
+  /**
+   * Sets the preferred system of a pair; false, without a change, if the token is revoked or does not exist.
+   */
   async prefer(tokenId: string, {source, target, systemId}: PreferredSystem): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
-      // One who revokes the token meanwhile waits, and then forgets what was preferred.
+      // Locks the token: revoking it waits for this transaction and then deletes its preferences.
       const token = await transaction
         .selectFrom('tokens')
         .select('id')
@@ -43,7 +45,7 @@ export class PreferredSystemsTable {
     });
   }
 
-  /** Forgets the preferred system of a pair; returns whether there was one. */
+  /** Deletes the preferred system of a pair; returns whether there was one. */
   async forget(
     tokenId: string,
     {source, target}: Pick<PreferredSystem, 'source' | 'target'>,
@@ -57,14 +59,14 @@ export class PreferredSystemsTable {
     return numDeletedRows > 0n;
   }
 
-  /** The preferred systems of a token, by its whole id, in the order of their pairs. */
+  /** Preferred systems of a token, by its full id, sorted by language pair. */
   async ofToken(tokenId: string): Promise<PreferredSystem[]> {
     const rows = await preferred(this.#reader.db).where('token_id', '=', tokenId).execute();
     return rows.map(toPreferred);
   }
 }
 
-/** The preferred systems of the tokens that a query finds. */
+/** Preferred systems of the tokens that a query finds. */
 export async function preferredByToken(
   db: Kysely<Tables>,
   ids: SelectQueryBuilder<Tables, 'tokens' | 'users', {id: string}>,

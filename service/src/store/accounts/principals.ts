@@ -1,19 +1,20 @@
 import {fromStored} from '../database/stored-text.ts';
 import type {Identity} from './account.ts';
 
-/** What decides by which names `visibleTo` means a user. */
+/** Columns from which a user's principals are derived. */
 export interface PrincipalColumns {
   readonly name: string;
   readonly named_by_provider: number;
-  /** Issuer, subject and verified address of each identity, as JSON; null without one. */
+  /** Issuer, subject and verified address of each identity, as JSON; null if there are no identities. */
   readonly identities: string | null;
 }
 
 type StoredIdentity = readonly [issuer: string, subject: string, email: string | null];
 
 /**
- * By what `visibleTo` may mean a user: the name, if an operator gave it, and what a provider vouches for. A name that
- * somebody chose at a provider is none: anybody may have chosen it first. Undefined: the name alone.
+ * Principals that `visibleTo` may list for a user: the name if an operator chose it, and whatever a provider
+ * vouches for. A name chosen at a provider does not count, since anyone could have taken it first. Undefined
+ * if only the name counts.
  */
 export function principalsOf({
   name,
@@ -30,12 +31,12 @@ export function principalsOf({
   return [...own, ...vouched];
 }
 
-/** The person of a provider, as a principal; names have no line breaks. */
+/** Principal for a person at a provider; names contain no line breaks. */
 export function subjectPrincipal({issuer, subject}: Identity): string {
   return `subject\n${issuer.replace(/\/$/, '')}\n${subject}`;
 }
 
-/** A verified address, as a principal. */
+/** Principal for a verified email address. */
 export function emailPrincipal(email: string): string {
   return `email\n${email.trim().toLowerCase()}`;
 }

@@ -3,10 +3,10 @@ import type {StoreConnection} from '../database/connection.ts';
 import type {SessionUser} from './account.ts';
 import {fromStored} from '../database/stored-text.ts';
 
-/** A use is written when the last one written is older: not a write for each request. */
+/** Writes the time of use at most this often, not with every request. */
 const WRITE_MS = 60_000;
 
-/** The sessions of administrators. */
+/** Sessions of administrators. */
 export class SessionsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -16,7 +16,10 @@ export class SessionsTable {
     this.#reader = reader;
   }
 
-  /** Begins a session that lasts `longestMs` at most; `hash` is the SHA-256 of its id. Expired ones are removed. */
+  /**
+   * Starts a session that lasts at most `longestMs`; `hash` is the SHA-256 of its id. Expired sessions are
+   * removed.
+   */
   async add(hash: Buffer, userId: number, longestMs: number): Promise<void> {
     const {db, dialect} = this.#writer;
     const now = dialect.now();
@@ -34,8 +37,8 @@ export class SessionsTable {
   }
 
   /**
-   * Finds the administrator of a session that has neither expired nor been without a request for `idleMs`, and
-   * notes that it is used. A change of the password, the role or the state of the user ends it at once.
+   * Finds the administrator of a session that has not expired and was used within `idleMs`, and records the
+   * use. A change of the user's password, role or state ends the session at once.
    */
   async adminOf(hash: Buffer, idleMs: number): Promise<SessionUser | undefined> {
     const {db, dialect} = this.#writer;

@@ -2,14 +2,14 @@ import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 
-/** Time between two writes. A killed process loses the uses since the last one. */
+/** Interval between writes. A killed process loses the uses since the last write. */
 const WRITE_EVERY_MS = 60_000;
 
-/** Notes when tokens were last used, without a disk write for each request. */
+/** Records when tokens were last used, without a disk write per request. */
 export class TokenUses {
   readonly #connection: StoreConnection;
   readonly #everyMs: number;
-  /** Times that are not written yet, by the ids of their tokens. */
+  /** Times not yet written, by token id. */
   #times = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -18,20 +18,20 @@ export class TokenUses {
     this.#everyMs = everyMs;
   }
 
-  /** Notes that a token is used now. */
+  /** Records that a token is being used now. */
   note(tokenId: string): void {
     this.#times.set(tokenId, Date.now());
     this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs).unref();
   }
 
-  /** Writes the times; on a disk that is full they are lost, since nothing may fail for them. */
+  /** Writes the times; on a full disk they are lost, since nothing may fail because of them. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const times = this.#times;
     if (times.size === 0) return;
     this.#times = new Map();
-    // In one order, so that two processes do not wait for each other.
+    // Sorted, so that two processes cannot deadlock.
     const inOrder = [...times].sort(([one], [other]) => (one < other ? -1 : 1));
     const write = this.#connection.transaction(async (db) => {
       for (const [id, time] of inOrder) await noteUse(db, id, time);
@@ -40,7 +40,7 @@ export class TokenUses {
   }
 }
 
-/** Notes a use, and the first one in the audit log; of several processes, one is the first. */
+/** Records a use, and the first use in the audit log; with several processes, only one of them logs it. */
 async function noteUse(db: Kysely<Tables>, id: string, time: number): Promise<void> {
   const first = await db
     .updateTable('tokens')

@@ -39,12 +39,13 @@ export class TokensTable {
   }
 
   /**
-   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the SHA-256 of
-   * the token, compared in constant time. A revocation by any process is effective as soon as its `revoke` has resolved.
+   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the
+   * SHA-256 of the token, compared in constant time. A revocation by any process takes effect as soon as its
+   * `revoke` resolves.
    */
   async userOf(hash: Buffer): Promise<TokenUser | undefined> {
     const found = this.#valid([tokenId(hash), Date.now()]);
-    // A data folder answers at once, and a request does not wait for a turn then.
+    // A data folder answers synchronously, so the request need not wait for a turn of the event loop.
     const row = found instanceof Promise ? await found : found;
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
@@ -58,7 +59,7 @@ export class TokensTable {
     };
   }
 
-  /** Lists tokens, newest first: all, or a page of them. */
+  /** Lists tokens, newest first: all, or one page of them. */
   async list(userName?: string, page?: Page): Promise<TokenRow[]> {
     let query = tokens(this.#reader).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
     if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
@@ -68,7 +69,7 @@ export class TokensTable {
     return rows.map((row) => toRow(row, preferred.get(row.id)));
   }
 
-  /** A token by its whole id. */
+  /** Finds a token by its full id. */
   async byId(id: string): Promise<TokenRow | undefined> {
     const query = tokens(this.#reader).where('tokens.id', '=', id);
     const row = await query.executeTakeFirst();
@@ -77,7 +78,10 @@ export class TokensTable {
     return toRow(row, preferred.get(id));
   }
 
-  /** Revokes tokens by a prefix of `TokenRow.id`, whose preferred systems are forgotten; returns how many. */
+  /**
+   * Revokes the tokens whose `TokenRow.id` has this prefix and deletes their preferred systems; returns how
+   * many.
+   */
   async revoke(idPrefix: string): Promise<number> {
     if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
       throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');

@@ -3,20 +3,23 @@ import {StoreError} from '../store-error.ts';
 
 const MAX_LENGTH = 64;
 
-/** Control characters, halves of characters, what is not seen, and marks that change the direction of what follows. */
+/**
+ * Control characters, lone surrogates, invisible characters, and marks that change the direction of the text
+ * after them.
+ */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Normalizes a user name for storing and looking up. */
+/** Normalizes a user name for storage and lookup. */
 export function canonicalUserName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** Whether a user may get this canonical name. */
+/** Whether a new user may have this canonical name. */
 export function isUserName(canonical: string): boolean {
   return canonical !== '' && canonical.length <= MAX_LENGTH && !HIDDEN.test(canonical);
 }
 
-/** Refuses a name that no new user may have; users who have such names from earlier versions keep them. */
+/** Rejects a name that no new user may have; users with such names from earlier versions keep them. */
 export function checkUserName(canonical: string): void {
   if (isUserName(canonical)) return;
   throw new StoreError(
@@ -25,27 +28,27 @@ export function checkUserName(canonical: string): void {
   );
 }
 
-/** What a name looks like; names that have either of the two in common are taken for each other. */
+/** Skeletons of a name; two names that share either one look alike. */
 export interface NameSkeletons {
-  /** Of the name in small letters. */
+  /** Skeleton of the name in lower case. */
   readonly skeleton: string;
-  /** Of the name as it is written: the Cyrillic М looks like an M, while м looks like no m. */
+  /** Skeleton of the name as written: the Cyrillic М looks like an M, but м does not look like m. */
   readonly capitalSkeleton: string;
 }
 
-/** Most passes over a name: each makes something of it a letter of a script that is more common. */
+/** Limit of passes over a name; each maps letters to a more common script. */
 const MAX_PASSES = 10;
 
 /**
- * What a name looks like, after UTS 39. Case, width and composition do not count, nor which script a letter is of. ASCII
- * is left alone: people tell "m" from "rn", and may be named "mtservice1".
+ * Computes what a name looks like, after UTS 39, ignoring case, width, composition and script. ASCII stays
+ * unchanged: people can tell "m" from "rn", and may be named "mtservice1".
  */
 export function nameSkeletons(name: string): NameSkeletons {
   const shown = name.normalize('NFKC').replace(new RegExp(HIDDEN, 'gu'), '');
   return {skeleton: settled(folded(shown)), capitalSkeleton: settled(shown)};
 }
 
-/** Maps letters and folds their case until nothing changes: what a letter is mapped to may look like a third one. */
+/** Maps letters and folds case until nothing changes: a mapped letter may itself look like a third one. */
 function settled(text: string): string {
   let before: string;
   let now = text;
@@ -61,7 +64,7 @@ function settled(text: string): string {
   return now.replace(/\s+/gu, ' ').trim();
 }
 
-/** Folds the case of all scripts, "ß" as "ss". */
+/** Folds the case of all scripts, including "ß" to "ss". */
 function folded(text: string): string {
   return text.toUpperCase().toLowerCase();
 }

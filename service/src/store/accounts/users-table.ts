@@ -27,14 +27,14 @@ export class UsersTable {
   }
 
   /**
-   * Adds a user. Rejects with a `StoreError` of the kind `invalid` for a name with characters that are not seen, and of
-   * the kind `duplicate` when the name is taken, or looks like that of another user.
+   * Adds a user. Rejects with a `StoreError`: of kind `invalid` for a name with invisible characters, of kind
+   * `duplicate` if the name is taken or looks like that of another user.
    */
   async add(name: string, passwordHash: string | undefined, role: Role = 'user'): Promise<User> {
     return await insertUser(this.#writer.db, {name, passwordHash, role, isNamedByProvider: false});
   }
 
-  /** Finds a user by the canonical name. */
+  /** Finds a user by canonical name. */
   async byName(name: string): Promise<UserAccount | undefined> {
     const row = await this.#reader.db
       .selectFrom('users')
@@ -54,15 +54,15 @@ export class UsersTable {
     return await listUsers(this.#reader, part);
   }
 
-  /** Sets the hash of a password; undefined takes the password away. The sessions of the user end. */
+  /** Sets the hash of a password; undefined removes the password. Ends the sessions of the user. */
   async setPassword(userId: number, passwordHash: string | undefined): Promise<void> {
     await changeUser(this.#writer, userId, {password_hash: passwordHash ?? null});
   }
 
   /**
-   * Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end.
-   * Resolves to whether that changed anything. Like `setRole` and `remove` it rejects with a `StoreError` of the
-   * kind `lastAdmin`, and changes nothing, when no other active administrator would be left.
+   * Disables or enables a user. The tokens and password of a disabled user are rejected, and the sessions
+   * end. Resolves to whether anything changed. Like `setRole` and `remove`, it rejects with a `StoreError` of
+   * kind `lastAdmin`, without a change, if no other active administrator would remain.
    */
   async setDisabled(userId: number, isDisabled: boolean): Promise<boolean> {
     return await changeUser(
@@ -73,12 +73,12 @@ export class UsersTable {
     );
   }
 
-  /** Changes what a user may do; the sessions of the user end. */
+  /** Changes the role of a user; the user's sessions end. */
   async setRole(userId: number, role: Role): Promise<void> {
     await changeUser(this.#writer, userId, {role}, {endsAdmin: role !== 'admin'});
   }
 
-  /** Whether somebody else is an administrator who is not disabled. */
+  /** Whether there is another active administrator. */
   async hasOtherAdmin(userId: number): Promise<boolean> {
     const other = await this.#reader.db
       .selectFrom('users')
@@ -91,7 +91,7 @@ export class UsersTable {
     return other !== undefined;
   }
 
-  /** Counts what belongs to a user. */
+  /** Counts the data that belong to a user. */
   async dataOf(userId: number): Promise<UserData> {
     const {rows} = await sql<UserData>`select
       (select count(*) from tokens where user_id = ${userId} and revoked_at is null) as tokens,
@@ -103,15 +103,16 @@ export class UsersTable {
 
   /**
    * Removes a user with the tokens, and with all data unless they are handed over to another user: term
-   * corpora, human translations (the other user's own ones stay) and documents.
+   * corpora, human translations (the other user's own take precedence) and documents.
    *
-   * @returns The ids of the document tasks that were removed; their files are still there.
+   * @returns Ids of the removed document tasks, whose files still exist.
    */
   async remove(userId: number, heir?: HandOver): Promise<string[]> {
     const {dialect} = this.#writer;
     return await this.#writer.transaction(async (db) => {
       await keepAnAdmin(db, dialect, userId);
-      // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
+      // Locks both users: nothing can be added to a removed user, and two users cannot take over from each
+      // other.
       await db
         .selectFrom('users')
         .select('id')
@@ -126,7 +127,7 @@ export class UsersTable {
         .select('id')
         .where('user_id', '=', userId)
         .execute();
-      // The rows of other tables go with the user's.
+      // Deleting the user cascades to the rows of other tables.
       await db.deleteFrom('users').where('id', '=', userId).execute();
       return tasks.map(({id}) => id);
     });
@@ -135,12 +136,12 @@ export class UsersTable {
 
 interface ChangeRules {
   readonly condition?: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool>;
-  /** Whether the user would not be an active administrator afterwards. */
+  /** Whether the user would no longer be an active administrator. */
   readonly endsAdmin?: boolean;
 }
 
 /**
- * Changes a user, if a condition holds, and ends the sessions, which began under what was before. Resolves to
+ * Changes a user if a condition holds, and ends the sessions, which began under the old state. Resolves to
  * whether the user was changed.
  */
 async function changeUser(
@@ -163,8 +164,8 @@ async function changeUser(
 }
 
 /**
- * Refuses to end the last active administrator. The rows of all of them are locked until the transaction ends, so that
- * two who end each other at two nodes come one after the other.
+ * Refuses to disable, demote or remove the last active administrator. Locks the rows of all administrators
+ * until the transaction ends, so that two who remove each other at two nodes are serialized.
  */
 async function keepAnAdmin(db: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
   const admins = await db
@@ -230,12 +231,12 @@ async function listUsers({db, dialect}: StoreConnection, part?: UsersPage): Prom
   }));
 }
 
-/** A time as it is stored. */
+/** Converts a stored time. */
 export function timeOf(milliseconds: number | null): Date | undefined {
   return milliseconds === null ? undefined : new Date(milliseconds);
 }
 
-/** A user who is to be added. */
+/** A user to be added. */
 export interface InsertedUser {
   readonly name: string;
   readonly passwordHash: string | undefined;
@@ -243,7 +244,7 @@ export interface InsertedUser {
   readonly isNamedByProvider: boolean;
 }
 
-/** Adds a user, whoever asks for it: the one place that gives names. */
+/** Adds a user; the only place that assigns names. */
 export async function insertUser(
   db: Kysely<Tables>,
   {name, passwordHash, role, isNamedByProvider}: InsertedUser,
@@ -259,7 +260,7 @@ export async function insertUser(
       ...{role, password_hash: passwordHash ?? null},
       ...{created_at: Date.now(), named_by_provider: isNamedByProvider ? 1 : 0},
     })
-    // A transaction of PostgreSQL could ask nothing more after an error.
+    // After an error, PostgreSQL would refuse further statements in the transaction.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

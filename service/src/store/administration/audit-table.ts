@@ -28,7 +28,7 @@ export class AuditTable {
       .execute();
   }
 
-  /** The newest entries first: of all, or those that a name did or that concern it. */
+  /** Lists entries, newest first: all, or those by or about a name. */
   async list({name, since, before, most}: AuditFilter): Promise<AuditRow[]> {
     const rows = () => {
       let query = this.#reader.db.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
@@ -37,7 +37,7 @@ export class AuditTable {
       return query;
     };
     if (name === undefined) return (await rows().execute()).map(toRow);
-    // One query for each index: together they would read all entries of the name before they sort them.
+    // One query per index: a combined query would read all entries of the name before sorting.
     const found = new Map<number, AuditRow>();
     for (const column of ['actor', 'subject', 'concerns'] as const) {
       const matching = await rows().where(column, '=', toStored(name)).execute();
@@ -46,7 +46,7 @@ export class AuditTable {
     return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
   }
 
-  /** Removes older entries, by the clock of the database. */
+  /** Removes entries beyond this age, by the clock of the database. */
   async removeOld(ageMs: number): Promise<void> {
     const {db, dialect} = this.#writer;
     await db

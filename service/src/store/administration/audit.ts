@@ -1,4 +1,4 @@
-/** Actions that the audit log tells of. */
+/** Actions recorded in the audit log. */
 export const AUDIT_ACTIONS = [
   'signedIn',
   'signedInWithProvider',
@@ -24,19 +24,22 @@ export const AUDIT_ACTIONS = [
   'backedUp',
 ] as const;
 
-/** Action that the audit log tells of. */
+/** Action recorded in the audit log. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An entry of the audit log before it is written: no texts, passwords or tokens. */
+/** An entry to be written to the audit log, without texts, passwords or tokens. */
 export interface AuditEntry {
-  /** Name of a user, or `command (NAME)` for the command line, with the name of the system's user. */
+  /** Name of a user, or `command (NAME)` for the command line, where NAME is the operating system's user. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Name of a user, id of a token, corpus or system; of a preferred system its token, pair and id. */
+  /** Name of a user, or id of a token, corpus or system; for a preferred system its token, pair and id. */
   readonly subject: string;
-  /** Name of the user whose token, corpus or identity it is, or who got the data; a new role; the provider of a sign-in. */
+  /**
+   * Name of the user who owns the token, corpus or identity, or who received the data; a new role; the
+   * provider of a sign-in.
+   */
   readonly concerns?: string | undefined;
-  /** Address that a request came from. */
+  /** Network address of the request. */
   readonly address?: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export interface AuditRow extends AuditEntry {
   readonly at: Date;
 }
 
-/** Entries of the audit log that are asked for. */
+/** Filter for entries of the audit log. */
 export interface AuditFilter {
   readonly name?: string;
   readonly since?: Date;

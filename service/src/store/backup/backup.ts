@@ -11,51 +11,53 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 import {USAGE_NOTES_FILE} from '../usage/usage-notes.ts';
 
 const DOCUMENTS = 'documents';
-/** Uploads that are not complete, and what else the next start throws away. */
+/** Incomplete uploads and other files that the next start deletes. */
 const LEFT_OUT = 'incoming';
 const CONFIGURATION_FILE = 'mtservice.json';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupContent {
-  /** Number of files of documents. */
+  /** Number of document files. */
   readonly documents: number;
-  /** Whether the configuration file of the data folder is in it. */
+  /** Whether it includes the configuration file of the data folder. */
   readonly hasConfiguration: boolean;
 }
 
 /**
- * Copies a data folder, whose service may run, to a new folder: the database as it is at one moment, the
- * files of its documents, `mtservice.json`, and when the clock was last right. The folder has its name only when all of it is on the disk.
+ * Copies a data folder, whose service may be running, to a new folder: a consistent copy of the database, the
+ * document files, `mtservice.json`, and the saved time of the clock. The folder gets its final name only when
+ * everything is on disk.
  *
- * @throws StoreError When the folder exists, or cannot be written.
+ * @throws StoreError If the folder exists or cannot be written.
  */
 export async function backUp(dataFolder: string, target: string): Promise<BackupContent> {
   await refuseInside(target, dataFolder, 'The backup would be inside the data folder');
   return await made(target, undefined, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
-    // Those that were finished meanwhile, which the copy of the database may name.
+    // Documents finished meanwhile, which the copied database may refer to.
     const late = await copyDocuments(dataFolder, folder);
-    // The operator may have linked the configuration there.
+    // The operator may use a symbolic link for the configuration.
     return {documents: early + late, ...(await copyFiles(dataFolder, folder, {followsLinks: true}))};
   });
 }
 
 /**
- * Makes a data folder of a backup. The data folder must not exist, or be empty.
+ * Creates a data folder from a backup. The data folder must not exist, or must be empty.
  *
- * @throws StoreError When it holds anything, or when the backup is damaged.
+ * @throws StoreError If the folder is not empty, or the backup is damaged.
  */
 export async function restore(backup: string, dataFolder: string): Promise<BackupContent> {
   const path = join(backup, DATABASE_FILE);
   if (!existsSync(path)) {
     throw new StoreError('missing', `There is no backup in ${backup}: it has no file ${DATABASE_FILE}.`);
   }
-  // Whoever made the backup could otherwise have files of this machine copied, which its new owner may read.
+  // A forged backup could otherwise link to files of this machine, which the owner of the restored data could
+  // then read.
   const documents = join(backup, DOCUMENTS);
   if ((await lstat(documents).catch(() => undefined))?.isSymbolicLink()) throw noFile(documents);
   await refuseInside(dataFolder, backup, 'The data folder would be inside the backup');
-  // Restored by root, the data still belong to the user whose they were.
+  // Restored by root, the data keep their original owner.
   const owner = (await ownerOf(dataFolder)) ?? (await ownerOf(path));
   return await made(dataFolder, owner, async (folder) => {
     const documents = await copyDocuments(backup, folder);
@@ -65,7 +67,7 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   });
 }
 
-/** Refuses a new folder in the one that is copied to it, which would be copied into itself. */
+/** Refuses a target inside the copied folder, which would be copied into itself. */
 async function refuseInside(target: string, copied: string, what: string): Promise<void> {
   const outer = await realpath(copied).catch(() => resolve(copied));
   let nearest = resolve(target);
@@ -78,7 +80,7 @@ async function refuseInside(target: string, copied: string, what: string): Promi
   );
 }
 
-/** Fills a folder beside the target, which gets the target's name at the end; nothing is left when that fails. */
+/** Fills a temporary folder beside the target and renames it at the end; nothing remains on failure. */
 async function made<T>(
   target: string,
   owner: Owner | undefined,
@@ -107,7 +109,7 @@ async function made<T>(
   }
 }
 
-/** Copies the files of documents that are not in the copy yet; returns how many. */
+/** Copies the document files that are not in the copy yet; returns how many. */
 async function copyDocuments(from: string, to: string): Promise<number> {
   const done = new Set(await entriesOf(join(to, DOCUMENTS)));
   let copied = 0;
@@ -117,21 +119,21 @@ async function copyDocuments(from: string, to: string): Promise<number> {
       await copyPrivately(join(from, DOCUMENTS, name), join(to, DOCUMENTS, name));
       copied += 1;
     } catch (error) {
-      if (!isMissing(error)) throw error; // its owner has removed the document meanwhile
+      if (!isMissing(error)) throw error; // the owner has removed the document meanwhile
     }
   }
   return copied;
 }
 
-/** Copies what lies beside database and documents, as far as it is there. */
+/** Copies the files beside the database and documents, if they exist. */
 async function copyFiles(
   from: string,
   to: string,
   links: LinkOptions = {},
 ): Promise<Pick<BackupContent, 'hasConfiguration'>> {
-  // By it a service sees that the clock is behind the data, where they are restored.
+  // A restored service can tell from it that the clock is behind the data.
   await copyIfThere(from, to, CLOCK_FILE);
-  // What users have used of what the copied database has set aside for them.
+  // Usage from the characters that the copied database has reserved for users.
   await copyIfThere(from, to, USAGE_NOTES_FILE);
   return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE, links)};
 }
@@ -143,7 +145,7 @@ async function copyIfThere(from: string, to: string, name: string, links?: LinkO
   return true;
 }
 
-/** The database with all that is committed; a copy of the file alone would lack what its log holds. */
+/** Copies the database with all committed data; copying the file alone would miss its write-ahead log. */
 async function copyDatabase(dataFolder: string, target: string): Promise<void> {
   if (await canWriteDatabase(dataFolder)) {
     const database = new Database(join(dataFolder, DATABASE_FILE));
@@ -177,11 +179,11 @@ function checkDatabase(path: string): void {
 }
 
 interface LinkOptions {
-  /** Whether a link is read as the file that it leads to; refused when absent. */
+  /** Whether to copy the target of a symbolic link; links are refused by default. */
   readonly followsLinks?: boolean;
 }
 
-/** Copies a file; no pipe or device is read. */
+/** Copies a regular file; refuses pipes and devices. */
 async function copyPrivately(from: string, to: string, {followsLinks}: LinkOptions = {}): Promise<void> {
   const {O_RDONLY, O_NOFOLLOW, O_NONBLOCK} = constants;
   const flags = O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW);
@@ -204,7 +206,7 @@ function noFile(path: string): StoreError {
   return new StoreError('damaged', `${path} is no plain file or folder. ${advice}`);
 }
 
-/** Names in a folder; none when it does not exist. */
+/** Names in a folder; empty if it does not exist. */
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

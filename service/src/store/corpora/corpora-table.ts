@@ -22,9 +22,9 @@ export class CorporaTable {
   }
 
   /**
-   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. Where there is
-   * one with the same title, owner, languages and system it rejects with a `StoreError` of the kind `duplicate`,
-   * or takes its place under the same id.
+   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. If one
+   * exists with the same title, owner, languages and system, it rejects with a `StoreError` of kind
+   * `duplicate`, or replaces that corpus under the same id.
    */
   async import(
     corpus: NewCorpus,
@@ -49,7 +49,7 @@ export class CorporaTable {
     }
   }
 
-  /** Lists public corpora and the user's own; all corpora when `userId` is undefined. */
+  /** Lists public corpora and the user's own; all corpora if `userId` is undefined. */
   async list(userId?: number): Promise<TermCorpus[]> {
     let query = this.#reader.db.selectFrom('corpora').selectAll().orderBy('title').orderBy('id');
     if (userId !== undefined) {
@@ -60,7 +60,7 @@ export class CorporaTable {
     return (await query.execute()).map(toCorpus);
   }
 
-  /** All term corpora by title, with their owners. */
+  /** A page of all term corpora by title, with their owners. */
   async page({offset, most}: Page): Promise<OwnedCorpus[]> {
     const page = withOwner(this.#reader.db).orderBy('corpora.title').orderBy('corpora.id');
     return (await page.offset(offset).limit(most).execute()).map(toOwned);
@@ -72,14 +72,14 @@ export class CorporaTable {
     return row === undefined ? undefined : toOwned(row);
   }
 
-  /** Removes a corpus with its terms; false when there is none. */
+  /** Removes a corpus with its terms; false if it does not exist. */
   async remove(id: string): Promise<boolean> {
     const {db} = this.#writer;
     const {numDeletedRows} = await db.deleteFrom('corpora').where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Lists terms in the order of import. */
+  /** Lists terms in order of import. */
   async termsOf(corpusId: string): Promise<CorpusTerm[]> {
     const {db} = this.#reader;
     const corpus = await db
@@ -91,7 +91,9 @@ export class CorporaTable {
   }
 }
 
-/** The id for a new corpus: that of the newest one in whose place it comes, which are removed, or its own. */
+/**
+ * Id for a new corpus: that of the newest one that it replaces, or a new one. Removes the replaced corpora.
+ */
 async function placeFor(
   transaction: Transaction<Tables>,
   {title, source, target, systemId, ownerId}: NewCorpus,
@@ -153,7 +155,7 @@ async function insertTerms(
       target: toStored(target),
     }));
     await transaction.insertInto('terms').values(rows).execute();
-    await nextTurn(); // Requests are answered during a long import.
+    await nextTurn(); // Lets requests be answered during a long import.
   }
 }
 

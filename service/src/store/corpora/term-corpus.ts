@@ -10,20 +10,20 @@ export interface TermCorpus {
   /** Primary language codes. */
   readonly source: string;
   readonly target: string;
-  /** The only system that it is for; undefined: all systems of its language pair. */
+  /** The only system that uses it; undefined for all systems of its language pair. */
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
   readonly terms: number;
-  /** Another number when other terms were put in the place of the corpus. */
+  /** Changes whenever the corpus is replaced by another import. */
   readonly edition: number;
 }
 
-/** A term corpus that is to be imported. */
+/** A term corpus to be imported. */
 export type NewCorpus = Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>;
 
 /** A term corpus with its owner. */
 export interface OwnedCorpus extends TermCorpus {
-  /** Undefined for one that is public and nobody's. */
+  /** Undefined for a public corpus without an owner. */
   readonly ownerName: string | undefined;
 }
 

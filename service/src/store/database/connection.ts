@@ -4,19 +4,19 @@ import type {NodeHint} from '../nodes/node.ts';
 import type {Dialect} from './dialect.ts';
 import type {Tables} from './schema.ts';
 
-/** Finds the first row of a select that is prepared once; parameters are in the order of the query's own. */
+/** Finds the first row of a select prepared once; parameters are in the order of the query's own. */
 export type FirstRow<Row> = (parameters: readonly unknown[]) => Row | undefined | Promise<Row | undefined>;
 
 interface AnyConnection {
   readonly dialect: Dialect;
   readonly db: Kysely<Tables>;
-  /** Prepares a query that every request needs; the parameters in it only mark the places of the real ones. */
+  /** Prepares a query that every request needs; its parameters are only placeholders. */
   prepared<Row extends object>(query: Compilable): FirstRow<Row>;
-  /** Runs work in a transaction, again from the start where that gets in the way of another one. */
+  /** Runs work in a transaction; repeats it if it conflicts with another one. */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Tells other processes what to look at, where there are others. */
+  /** Tells other processes what has changed, if there are any. */
   tellHint(hint: NodeHint): void;
-  /** Hears what other processes tell, until the function that it returns is called. */
+  /** Listens to hints of other processes until the returned function is called. */
   hearHints(heard: (hint: NodeHint) => void): () => Promise<void>;
 }
 
@@ -32,5 +32,5 @@ export interface PostgresConnection extends AnyConnection {
   close(): Promise<void>;
 }
 
-/** What the tables are read and written with. */
+/** Connection that reads and writes the tables. */
 export type StoreConnection = SqliteConnection | PostgresConnection;

@@ -1,15 +1,17 @@
 import {sql} from 'kysely';
 import type {StoreConnection} from './connection.ts';
 
-/** What the database says of itself. */
+/** State reported by the database. */
 export interface ServerState {
-  /** Milliseconds that the clock of this process is ahead of the database's; undefined where both are the same. */
+  /**
+   * Milliseconds by which this process's clock is ahead of the database's; undefined if both use one clock.
+   */
   readonly clockAheadMs: number | undefined;
-  /** Whether nothing can be written, as at a standby. */
+  /** Whether the database cannot be written, as a standby. */
   readonly isReadOnly: boolean;
 }
 
-/** The database itself. */
+/** Access to the database server's own state. */
 export class DatabaseServer {
   readonly #connection: StoreConnection;
 
@@ -17,7 +19,7 @@ export class DatabaseServer {
     this.#connection = connection;
   }
 
-  /** Asks the database server for its state; a data folder has none. */
+  /** Queries the state of the database server; a data folder has an empty one. */
   async state(): Promise<ServerState> {
     const {kind, db, dialect} = this.#connection;
     if (kind === 'sqlite') return {clockAheadMs: undefined, isReadOnly: false};

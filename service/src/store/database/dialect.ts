@@ -1,13 +1,13 @@
 import {sql, type ColumnDefinitionBuilder, type RawBuilder, type SqlBool, type Transaction} from 'kysely';
 import type {Tables} from './schema.ts';
 
-/** Types of columns, for migrations that both databases have. */
+/** Column types for migrations shared by both databases. */
 interface ColumnTypes {
   readonly number: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
-  /** Text that is ordered by its bytes, whatever the order of the database. */
+  /** Text sorted by bytes, whatever the database's collation. */
   readonly text: 'text' | RawBuilder<unknown>;
-  /** Makes a column of numbers the key of the table, which the database fills in. */
+  /** Makes a numeric column the table's key, filled in by the database. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 
@@ -15,21 +15,21 @@ interface ColumnTypes {
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly columns: ColumnTypes;
-  /**
-   * Whether rows that are read to be changed must be locked: in SQLite a transaction that writes is the only
-   * one.
-   */
+  /** Whether rows read for a change must be locked; in SQLite only one transaction writes at a time. */
   readonly locksRows: boolean;
-  /** Waits until no other transaction has the turn of this name; it lasts as long as the transaction. */
+  /** Takes a named lock for the rest of the transaction, waiting for other transactions that hold it. */
   takeTurn(db: Transaction<Tables>, name: string): Promise<void>;
   /** Milliseconds since 1970, by the clock that all processes of the database share. */
   now(): RawBuilder<number>;
   greatest(one: RawBuilder<number>, other: RawBuilder<number>): RawBuilder<number>;
-  /** Issuer, subject and verified address of each identity of a row of `users`, as JSON; null without one. */
+  /**
+   * Issuer, subject and verified address of each identity of a `users` row, as JSON; null if there are no
+   * identities.
+   */
   identitiesOfUser(): RawBuilder<string | null>;
-  /** A column by which names are ordered, whatever the case of their ASCII letters. */
+  /** Expression that sorts names by a column, ignoring the case of ASCII letters. */
   caseless(column: string): RawBuilder<string>;
-  /** Whether a column contains a text, whatever the case of their ASCII letters. */
+  /** Whether a column contains a text, ignoring the case of ASCII letters. */
   contains(column: string, text: string): RawBuilder<SqlBool>;
 }
 
@@ -67,7 +67,7 @@ export const POSTGRES: Dialect = {
   takeTurn: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   },
-  // In a query of its own it is read once, and not for each row.
+  // As a subquery, so that it is evaluated once rather than per row.
   now: () => sql<number>`(select (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
   greatest: (one, other) => sql<number>`greatest(${one}, ${other})`,
   identitiesOfUser: () =>

@@ -1,7 +1,7 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Bytes of documents, for those who keep them in the database. */
+/** Bytes of documents, for installations that store them in the database. */
 export const documentPieces = ({name, columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = name === 'postgres';

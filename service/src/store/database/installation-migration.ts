@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Kysely, Migration} from 'kysely';
 
-/** A name of the installation that nobody else has, by which it knows places outside of its database again. */
+/** Unique id of the installation, which marks its places outside the database. */
 export const installation = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

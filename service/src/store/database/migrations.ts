@@ -15,7 +15,7 @@ import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 /** Migrations by name, which begins with the number that orders them. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Migrations that both databases have; a released one is never changed. */
+/** Migrations for both databases; a released one is never changed. */
 const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '0015_nodes': nodes,
   '0016_document_pieces': documentPieces,
@@ -27,24 +27,24 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0023_name_skeletons': nameSkeletons,
 };
 
-/** All migrations of a database: PostgreSQL begins with the tables as they were when it was added. */
+/** All migrations of a database: PostgreSQL starts from a baseline of the tables when it was added. */
 export function migrationsOf(dialect: Dialect): Migrations {
   const first = dialect.name === 'postgres' ? {'0014_baseline': baseline} : FIRST_MIGRATIONS;
   const later = Object.entries(LATER_MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const);
   return {...first, ...Object.fromEntries(later)};
 }
 
-/** The migrations of a data folder. */
+/** Migrations of a data folder. */
 export const MIGRATIONS = migrationsOf(SQLITE);
 
-/** Whether tables of an earlier version are there, which `migrate` would change. */
+/** Whether the database has tables of an earlier version, which `migrate` would change. */
 export async function needsMigration<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<boolean> {
   const provider = {getMigrations: () => Promise.resolve(migrations)};
   const all = await new Migrator({db, provider}).getMigrations();
   return all.some(({executedAt}) => executedAt) && all.some(({executedAt}) => !executedAt);
 }
 
-/** Compares tables that are there with those that this version needs. */
+/** Compares the existing tables with those that this version needs. */
 export async function tablesAre<T>(
   db: Kysely<T>,
   migrations = MIGRATIONS,
@@ -54,7 +54,7 @@ export async function tablesAre<T>(
   return rows.length < Object.keys(migrations).length ? 'older' : 'current';
 }
 
-/** The error of a data folder, or of a database, that this version does not understand. */
+/** Error for a data folder or database that this version does not understand. */
 export function newerTables(cause?: unknown, migrations = MIGRATIONS): StoreError {
   const [what, other] =
     migrations === MIGRATIONS
@@ -78,5 +78,5 @@ export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promis
   throw storeError(error);
 }
 
-/** The migrations of a PostgreSQL database. */
+/** Migrations of a PostgreSQL database. */
 export const POSTGRES_MIGRATIONS = migrationsOf(POSTGRES);

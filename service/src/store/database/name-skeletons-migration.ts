@@ -10,9 +10,9 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\
 const MAX_PASSES = 10;
 
 /**
- * What names of users look like as they are written, beside what they look like in small letters, which is found out again.
- * Of users who look alike already the first one has the skeleton. The code is a copy: what names look like later is
- * the matter of a later migration.
+ * Adds skeletons of user names as written, beside those in lower case, which are recomputed. Of existing
+ * users who look alike, the first gets the skeleton. The code is a copy, since later changes to skeletons
+ * need their own migration.
  */
 export const nameSkeletons = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -36,7 +36,7 @@ async function fillSkeletons(db: Kysely<Names>): Promise<void> {
   }
 }
 
-/** A skeleton to store; null when an earlier user has it, or for none. */
+/** Skeleton to store; null if it is empty or an earlier user has it. */
 function firstOf(taken: Set<string>, skeleton: string): string | null {
   if (skeleton === '' || taken.has(skeleton)) return null;
   taken.add(skeleton);

@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** The running processes, with a status for each of them and each system instead of the one noted last. */
+/** Running processes, with the status of each system per process instead of a single last one. */
 export const nodes = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Which system a token's requests take for a language pair at the doors. */
+/** System that requests with a token use for a language pair at the doors. */
 export const preferredSystems = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import type {Generated} from 'kysely';
 import type {Role} from '../accounts/account.ts';
 import type {AuditAction} from '../administration/audit.ts';
 
-/** Id of the row of `users` whose human translations are for all users. */
+/** Id of the row of `users` that owns the human translations for all users. */
 export const EVERYONE = 0;
 
 /** Times are milliseconds since 1970, in UTC. */
@@ -11,34 +11,34 @@ interface Users {
   name: string;
   password_hash: string | null;
   created_at: number;
-  /** A disabled user is refused everywhere; null for all others. */
+  /** Null for an active user; a disabled one is rejected everywhere. */
   disabled_at: number | null;
   role: Generated<Role>;
-  /** What the name looks like; null where an earlier user looks the same. */
+  /** Skeleton of the name in lower case; null if an earlier user has the same one. */
   skeleton: string | null;
-  /** What the name looks like as it is written, in capitals or not; null where an earlier user looks the same. */
+  /** Skeleton of the name as written; null if an earlier user has the same one. */
   capital_skeleton: string | null;
-  /** 1 when the name was chosen at a provider, else 0. */
+  /** 1 if the name was chosen at a provider, else 0. */
   named_by_provider: Generated<number>;
 }
 
 interface Tokens {
-  /** First 16 hex digits of the hash, to find the row; the whole hash is compared then. */
+  /** First 16 hexadecimal digits of the hash, to find the row; the whole hash is compared afterwards. */
   id: string;
   hash: Buffer;
   user_id: number;
   label: string;
   created_at: number;
   revoked_at: number | null;
-  /** From this time on the token is refused; null for never. */
+  /** Time from which the token is rejected; null if it does not expire. */
   expires_at: number | null;
-  /** Time of the last request, some minutes late. */
+  /** Time of the last request, delayed by some minutes. */
   last_used_at: number | null;
   /** 1 for a token of a client of the original service. */
   legacy: Generated<0 | 1>;
 }
 
-/** Which system a token's requests take for a language pair at the doors. */
+/** System that requests with a token use for a language pair at the doors. */
 interface PreferredSystems {
   token_id: string;
   source: string;
@@ -46,24 +46,24 @@ interface PreferredSystems {
   system_id: string;
 }
 
-/** The sessions of administrators at the administration page. */
+/** Sessions of administrators on the administration page. */
 interface Sessions {
   /** SHA-256 of the id in the cookie. */
   hash: Buffer;
   user_id: number;
   created_at: number;
   expires_at: number;
-  /** Time of the last request, up to a minute late. */
+  /** Time of the last request, delayed by up to a minute. */
   last_used_at: number;
 }
 
-/** Identities of users at providers of OpenID Connect. */
+/** Identities of users at OpenID Connect providers. */
 interface Identities {
   issuer: string;
-  /** The provider's own name of the person, which never changes. */
+  /** The provider's permanent id of the person. */
   subject: string;
   user_id: number;
-  /** Address that the provider has verified, at the last sign-in. */
+  /** Email address verified by the provider at the last sign-in. */
   email: string | null;
   created_at: number;
 }
@@ -91,7 +91,7 @@ interface Terms {
 }
 
 interface HumanTranslations {
-  /** `EVERYONE` for those that were imported for all users. */
+  /** `EVERYONE` for translations imported for all users. */
   user_id: number;
   system_id: string;
   /** SHA-256 of the key, since keys may be long. */
@@ -101,7 +101,7 @@ interface HumanTranslations {
   updated_at: number;
 }
 
-/** The human translations that similar sentences find. */
+/** Human translations in the index of similar sentences. */
 interface MemoryUnits {
   number: number;
   user_id: number;
@@ -109,16 +109,16 @@ interface MemoryUnits {
   key_hash: Buffer;
 }
 
-/** The index of their words. */
+/** Index of their words. */
 interface MemoryWords {
-  /** Number for a word of a user and system. */
+  /** Number of a word, specific to user and system. */
   word: number;
-  /** How many words the whole sentence has. */
+  /** Number of words in the whole sentence. */
   words: number;
   number: number;
 }
 
-/** Translations that a user submitted in a day, as `2026-11-22`, and the characters of them. */
+/** Number of translations that a user submitted in a day, such as `2026-11-22`, and their characters. */
 interface CorrectionUsage {
   user_id: number;
   day: string;
@@ -130,23 +130,25 @@ interface UsageRows {
   user_id: number;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** Characters that were used, or that a process has set aside. */
+  /** Characters used, or reserved by a process. */
   characters: number;
 }
 
-/** What one process has of a user's day; the row of `usage` has the reserved characters of all rows. */
+/**
+ * A process's share of a user's day; the row of `usage` includes the reserved characters of all processes.
+ */
 interface UsageReservations {
-  /** Name of the process, which no other has. */
+  /** Unique name of the process. */
   holder: string;
   user_id: number;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** Never less than `used`; both are the same once the rest was given back. */
+  /** At least `used`; equal to it once the rest was given back. */
   reserved: number;
   used: number;
-  /** Counts the writes of the holder: one that arrives late is not taken after a later one. */
+  /** Counts the writes of the holder, so that a delayed write cannot overwrite a later one. */
   turn: number;
-  /** When the holder last wrote it. */
+  /** Time of the holder's last write. */
   seen_at: number;
 }
 
@@ -165,17 +167,17 @@ interface Systems {
   desired: 'started' | 'stopped';
 }
 
-/** The running processes of the service. */
+/** Running processes of the service. */
 interface Nodes {
   id: Generated<number>;
   name: string;
   version: string;
   started_at: number;
-  /** When it last said that it lives. */
+  /** Time of its last heartbeat. */
   seen_at: number;
 }
 
-/** What a system does on a node. */
+/** Status of a system on a node. */
 interface SystemStatuses {
   system_id: string;
   node_id: number;
@@ -184,20 +186,20 @@ interface SystemStatuses {
   noted_at: number;
 }
 
-/** What signing in keeps for some minutes. */
+/** State that sign-in keeps for some minutes. */
 interface Tickets {
   /** SHA-256 of the name, which only the browser knows. */
   hash: Buffer;
-  /** Encrypted with a key made of the name. */
+  /** Encrypted with a key derived from the name. */
   content: Buffer;
   expires_at: number;
 }
 
-/** Attempts to sign in that count together. */
+/** Counters of sign-in attempts. */
 interface Attempts {
   hash: Buffer;
   count: number;
-  /** From this time on they do not count. */
+  /** Time from which they no longer count. */
   ends_at: number;
 }
 
@@ -207,7 +209,7 @@ interface KnownPlaces {
   noted_at: number;
 }
 
-/** One row is the task that its owner sees and its place in the queue, so that the two cannot differ. */
+/** One row holds both the task that its owner sees and its place in the queue, so that they cannot differ. */
 interface DocumentTasks {
   /** Short key for the many rows of `document_paragraphs`, in the order of creation. */
   number: Generated<number>;
@@ -226,13 +228,13 @@ interface DocumentTasks {
   finished_at: number | null;
   /** The task is not claimed before this time. */
   not_before: number;
-  /** Time until which a runner has claimed the task; 0 when it is free. */
+  /** Time until which a runner has claimed the task; 0 if it is free. */
   lease_until: number;
-  /** Counts the claims of the task: writes of an earlier claim are refused. */
+  /** Counts the claims of the task: writes of an earlier claim are rejected. */
   fence: number;
-  /** Claims in a row without progress. */
+  /** Consecutive claims without progress. */
   attempts: number;
-  /** Characters counted against the daily limit, and the day; null before they are counted. */
+  /** Characters counted against the daily limit, and their day; null until counted. */
   charged: number | null;
   charged_day: string | null;
   /** JSON of `DocumentChecks`; null without the option. */
@@ -254,12 +256,12 @@ interface DocumentBytes {
 
 interface DocumentPieces {
   document: number;
-  /** From 0 on. */
+  /** Position, counted from 0. */
   position: number;
   content: Buffer;
 }
 
-/** Who did what; neither texts nor keys. */
+/** Actions by users and operators, without texts or keys. */
 interface Audit {
   number: Generated<number>;
   at: number;
@@ -270,12 +272,12 @@ interface Audit {
   address: string | null;
 }
 
-/** The one row that tells the installation from others. */
+/** A single row that identifies the installation. */
 interface Installation {
   id: string;
 }
 
-/** A folder outside of the data folder that documents have been kept in. */
+/** Folders outside the data folder where documents have been stored. */
 interface DocumentFolders {
   path: string;
 }

@@ -3,15 +3,15 @@ const UNSAFE_ALL = /[\\\0\p{Cs}]/gu;
 const ESCAPE = /\\u([0-9a-f]{4})/g;
 
 /**
- * Escapes characters that the database cannot hold: NUL, which would cut the text short, and lone
- * surrogates, which have no UTF-8; and with them the backslash. Nearly all texts stay as they are.
+ * Escapes characters that the database cannot store: NUL, which would truncate the text, lone surrogates,
+ * which have no UTF-8, and the backslash itself. Nearly all texts stay unchanged.
  */
 export function toStored(text: string): string {
   if (!UNSAFE.test(text)) return text;
   return text.replace(UNSAFE_ALL, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Undoes `toStored`. */
+/** Reverses `toStored`. */
 export function fromStored(stored: string): string {
   if (!stored.includes('\\')) return stored;
   return stored.replace(ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

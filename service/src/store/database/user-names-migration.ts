@@ -10,8 +10,8 @@ interface Names {
 }
 
 /**
- * What names of users look like, who chose them, and the addresses that providers have verified. Of users who look alike
- * already the first one has the skeleton: all keep their names, and nobody gets another one like them.
+ * Skeletons of user names, who chose the names, and the addresses verified by providers. Of existing users
+ * who look alike, the first gets the skeleton: all keep their names, and no new user gets a similar one.
  */
 export const userNames = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -40,7 +40,7 @@ async function fillSkeletons(db: Kysely<Names>): Promise<void> {
   }
 }
 
-/** What a name looks like, as it was found out when this migration was written. */
+/** Skeleton of a name as computed when this migration was written. */
 function skeletonThen(name: string): string {
   const shown = folded(name.normalize('NFKC')).replace(HIDDEN, '');
   const similar = [...shown.normalize('NFD')].map((point) =>

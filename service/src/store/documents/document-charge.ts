@@ -5,10 +5,10 @@ import type {ClaimedTask, DocumentCharge} from './document-task.ts';
 import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
 import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 
-/** Thrown in the transaction of a charge that the limit refuses. */
+/** Thrown in a transaction whose charge would exceed the limit. */
 class OverLimitError extends Error {}
 
-/** Adds a document's characters to its owner's day and notes them on its task, both or neither. */
+/** Adds a document's characters to its owner's day and records them on its task, atomically. */
 export async function chargeTask(
   writer: StoreConnection,
   task: ClaimedTask,
@@ -42,7 +42,7 @@ export async function chargeTask(
   }
 }
 
-/** Gives back what a task has of its owner's day and did not use, in the transaction that ends it. */
+/** Gives back the characters charged for a task but not used, in the transaction that ends it. */
 export async function giveBackUnused(transaction: Transaction<Tables>, row: DocumentTaskRow): Promise<void> {
   const unused = unusedOf(row);
   if (unused) await takeFromDay(transaction, unused);

@@ -14,7 +14,7 @@ export async function claimTask(
 ): Promise<ClaimedTask | undefined> {
   const now = dialect.now();
   const next = await transaction
-    // Counted once: with thousands of tasks, counting for each of them takes minutes.
+    // Counted once: with thousands of tasks, counting per task takes minutes.
     .with('busy', (db) =>
       db
         .selectFrom('document_tasks')
@@ -35,7 +35,7 @@ export async function claimTask(
     .orderBy((order) => order.fn.coalesce('busy.count', sql<number>`0`))
     .orderBy('task.number')
     .limit(1)
-    // A task that another process is claiming is passed over.
+    // Skips a task that another process is claiming.
     .$if(dialect.locksRows, (query) => query.forUpdate('task').skipLocked())
     .executeTakeFirst();
   if (!next) return undefined;

@@ -1,12 +1,12 @@
 import type {StoreConnection} from '../database/connection.ts';
 
-/** Bytes of a document that are in the database. */
+/** A document stored in the database. */
 export interface StoredDocument {
   readonly number: number;
   readonly size: number;
 }
 
-/** Bytes of documents in pieces, each of which is read and written by itself. */
+/** Bytes of documents in pieces that are read and written separately. */
 export class DocumentPiecesTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -17,8 +17,8 @@ export class DocumentPiecesTable {
   }
 
   /**
-   * Stores the pieces of a document under a name, whole or not at all, instead of what had the name. The pieces are asked for
-   * again when the transaction has to be repeated.
+   * Stores the pieces of a document under a name, atomically, replacing an earlier document. `pieces` is
+   * called again if the transaction has to be repeated.
    */
   async keep(name: string, pieces: () => AsyncIterable<Buffer>): Promise<void> {
     await this.#writer.transaction(async (transaction) => {
@@ -51,7 +51,10 @@ export class DocumentPiecesTable {
       .executeTakeFirst();
   }
 
-  /** A piece by its position from 0 on; undefined after the last one, and when the document was removed meanwhile. */
+  /**
+   * Piece at a position, counted from 0; undefined after the last one, or if the document was removed
+   * meanwhile.
+   */
   async piece(number: number, position: number): Promise<Buffer | undefined> {
     const row = await this.#reader.db
       .selectFrom('document_pieces')
@@ -68,7 +71,7 @@ export class DocumentPiecesTable {
     await this.#writer.db.deleteFrom('document_bytes').where('name', 'in', names).execute();
   }
 
-  /** Names after one that begin so, in their order, with their age. */
+  /** Names with a prefix, after a given name, in order, with their age. */
   async names(
     begin: string,
     after: string,

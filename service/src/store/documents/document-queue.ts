@@ -7,7 +7,7 @@ import type {Page} from '../page.ts';
 import type {DocumentQueue, QueuedDocument} from './document-task.ts';
 import {UNFINISHED} from './document-task-rows.ts';
 
-/** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
+/** Counts the unfinished tasks of all owners, and the age of the oldest. */
 export async function countQueue({db, dialect}: StoreConnection): Promise<DocumentQueue> {
   const rows = await db
     .selectFrom('document_tasks')
@@ -25,7 +25,7 @@ export async function countQueue({db, dialect}: StoreConnection): Promise<Docume
   return {waiting: all - translating, translating, oldestMs};
 }
 
-/** Lists documents that are not finished, the oldest first. */
+/** Lists unfinished documents, oldest first. */
 export async function listQueue(db: Kysely<Tables>, {offset, most}: Page): Promise<QueuedDocument[]> {
   const rows = await db
     .selectFrom('document_tasks as task')
@@ -49,7 +49,7 @@ export async function listQueue(db: Kysely<Tables>, {offset, most}: Page): Promi
   }));
 }
 
-/** Ending of a file name, unless it could be a part of the name itself. */
+/** Extension of a file name, unless it could be part of the name itself. */
 function kindOf(fileName: string): string {
   const [, ending = ''] = /^[.]([a-z0-9]{1,5})$/i.exec(extname(fileName)) ?? [];
   return ending.toLowerCase();

@@ -4,10 +4,10 @@ import type {Tables} from '../database/schema.ts';
 import type {AddedDocumentTask, DocumentTask, DocumentTaskBounds} from './document-task.ts';
 import {UNFINISHED} from './document-task-rows.ts';
 
-/** Bytes that the smallest document counts as, so that a bound of bytes bounds the number of tasks as well. */
+/** Minimum size counted for a document, so that the limit of bytes also limits the number of tasks. */
 export const MIN_KEPT_BYTES = 1024 * 1024;
 
-/** Finds the bound that another task of an owner would pass; undefined when there is room for it. */
+/** Returns the limit that another task of an owner would exceed; undefined if there is room for it. */
 export async function boundPassed(
   transaction: Transaction<Tables>,
   dialect: Dialect,

@@ -3,13 +3,13 @@ import type {Tables} from '../database/schema.ts';
 import type {DocumentChecks, DocumentTask} from './document-task.ts';
 import {fromStored} from '../database/stored-text.ts';
 
-/** Statuses of tasks that have not ended. */
+/** Statuses of unfinished tasks. */
 export const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
 
 /** A row of `document_tasks`. */
 export type DocumentTaskRow = Selectable<Tables['document_tasks']>;
 
-/** Makes the task of a row. */
+/** Converts a row to a task. */
 export function toTask(row: DocumentTaskRow): DocumentTask {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
   };
 }
 
-/** Share of the counted characters that belongs to segments without a translation. */
+/** Share of the charged characters that belongs to untranslated segments. */
 export function unusedOf(
   row: DocumentTaskRow,
 ): {readonly userId: number; readonly day: string; readonly characters: number} | undefined {

@@ -1,6 +1,6 @@
 import type {DocumentStatus, TranslationCheck} from '../../../../src/contract/index.ts';
 
-/** A fact about the translation of one sentence of a document. */
+/** A finding about the translation of one sentence of a document. */
 export interface DocumentCheck {
   readonly check: TranslationCheck;
   /** Position of the paragraph in the document. */
@@ -8,17 +8,17 @@ export interface DocumentCheck {
   /** The sentence and its translation, without tags. */
   readonly source: string;
   readonly translation: string;
-  /** What should stand in the translation. */
+  /** Text that the translation should contain. */
   readonly expected?: string;
-  /** What stands in the translation, where that is short. */
+  /** Text that the translation contains, if it is short. */
   readonly found?: string;
 }
 
-/** What was found in a document so far. */
+/** Findings in a document so far. */
 export interface DocumentChecks {
-  /** Number of all faults. */
+  /** Number of all findings. */
   readonly count: number;
-  /** The first ones in the order of the document. */
+  /** The first findings in document order. */
   readonly items: readonly DocumentCheck[];
 }
 
@@ -29,38 +29,41 @@ export interface DocumentTask {
   readonly userId: number;
   readonly systemId: string;
   readonly fileName: string;
-  /** Translation options as they were sent. */
+  /** Translation options as sent. */
   readonly options: string;
   /** Bytes of the document. */
   readonly size: number;
   readonly status: DocumentStatus;
   readonly segments: number;
   readonly translatedSegments: number;
-  /** Characters that count against the daily limit; 0 before they are counted. */
+  /** Characters counted against the daily limit; 0 until counted. */
   readonly countedCharacters: number;
   readonly errorCode: string | undefined;
   readonly errorMessage: string | undefined;
   /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
-  /** Number of the last claim; its runner has made the result. */
+  /** Number of the last claim, which produced the result. */
   readonly fence: number;
 }
 
-/** A claimed task. Its lease ends at a time; afterwards another claim may follow, and writes of this one are refused. */
+/**
+ * A claimed task. After its lease has expired, the task may be claimed again, and writes of this claim are
+ * rejected.
+ */
 export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
-  /** As those of a `User`; undefined: the name alone. */
+  /** Same as `User.principals`; undefined if only the name counts. */
   readonly principals: readonly string[] | undefined;
   /** Whether the user was an administrator when the task was claimed. */
   readonly isByAdmin: boolean;
   readonly number: number;
-  /** Claims in a row without progress, this one included. */
+  /** Consecutive claims without progress, including this one. */
   readonly attempts: number;
-  /** Whether its characters were counted against the daily limit. */
+  /** Whether its characters have been counted against the daily limit. */
   readonly charged: boolean;
 }
 
-/** Changes of a task while it is translated. */
+/** Changes to a task during its translation. */
 export interface DocumentProgress {
   readonly status?: DocumentStatus;
   readonly segments?: number;
@@ -68,16 +71,16 @@ export interface DocumentProgress {
   readonly translatedSegments?: number;
   /** Translations of paragraphs by their position in the document. */
   readonly paragraphs?: readonly (readonly [position: number, translation: string])[];
-  /** Everything found so far, saved together with the paragraphs. */
+  /** All findings so far, saved together with the paragraphs. */
   readonly checks?: DocumentChecks;
 }
 
-/** Characters of a document that are to count against its owner's limit of a day. */
+/** Characters of a document to be counted against its owner's daily limit. */
 export interface DocumentCharge {
   readonly characters: number;
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Most characters that the owner may have on that day. */
+  /** Maximum characters of the owner on that day. */
   readonly limit: number;
 }
 
@@ -86,48 +89,48 @@ export type DocumentOutcome =
   | {readonly status: 'completed'; readonly fileName: string}
   | {readonly status: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
-/** Tasks of all owners that have not ended. */
+/** Unfinished tasks of all owners. */
 export interface DocumentQueue {
   readonly waiting: number;
   readonly translating: number;
-  /** Milliseconds since the oldest of them was created; 0 when there is none. */
+  /** Age of the oldest in milliseconds; 0 if there are no tasks. */
   readonly oldestMs: number;
 }
 
-/** Most that the tasks of one owner may be together. */
+/** Limits for all tasks of one owner. */
 export interface DocumentTaskBounds {
-  /** Tasks that have not ended. */
+  /** Maximum number of unfinished tasks. */
   readonly tasks: number;
-  /** Bytes of all documents, also of ended tasks; each counts as a megabyte at least. */
+  /** Maximum bytes of all documents, including finished tasks; each counts as a megabyte at least. */
   readonly bytes: number;
 }
 
-/** Whether a task was added, or the bound that it would pass. */
+/** Whether a task was added, or the limit that it would exceed. */
 export type AddedDocumentTask = 'added' | 'tooManyTasks' | 'tooManyBytes';
 
-/** A document task that is to be added. */
+/** A document task to be added. */
 export type NewDocumentTask = Pick<
   DocumentTask,
   'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'
 >;
 
-/** How a task is freed, to be claimed again. */
+/** How to release a task so that it can be claimed again. */
 export interface DocumentRelease {
   readonly afterMs: number;
   /** Whether the claim counts as an attempt without progress. */
   readonly counts: boolean;
   readonly status?: DocumentStatus;
-  /** Why it waits, for its owner; gone when it is claimed again. */
+  /** Reason for the wait, shown to its owner until the next claim. */
   readonly message?: string;
 }
 
-/** A document that waits or is translated; neither its name nor its content. */
+/** An unfinished document, without its name or content. */
 export interface QueuedDocument {
   readonly userName: string;
   readonly systemId: string;
-  /** Ending of the file name, as `docx`; '' without one. */
+  /** File extension, such as `docx`; '' if there is no extension. */
   readonly kind: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly status: DocumentStatus;
   readonly segments: number;

@@ -28,7 +28,7 @@ const ROWS_PER_INSERT = 100;
 const notBefore = sql.ref<number>('not_before');
 const leaseUntil = sql.ref<number>('lease_until');
 
-/** Tasks of document translations, their queue, and the translations of their paragraphs. */
+/** Document translation tasks, their queue, and the translations of their paragraphs. */
 export class DocumentTasksTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -40,11 +40,11 @@ export class DocumentTasksTable {
     this.#usage = usage;
   }
 
-  /** Adds a task as `queuing`, within the bounds of its owner. */
+  /** Adds a task as `queuing`, within the owner's limits. */
   async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
     const {dialect} = this.#writer;
     const outcome = await this.#writer.transaction(async (transaction) => {
-      // Two requests of one user wait for each other, or both would find the last place free.
+      // Serializes requests of one user, which could both take the last free place.
       await transaction
         .selectFrom('users')
         .select('id')
@@ -60,7 +60,7 @@ export class DocumentTasksTable {
     return outcome;
   }
 
-  /** Finds a task of this owner; undefined also for a task of somebody else. */
+  /** Finds a task of this owner; undefined if it belongs to another user. */
   async find(userId: number, id: string): Promise<DocumentTask | undefined> {
     const row = await this.#ofUser(userId).where('id', '=', id).executeTakeFirst();
     return row && toTask(row);
@@ -71,7 +71,9 @@ export class DocumentTasksTable {
     return (await this.#ofUser(userId).orderBy('number', 'desc').execute()).map(toTask);
   }
 
-  /** Removes a task and its translations, and gives back the characters that it did not use; false when there is none. */
+  /**
+   * Removes a task and its translations, and gives back the unused characters; false if it does not exist.
+   */
   async remove(userId: number, id: string): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
       const row = await transaction
@@ -88,7 +90,7 @@ export class DocumentTasksTable {
 
   /**
    * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
-   * Undefined when no task can be claimed now; tasks of some systems are left to other processes.
+   * Undefined if no task can be claimed now; tasks of systems in `leftSystems` are left to other processes.
    */
   async claim(leaseMs: number, leftSystems: readonly string[] = []): Promise<ClaimedTask | undefined> {
     const {dialect} = this.#writer;
@@ -97,7 +99,7 @@ export class DocumentTasksTable {
     );
   }
 
-  /** Milliseconds until the next task can be claimed; undefined when there is none. */
+  /** Milliseconds until the next task can be claimed; undefined if there is no such task. */
   async nextMs(leftSystems: readonly string[] = []): Promise<number | undefined> {
     const {db, dialect} = this.#reader;
     const row = await db
@@ -134,18 +136,18 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Counts a document's characters against its owner's day, once for the task, whoever claims it. `overLimit`
-   * changes nothing; `lost` when the claim has ended.
+   * Charges a document's characters to its owner's day, once per task, whichever process claims it.
+   * `overLimit` changes nothing; `lost` means that the claim has ended.
    */
   async charge(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'> {
     const outcome = await chargeTask(this.#writer, task, charge);
     if (outcome !== 'overLimit') return outcome;
-    // What this process has reserved for texts, and not used, is the user's as well.
+    // Characters that this process has reserved for texts but not used are available to the document, too.
     await this.#usage.release(task.userId, charge.day);
     return await chargeTask(this.#writer, task, charge);
   }
 
-  /** Frees a task, to be claimed again after a time. */
+  /** Releases a task, to be claimed again after a delay. */
   async release(task: ClaimedTask, {afterMs, counts, status, message}: DocumentRelease): Promise<void> {
     const {db, dialect} = this.#writer;
     await db
@@ -157,7 +159,7 @@ export class DocumentTasksTable {
         ...(message !== undefined && {error_message: toStored(message)}),
         ...(!counts && {attempts: dialect.greatest(sql<number>`0`, sql<number>`attempts - 1`)}),
       })
-      // One that has ended stays so, also where its end was not confirmed.
+      // A finished task stays finished, even if its end was not confirmed.
       .where('number', '=', task.number)
       .where('fence', '=', task.fence)
       .where('status', 'in', UNFINISHED)
@@ -166,8 +168,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Ends a task and deletes its translations; one that failed gives back the characters that it did not use. False
-   * when the claim has ended.
+   * Finishes a task and deletes its translations; a failed one gives back the unused characters. False if the
+   * claim has ended.
    */
   async finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
@@ -204,9 +206,9 @@ export class DocumentTasksTable {
     return new Map(rows.map(({position, translation}) => [position, fromStored(translation)]));
   }
 
-  /** Frees all tasks; called by the process that serves the data folder when it starts. */
+  /** Releases all tasks; called at startup by the process that serves the data folder. */
   async freeAll(): Promise<void> {
-    // Of several processes, others may be translating: the leases of dead ones end by themselves.
+    // Other processes may be translating; leases of dead ones expire.
     if (this.#writer.kind === 'postgres') return;
     await this.#writer.db
       .updateTable('document_tasks')
@@ -226,12 +228,12 @@ export class DocumentTasksTable {
     return rows.map(({id}) => id);
   }
 
-  /** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
+  /** Counts the unfinished tasks of all owners, and the age of the oldest. */
   async queue(): Promise<DocumentQueue> {
     return await countQueue(this.#reader);
   }
 
-  /** Documents that are not finished, the oldest first. */
+  /** Lists unfinished documents, oldest first. */
   async unfinished(page: Page): Promise<QueuedDocument[]> {
     return await listQueue(this.#reader.db, page);
   }

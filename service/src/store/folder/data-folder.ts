@@ -6,7 +6,7 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 /** File of a data folder with the time when its service last trusted the clock. */
 export const CLOCK_FILE = 'clock.seen';
 
-/** Creates the folder for its owner only, or checks that it can be written. */
+/** Creates the folder with access for its owner only, or checks that it is writable. */
 export async function prepareFolder(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
   const missing: string[] = [];
@@ -34,20 +34,21 @@ export async function prepareFolder(dataFolder: string): Promise<void> {
   }
 }
 
-// One by one: the recursive form goes on for ever in file systems such as /proc, where none can be made.
+// One level at a time: the recursive form loops forever on file systems such as /proc, where folders cannot
+// be created.
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, {mode: 0o700});
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error; // another process may have made it meanwhile
+    if (errorCode(error) !== 'EEXIST') throw error; // another process may have created it meanwhile
   }
 }
 
 const DATABASE_SUFFIXES = ['-wal', '-shm', '-journal'];
 
 /**
- * Creates a database file before SQLite opens it, so that only its owner may read it: SQLite gives the
- * files beside it the same rights. Ignores failures, since opening the file then fails as well.
+ * Creates a database file before SQLite opens it, so that only its owner can read it: SQLite gives the files
+ * beside it the same permissions. Ignores failures, since opening the file then fails, too.
  */
 export async function prepareDatabase(path: string): Promise<void> {
   const made = await open(path, 'wx', 0o600).catch(() => undefined);
@@ -56,19 +57,19 @@ export async function prepareDatabase(path: string): Promise<void> {
 }
 
 /**
- * Lets only its owner use a file or a folder, if it exists. It does so without opening the file: a process
- * that closes a database file loses all its locks on it.
+ * Restricts a file or folder to its owner, if it exists. Does not open the file: closing a database file
+ * loses all the process's locks on it.
  */
 export async function makePrivate(path: string): Promise<void> {
   try {
     const {mode} = await stat(path);
     if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
   } catch {
-    // It does not exist, or it belongs to another user who shares it.
+    // It does not exist, or belongs to another user who shares it.
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function synchronize(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

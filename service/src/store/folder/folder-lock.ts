@@ -8,14 +8,15 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 const LOCK_FILE = 'serving.lock';
 const PID_FILE = 'serving.pid';
 
-/** Held by the one process that serves a data folder. */
+/** Lock held by the one process that serves a data folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a data folder for serving, or rejects with `locked`; `how` tells more of the holder. The operating system drops the lock when
- * the process ends, however it ends; the file with the process id only names the holder.
+ * Locks a data folder for serving, or rejects with `locked`; `how` adds to the message about the holder. The
+ * operating system releases the lock whenever the process ends; the file with the process id only identifies
+ * the holder.
  */
 export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLock> {
   const pidFile = join(dataFolder, PID_FILE);
@@ -39,14 +40,14 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
     async release() {
       if (released) return;
       released = true;
-      // Before the lock is free, since the next holder writes the file again.
+      // Removed before the lock is released, since the next holder writes the file again.
       await rm(pidFile, {force: true}).catch(() => undefined);
       held.close();
     },
   };
 }
 
-/** The process that serves a data folder; undefined when none does. Its id may be unknown. */
+/** The process that serves a data folder; undefined if it is not served. Its id may be unknown. */
 export async function servingProcess(
   dataFolder: string,
 ): Promise<{readonly pid: number | undefined} | undefined> {
@@ -54,7 +55,7 @@ export async function servingProcess(
   if (!existsSync(lockFile)) return undefined;
   const lock = new Database(lockFile, {readonly: true});
   try {
-    // Fails while another holds the lock, and takes none itself.
+    // Fails while another process holds the lock, without taking it.
     lock.prepare('select count(*) from sqlite_master').get();
     return undefined;
   } catch (error) {

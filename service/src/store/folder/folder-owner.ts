@@ -3,13 +3,13 @@ import {join} from 'node:path';
 
 const ROOT = 0;
 
-/** Owner of files, as ids of the system. */
+/** Owner of files, by user and group id. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Owner of a file or folder; undefined when it does not exist. */
+/** Owner of a file or folder; undefined if it does not exist. */
 export async function ownerOf(path: string): Promise<Owner | undefined> {
   return await stat(path).then(
     ({uid, gid}) => ({uid, gid}),
@@ -17,19 +17,19 @@ export async function ownerOf(path: string): Promise<Owner | undefined> {
   );
 }
 
-/** Whether root works here in a folder of another user, who may not read what root makes. */
+/** Whether root works in another user's folder; that user could not read what root creates. */
 export async function isRootElsewhere(folder: string): Promise<boolean> {
   return process.getuid?.() === ROOT && ((await ownerOf(folder))?.uid ?? ROOT) !== ROOT;
 }
 
-/** Gives the owner of a folder what root has made in it; does nothing for any other user. */
+/** Gives root's files in a folder to the folder's owner; does nothing for any other user. */
 export async function giveToOwner(folder: string): Promise<void> {
   if (!(await isRootElsewhere(folder))) return;
   const owner = await ownerOf(folder);
   if (owner) await giveAll(folder, owner);
 }
 
-/** Gives a folder, and what root has made in it, to a user. */
+/** Gives a folder, and root's files in it, to a user. */
 export async function giveAll(folder: string, {uid, gid}: Owner): Promise<void> {
   await chown(folder, uid, gid);
   for (const entry of await readdir(folder, {withFileTypes: true, recursive: true})) {

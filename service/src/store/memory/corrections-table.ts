@@ -1,10 +1,10 @@
 import type {StoreConnection} from '../database/connection.ts';
 import {keyHash} from './memory-index.ts';
 
-/** Most corrections of a system that are read: the last ones. */
+/** Number of a system's latest corrections to read. */
 const MAX_READ = 10_000;
 
-/** How much users changed what was estimated; figures alone, no texts. */
+/** How much users changed estimated translations, as numbers without texts. */
 export class CorrectionsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -14,7 +14,10 @@ export class CorrectionsTable {
     this.#reader = reader;
   }
 
-  /** Saves how much of an estimated translation its user changed (0 to 1), or replaces the figures of the same key. */
+  /**
+   * Saves how much of an estimated translation its user changed (0 to 1), replacing the numbers of the same
+   * key.
+   */
   async save(
     userId: number,
     systemId: string,
@@ -28,7 +31,7 @@ export class CorrectionsTable {
       .execute();
   }
 
-  /** The last corrections of a system, newest first. */
+  /** Latest corrections of a system, newest first. */
   async ofSystem(systemId: string): Promise<{estimate: number; edited: number}[]> {
     return await this.#reader.db
       .selectFrom('corrections')

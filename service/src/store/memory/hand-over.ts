@@ -6,14 +6,14 @@ import {fromStored} from '../database/stored-text.ts';
 
 const ROWS_PER_TURN = 500;
 
-/** Who takes over the data of a user who is removed. */
+/** User who takes over the data of a removed user. */
 export interface HandOver {
   readonly to: number;
-  /** The words by which similar sentences find a submitted text. */
+  /** Returns the words by which similar sentences find a submitted text. */
   readonly wordsOf: (source: string) => readonly string[];
 }
 
-/** Gives the data of a user to another one, whose own human translations stay. */
+/** Transfers a user's data to another user, whose own human translations take precedence. */
 export async function handOver(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -26,7 +26,7 @@ export async function handOver(
   await indexAgain(db, dialect, {from, to, wordsOf});
 }
 
-/** Hands over the rows whose system and key the other user has none of. */
+/** Transfers rows unless the new owner has one with the same system and key. */
 async function handOverKeyed(
   db: Kysely<Tables>,
   table: 'human_translations' | 'corrections',
@@ -42,7 +42,7 @@ async function handOverKeyed(
     )`.execute(db);
 }
 
-/** Indexes the human translations that another user had in the index. */
+/** Indexes the human translations that the other user had in the index. */
 async function indexAgain(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -74,7 +74,7 @@ async function indexAgain(
   }
 }
 
-/** Removes the human translations of a user from the index of similar sentences. */
+/** Removes a user's human translations from the index of similar sentences. */
 export async function removeMemoryIndex(db: Kysely<Tables>, userId: number): Promise<void> {
   const ofUser = db.selectFrom('memory_units').select('number').where('user_id', '=', userId);
   await db.deleteFrom('memory_words').where('number', 'in', ofUser).execute();

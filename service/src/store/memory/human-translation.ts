@@ -3,7 +3,7 @@ export interface HumanTranslationEntry {
   readonly key: string;
   readonly source: string;
   readonly translation: string;
-  /** Words by which similar sentences find it; absent under keys that are not to be found by them. */
+  /** Words by which similar sentences find it; absent for keys that are not searched by words. */
   readonly words?: readonly string[];
 }
 
@@ -13,24 +13,24 @@ export interface TranslatedText {
   readonly translation: string;
 }
 
-/** A human translation as it was submitted or imported. */
+/** A submitted or imported human translation. */
 export interface FoundTranslation extends TranslatedText {
-  /** Present for one that is for all users. */
+  /** Present if it is for all users. */
   readonly shared?: true;
 }
 
-/** What is counted of a translation that a user submits, and the bounds of the user. */
+/** Amount that a submitted translation counts, and the limits of the user. */
 export interface CountedSubmission {
   readonly day: string;
   readonly characters: number;
   readonly most: {readonly corrections: number; readonly characters: number; readonly units?: number};
 }
 
-/** How many human translations a system has. */
+/** Number of human translations of a system. */
 export interface MemorySize {
   readonly systemId: string;
-  /** Those that were imported for all users. */
+  /** Translations imported for all users. */
   readonly shared: number;
-  /** Those of single users. */
+  /** Translations of single users. */
   readonly own: number;
 }

@@ -19,11 +19,11 @@ import {sqliteMemoryReads} from './sqlite-memory-reads.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
 const ROWS_PER_PAGE = 100;
-/** Each is stored under a key with its tags and one without; texts that differ only in tags share the latter. */
+/** Each has a key with tags and one without; texts that differ only in tags share the latter. */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
 
-/** The memory: human translations by user, system and key. `EVERYONE` as the user stands for all of them. */
+/** The memory: human translations by user, system and key. The user `EVERYONE` owns those for all users. */
 export class HumanTranslationsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -43,8 +43,8 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Saves what a user submits and counts it, both or neither: `dayLimit` when the day would have more than its limit, `noRoom`
-   * when the user would have more in all systems than `most.units`; absent: as many as they like.
+   * Saves and counts a user's submission atomically: `dayLimit` if it would exceed the daily limit, `noRoom`
+   * if the user would have more than `most.units` in all systems, which may be absent for no limit.
    */
   async submit(
     userId: number,
@@ -62,7 +62,7 @@ export class HumanTranslationsTable {
         await save(transaction, dialect, {userId, systemId, entries});
         const now = isBounded ? await rowsOf(transaction, userId) : 0;
         if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
-        // Last, since the user's other requests wait for this row until the end.
+        // Last, since the user's other requests wait for this row until the transaction ends.
         if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
       });
     } catch (error) {
@@ -74,8 +74,8 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Finds human translations by key, as they were submitted: the user's own, or else those for all users.
-   * Reads the keys only when there are any.
+   * Finds human translations by key, as submitted: the user's own, or else those for all users. Calls `keys`
+   * only if there are any.
    */
   async find(
     userId: number,
@@ -86,14 +86,14 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Finds human translations, of the user and for all users, whose sources may be like a sentence of these
-   * words, in bounded time.
+   * Finds human translations, of the user and for all users, whose sources may be similar to a sentence of
+   * these words, in bounded time.
    */
   async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
     return await this.#reads.similar(userId, systemId, words);
   }
 
-  /** Each of the memory once, page by page: those after the one with a number, in a fixed order. */
+  /** Lists the memory without duplicates, page by page, in a fixed order after the unit with a number. */
   async page(
     userId: number,
     systemId: string,
@@ -111,19 +111,19 @@ export class HumanTranslationsTable {
     return rows.map((row) => ({number: row.number, ...toTexts(row)}));
   }
 
-  /** Number of the user's human translations in all systems, each counted once. */
+  /** Number of the user's human translations in all systems, without duplicates. */
   async count(userId: number): Promise<number> {
     return unitsOf(await rowsOf(this.#reader.db, userId));
   }
 
-  /** Sizes of the memories of all systems that have any. */
+  /** Sizes of all memories that are not empty. */
   async sizes(): Promise<MemorySize[]> {
     return await memorySizes(this.#reader.db);
   }
 
-  /** Lists the last submitted ones, newest first, each once however many keys it has. */
+  /** Lists the latest submissions, newest first, without duplicates from several keys. */
   async recent(userId: number, systemId: string, most: number): Promise<TranslatedText[]> {
-    // Read from the newest on, in turns with other requests: a user may have hundreds of thousands.
+    // Reads newest first and lets other requests take turns: a user may have hundreds of thousands.
     const different = new Map<string, {source: string; translation: string; updated_at: number}>();
     for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
       const page = await this.#reader.db
@@ -132,7 +132,7 @@ export class HumanTranslationsTable {
         .where('user_id', '=', userId)
         .where('system_id', '=', systemId)
         .orderBy('updated_at', 'desc')
-        // Rows of the same time have no order of their own there.
+        // PostgreSQL returns rows of the same time in no fixed order.
         .$if(this.#reader.kind === 'postgres', (query) => query.orderBy('key_hash', 'desc'))
         .limit(ROWS_PER_PAGE)
         .offset(offset)
@@ -185,7 +185,7 @@ function toTexts({source, translation}: TranslatedText): TranslatedText {
   return {source: fromStored(source), translation: fromStored(translation)};
 }
 
-/** Thrown in the transaction that would pass a bound of a user. */
+/** Thrown in a transaction that would exceed a user's limit. */
 class RefusedError extends Error {
   readonly why: 'noRoom' | 'dayLimit';
 
@@ -195,7 +195,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Two requests of one user wait for each other, or both would find the last place free. */
+/** Serializes requests of one user, which could both take the last free place. */
 async function takeTurn(transaction: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
   await transaction
     .selectFrom('users')
@@ -228,7 +228,7 @@ async function save(
   {userId, systemId, entries}: SavedEntries,
 ): Promise<void> {
   const now = Date.now();
-  // The last one of a key wins; one statement must not change a row twice.
+  // The last entry of a key wins; one statement must not change a row twice.
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const hashed = [...byKey.values()].map((entry) => ({
     ...entry,
@@ -236,7 +236,7 @@ async function save(
     systemId,
     keyHash: keyHash(entry.key),
   }));
-  // In one order, so that two processes do not wait for each other.
+  // Sorted, so that two processes cannot deadlock.
   if (dialect.locksRows) hashed.sort((one, other) => one.keyHash.compare(other.keyHash));
   for (let at = 0; at < hashed.length; at += ROWS_PER_INSERT) {
     await transaction

@@ -13,8 +13,8 @@ export interface IndexedTranslation {
 }
 
 /**
- * Adds translations to the index; those that are in it already stay. What is removed from the memory stays
- * here and is not found any more, since its translation is gone.
+ * Adds translations to the index, keeping existing entries. Entries of removed translations stay, but are no
+ * longer found.
  */
 export async function indexTranslations(
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ async function insertJson(db: Kysely<Tables>, units: Units, rows: Rows): Promise
   `.execute(db);
 }
 
-/** Inserts in one order, so that two processes do not wait for each other. */
+/** Inserts in sorted order, so that two processes cannot deadlock. */
 async function insertColumns(db: Kysely<Tables>, units: Units, rows: Rows): Promise<void> {
   await sql`
     insert into memory_units (number, user_id, system_id, key_hash)
@@ -71,7 +71,7 @@ async function insertColumns(db: Kysely<Tables>, units: Units, rows: Rows): Prom
   `.execute(db);
 }
 
-/** Units of the index with the human translations that are there of them. */
+/** Units of the index joined with their existing human translations. */
 export function indexedUnits(db: Kysely<Tables>) {
   return db
     .selectFrom('memory_units as unit')
@@ -83,12 +83,12 @@ export function indexedUnits(db: Kysely<Tables>) {
     );
 }
 
-// 48 bits: two that are equal by chance cost one match in a memory of millions.
+// 48 bits: a collision costs one match in a memory of millions.
 function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }
 
-/** A number for a word of a user and system; words with the same number are told apart by the score. */
+/** Number of a word, specific to user and system; the score tells words with the same number apart. */
 export function wordNumber(userId: number, systemId: string, word: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
@@ -101,23 +101,26 @@ export function wordNumber(userId: number, systemId: string, word: string): numb
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }
 
-/** The hash under which a key is stored, since keys may be long. */
+/** Hash under which a key is stored, since keys may be long. */
 export function keyHash(key: string): Buffer {
   return createHash('sha256').update(toStored(key)).digest();
 }
 
-/** Share of words that a similar sentence may have changed. */
+/** Share of words that may differ in a similar sentence. */
 const MAX_CHANGED = 0.3;
-/** Most rows that are read of one word, so that the time does not grow with the memory. */
+/** Maximum rows read per word, so that the time does not grow with the memory. */
 export const ROWS_OF_WORD = 500;
 export const MAX_CANDIDATES = 100;
 
-/** How many words a sentence has that is like one of so many, and how many of its rarest words are looked up. */
+/**
+ * Minimum length of a sentence similar to one of `words` words, and the number of its rarest words to look
+ * up.
+ */
 export function boundsOfSimilar(words: number): {least: number; most: number; rarest: number} {
   return {
     least: Math.ceil(words * (1 - MAX_CHANGED) - 1e-9),
     most: Math.floor(words / (1 - MAX_CHANGED) + 1e-9),
-    // A sentence that is alike has all words but three of ten, so it has one of the four rarest.
+    // A similar sentence lacks at most three words of ten, so it contains one of the four rarest.
     rarest: Math.floor(words * MAX_CHANGED + 1e-9) + 1,
   };
 }

@@ -2,17 +2,20 @@ import type {Kysely} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 import type {FoundTranslation} from './human-translation.ts';
 
-/** How human translations are looked up; the databases differ in what is cheap. */
+/** Lookup of human translations; each database has its own efficient way. */
 export interface MemoryReads {
-  /** Forgets that a user has no human translations in a system, or everyone: some are saved. */
+  /** Forgets that a user, or everyone, has no human translations in a system, since some are being saved. */
   readonly saved: (userId: number, systemId: string) => void;
-  /** Finds human translations by key, of the user or else those for all users. */
+  /** Finds human translations by key, of the user or else for all users. */
   readonly find: (
     userId: number,
     systemId: string,
     keys: Iterable<string>,
   ) => Promise<Map<string, FoundTranslation>>;
-  /** Finds those of the user and for all users whose sources may be like a sentence of these words. */
+  /**
+   * Finds translations, of the user and for all users, whose sources may be similar to a sentence of these
+   * words.
+   */
   readonly similar: (
     userId: number,
     systemId: string,
@@ -20,7 +23,7 @@ export interface MemoryReads {
   ) => Promise<{source: string; translation: string}[]>;
 }
 
-/** Finds any translation of a user in a system, as a query to prepare. */
+/** Query, to be prepared, for any translation of a user in a system. */
 export function anyTranslation(db: Kysely<Tables>) {
   return db
     .selectFrom('human_translations')
@@ -30,14 +33,19 @@ export function anyTranslation(db: Kysely<Tables>) {
     .limit(1);
 }
 
-/** Most pairs of user and system that are remembered, and for how long: another process may save some. */
+/**
+ * Maximum number of remembered pairs of user and system, and their lifetime: another process may save
+ * translations.
+ */
 const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 1_000;
 
-/** Remembers for a moment who has no human translations: most users, while a document has many sentences. */
+/**
+ * Remembers briefly which users have no human translations: most users, while a document has many sentences.
+ */
 export class OwnersWithNone {
   readonly #noted = new Map<string, number>();
-  /** Counts what was saved here, which a query that began before may not have seen. */
+  /** Counts saves of this process, which a query that began earlier may have missed. */
   #saves = 0;
 
   get saves(): number {
@@ -49,7 +57,7 @@ export class OwnersWithNone {
     return noted !== undefined && performance.now() - noted < REMEMBERED_MS;
   }
 
-  /** Notes what was found by a query that began when the number of saves was this. */
+  /** Records the result of a query that began after `saves` saves. */
   note(userId: number, systemId: string, saves: number, began: number): void {
     if (saves !== this.#saves) return;
     if (this.#noted.size >= MAX_REMEMBERED) this.#noted.clear();

@@ -13,7 +13,7 @@ interface Texts {
   readonly translation: string;
 }
 
-/** Looks human translations up in PostgreSQL: many in one query, since each goes over the network. */
+/** Looks up human translations in PostgreSQL, many per query, since each query crosses the network. */
 export function postgresMemoryReads(reader: PostgresConnection): MemoryReads {
   const any = reader.prepared<object>(anyTranslation(reader.db));
   const withNone = new OwnersWithNone();
@@ -72,7 +72,7 @@ export function postgresMemoryReads(reader: PostgresConnection): MemoryReads {
   };
 }
 
-/** The same choice as in a data folder, in one query: the rarest words find the candidates. */
+/** Same choice as in a data folder, in one query: the rarest words find the candidates. */
 async function similarOf(
   {db}: PostgresConnection,
   owner: number,

@@ -17,7 +17,7 @@ import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.t
 
 const KEYS_PER_TURN = 200;
 
-/** Looks human translations up in a data folder: each query is a call within this process. */
+/** Looks up human translations in a data folder, where each query is a call within the process. */
 export function sqliteMemoryReads(reader: SqliteConnection): MemoryReads {
   const rows = preparedRows<{source: string; translation: string}>(
     reader.database,
@@ -68,7 +68,7 @@ export function sqliteMemoryReads(reader: SqliteConnection): MemoryReads {
   };
 }
 
-/** Finds human translations of a user and system whose source may be like a sentence of these words. */
+/** Finds human translations of a user and system whose source may be similar to a sentence of these words. */
 function similarTranslations({
   database,
   db,
@@ -107,7 +107,7 @@ function similarTranslations({
     for (const {number: word, count} of asked) {
       if (count === 0) continue;
       for (const {number} of numbers.all([word, least, most, ROWS_OF_WORD])) {
-        // A rare word says more, and of a frequent one not all rows are read.
+        // A rare word weighs more; of a frequent one, not all rows are read.
         shared.set(number, (shared.get(number) ?? 0) + 1 / count);
       }
     }

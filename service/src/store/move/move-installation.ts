@@ -15,26 +15,27 @@ import {arrivedUntil, beginMove, endMove, noteArrival} from './move-progress.ts'
 import {MOVED_TABLES, type MovedTable} from './moved-tables.ts';
 import {keyOf, rowsOf, sumOf, type Row} from './table-rows.ts';
 
-/** A move of an installation. */
+/** Options for moving an installation. */
 export interface MoveOptions {
-  /** The data folder that the installation leaves; no service may run on it meanwhile. */
+  /** Data folder to move from; no service may be running on it. */
   readonly dataFolder: string;
-  /** Address of the PostgreSQL database that it moves to. */
+  /** Address of the PostgreSQL database to move to. */
   readonly database: string;
-  /** Throws away what an earlier try has brought, instead of going on after it. */
+  /** Discards the rows of an earlier attempt instead of continuing it. */
   readonly restart: boolean;
-  /** Called with each table that has arrived and was compared. */
+  /** Called for each table once it has been copied and compared. */
   readonly onTable: (name: string, rows: number) => void;
-  /** Moves what is not in the database; the move is only over when it has resolved. */
+  /** Moves documents stored outside the database; the move ends only after it resolves. */
   readonly moveDocuments: (to: Store) => Promise<void>;
 }
 
 /**
- * Copies the database of a data folder into a PostgreSQL database, table by table, and compares both. What a try
- * that was cut off has brought stays there, and the next one goes on after it; until the end the database is served by nobody.
- * The data folder stays as it is.
+ * Copies the database of a data folder into a PostgreSQL database, table by table, and compares both. An
+ * interrupted attempt can be continued; until the end no service may use the new database. The data folder
+ * stays unchanged.
  *
- * @throws StoreError When a service runs on the data folder, or the database has data of its own, or the two differ in the end.
+ * @throws StoreError If a service runs on the data folder, the database has its own data, or the two differ
+ * in the end.
  */
 export async function moveInstallation(options: MoveOptions): Promise<void> {
   const {dataFolder, database} = options;

@@ -3,13 +3,13 @@ import type {Tables} from '../database/schema.ts';
 import {StoreError} from '../store-error.ts';
 import {LEFT_TABLES, MOVED_TABLES, type MovedTable} from './moved-tables.ts';
 
-/** The table that is there as long as a move has not come to its end. */
+/** Table that exists until a move is complete. */
 const PROGRESS = 'move_progress';
 
-/** The key of the last row of a table that has arrived; bytes in hexadecimal digits. */
+/** Key of the last copied row of a table; bytes in hexadecimal. */
 type LastKey = readonly (string | number | Buffer | null)[];
 
-/** Where the move under way into a database comes from; undefined when there is none. */
+/** Source of an unfinished move into a database; undefined if there is no such move. */
 export async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   const {rows} = await sql<{found: boolean}>`select to_regclass(${PROGRESS}) is not null as found`.execute(
     db,
@@ -20,7 +20,7 @@ export async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefin
   return begun[0]?.source ?? '';
 }
 
-/** Rejects when an installation is still being moved into the database: a part of it would be served. */
+/** Rejects if an installation is still being moved into the database: only a part of it would be served. */
 export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
   const source = await moveUnderWay(db);
   if (source === undefined) return;
@@ -32,9 +32,9 @@ export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Begins a move into a database, or goes on with one.
+ * Starts or continues a move into a database.
  *
- * @throws StoreError When the database has data that are not of a move from the same place.
+ * @throws StoreError If the database has data that are not from a move of the same installation.
  */
 export async function beginMove(db: Kysely<Tables>, source: string, restart: boolean): Promise<void> {
   const underWay = await moveUnderWay(db);
@@ -57,7 +57,7 @@ export async function beginMove(db: Kysely<Tables>, source: string, restart: boo
 
 async function refuseData(db: Kysely<Tables>): Promise<void> {
   for (const name of ['users', 'audit', 'usage', 'corpora', 'document_tasks'] as const) {
-    // The row of users for translations that are everyone's is in each database.
+    // Every database already has the row of users that owns translations for all users.
     const most = name === 'users' ? 1 : 0;
     const {rows} = await sql<{count: number}>`select count(*) as count from ${sql.table(name)}`.execute(db);
     if ((rows[0]?.count ?? 0) <= most) continue;
@@ -68,7 +68,7 @@ async function refuseData(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The key of the last row of a table that has arrived; undefined before the first. */
+/** Key of the last copied row of a table; undefined before the first. */
 export async function arrivedUntil(db: Kysely<Tables>, {name}: MovedTable): Promise<LastKey | undefined> {
   const {rows} = await sql<{after: string}>`
     select after from ${sql.table(PROGRESS)} where name = ${name}`.execute(db);
@@ -85,7 +85,7 @@ function isBytes(part: StoredKey[number]): part is {readonly hex: string} {
   return typeof part === 'object' && part !== null;
 }
 
-/** Notes the last row of a table that has arrived, in the transaction that brings it. */
+/** Records the last copied row of a table, in the transaction that copies it. */
 export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: LastKey): Promise<void> {
   const stored = JSON.stringify(
     key.map((part) => (Buffer.isBuffer(part) ? {hex: part.toString('hex')} : part)),
@@ -94,7 +94,7 @@ export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: L
     on conflict (name) do update set after = excluded.after`.execute(db);
 }
 
-/** Ends a move: the database can be served from now on, and numbers its rows after those that came. */
+/** Ends a move: the database may be served from now on, and numbers new rows after the copied ones. */
 export async function endMove(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const {name, numbered} of MOVED_TABLES) {

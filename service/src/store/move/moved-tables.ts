@@ -1,16 +1,16 @@
 import type {Tables} from '../database/schema.ts';
 
-/** A table with the columns that order its rows. */
+/** A table with the columns that sort its rows. */
 export interface MovedTable {
   readonly name: keyof Tables;
   readonly key: readonly string[];
-  /** The column that the database numbers itself. */
+  /** Column that the database numbers itself. */
   readonly numbered?: string;
 }
 
 /**
- * What belongs to an installation, each table after those that it refers to. Nodes, their statuses and tickets of
- * sign-ins under way are of processes that have ended; documents in the database are moved as documents.
+ * Tables of an installation, each after those that it refers to. Nodes, their statuses and sign-in tickets
+ * belong to ended processes; documents in the database are moved as documents.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'installation', key: ['id']},
@@ -36,7 +36,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'audit', key: ['number'], numbered: 'number'},
 ];
 
-/** Tables that begin empty. */
+/** Tables that start empty. */
 export const LEFT_TABLES: readonly (keyof Tables)[] = [
   'nodes',
   'system_statuses',

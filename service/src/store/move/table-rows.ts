@@ -3,18 +3,18 @@ import {sql, type Kysely} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 import type {MovedTable} from './moved-tables.ts';
 
-/** A row as both databases give it. */
+/** A row as returned by both databases. */
 export type Row = Readonly<Record<string, string | number | Buffer | null>>;
 
 const ROWS_AT_ONCE = 500;
 
-/** Number of the rows of a table, and a hash of all that is in them. */
+/** Number of rows of a table, and a hash of their contents. */
 export interface TableSum {
   readonly rows: number;
   readonly hash: string;
 }
 
-/** The rows of a table in the order of its key, after the row with a key. */
+/** Rows of a table in key order, after the row with a key. */
 export async function* rowsOf(
   db: Kysely<Tables>,
   {name, key}: MovedTable,
@@ -35,7 +35,7 @@ export async function* rowsOf(
   }
 }
 
-/** The driver of SQLite gives bytes of rows that are read one by one as array buffers. */
+/** While iterating, the SQLite driver returns bytes as array buffers. */
 function withBuffers(row: Record<string, string | number | Buffer | ArrayBuffer | null>): Row {
   const entries = Object.entries(row).map(
     ([column, value]) => [column, value instanceof ArrayBuffer ? Buffer.from(value) : value] as const,
@@ -43,12 +43,12 @@ function withBuffers(row: Record<string, string | number | Buffer | ArrayBuffer 
   return Object.fromEntries(entries);
 }
 
-/** The key of a row. */
+/** Key of a row. */
 export function keyOf({key}: Pick<MovedTable, 'key'>, row: Row): (string | number | Buffer | null)[] {
   return key.map((column) => row[column] ?? null);
 }
 
-/** Sums up a table so that two databases with the same rows have the same sum. */
+/** Computes a sum of a table that is equal for databases with the same rows. */
 export async function sumOf(db: Kysely<Tables>, table: MovedTable): Promise<TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -58,7 +58,7 @@ export async function sumOf(db: Kysely<Tables>, table: MovedTable): Promise<Tabl
       for (const column of Object.keys(row).sort()) {
         const value = row[column] ?? null;
         const text = Buffer.isBuffer(value) ? value.toString('hex') : String(value);
-        // Lengths keep values apart, types keep what is null apart from the word.
+        // Lengths separate values; types distinguish null from the word.
         hash.update(`${column} ${value === null ? 'null' : typeof value} ${text.length} ${text}\n`);
       }
     }

@@ -1,6 +1,6 @@
 import type {StoreConnection} from '../database/connection.ts';
 
-/** What tells this installation from others, and where it has kept documents. */
+/** Identity of this installation, and the places where it has stored documents. */
 export class InstallationTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -10,12 +10,12 @@ export class InstallationTable {
     this.#reader = reader;
   }
 
-  /** A name that no other installation has; a copy of its database has the same. */
+  /** Unique id of the installation; a copy of its database has the same. */
   async id(): Promise<string> {
     return (await this.#reader.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Notes a folder outside of the data folder that documents are kept in, by its absolute path. */
+  /** Records a folder outside the data folder where documents are stored, by its absolute path. */
   async addDocumentFolder(path: string): Promise<void> {
     await this.#writer.db
       .insertInto('document_folders')

@@ -5,38 +5,38 @@ export interface NodeRow {
   /** Version of the service that it runs. */
   readonly version: string;
   readonly startedAt: Date;
-  /** When it last said that it lives. */
+  /** Time of its last heartbeat. */
   readonly seenAt: Date;
-  /** Whether it counts: one that is silent for too long is taken for dead. */
+  /** Whether the node counts as alive: one that is silent for too long is presumed dead. */
   readonly isAlive: boolean;
 }
 
-/** What a system is doing, with the reason when it fails. */
+/** Status of a system, with the reason if it fails. */
 export interface NotedStatus {
   readonly status: string;
   readonly reason: string | undefined;
 }
 
-/** What a system does on several nodes. */
+/** Status of a system across several nodes. */
 export interface SharedStatus extends NotedStatus {
   /** Nodes on which it runs. */
   readonly running: number;
 }
 
-/** What another process has changed. */
+/** Change made by another process. */
 export type NodeHint = 'documents' | 'systems';
 
-/** Time between two signs of life. */
+/** Interval between heartbeats. */
 export const NODE_RENEWAL_MS = 2_000;
-/** A node that is silent for longer is taken for dead. */
+/** A node that is silent for longer is presumed dead. */
 export const NODE_SILENCE_MS = 10_000;
-/** Dead nodes are listed for this time. */
+/** Dead nodes are listed for this long. */
 export const NODE_KEPT_MS = 600_000;
 
-/** Statuses of systems from the best to the worst for who wants a translation. */
+/** Statuses from best to worst, for users who want a translation. */
 const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
 
-/** The status that is better for who wants a translation; the first one when both are the same. */
+/** The better of two statuses; the first one if they are equal. */
 export function betterStatus<T extends {readonly status: string}>(one: T, other: T): T {
   return rank(other) < rank(one) ? other : one;
 }
@@ -47,8 +47,8 @@ function rank({status}: {readonly status: string}): number {
 }
 
 /**
- * Numbers of the living nodes that share their name with another one. One that was killed and started again has the
- * name of its dead predecessor, which was not seen any more when it started.
+ * Ids of live nodes that share their name with another live node. A restarted node has the name of its dead
+ * predecessor, which was already silent when the new one started.
  */
 export function namesakes(nodes: readonly NodeRow[]): ReadonlySet<number> {
   const living = nodes.filter(({isAlive}) => isAlive);

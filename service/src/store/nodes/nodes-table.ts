@@ -12,8 +12,8 @@ import {fromStored, toStored} from '../database/stored-text.ts';
 import {endSilentReservations} from '../usage/usage-rows.ts';
 
 /**
- * The running processes, and the status of each system on each of them. With SQLite one process has the database for
- * itself, and need not say that it lives.
+ * Running processes, and the status of each system on each of them. With SQLite a single process uses the
+ * database and needs no heartbeat.
  */
 export class NodesTable {
   readonly #writer: StoreConnection;
@@ -24,7 +24,7 @@ export class NodesTable {
     this.#reader = reader;
   }
 
-  /** Adds a node; its number names it from then on. */
+  /** Adds a node and returns its id. */
   async add({name, version}: {readonly name: string; readonly version: string}): Promise<number> {
     const {db, dialect} = this.#writer;
     const now = dialect.now();
@@ -37,8 +37,8 @@ export class NodesTable {
   }
 
   /**
-   * Says that a node lives, and gives back what dead ones had set aside of users' days; false when its row is gone,
-   * since it was silent for too long.
+   * Sends a node's heartbeat, and releases what dead nodes had reserved of users' days; false if its row was
+   * removed because it was silent for too long.
    */
   async renew(id: number): Promise<boolean> {
     const {db, dialect} = this.#writer;
@@ -61,7 +61,7 @@ export class NodesTable {
     await this.#writer.db.deleteFrom('nodes').where('id', '=', id).execute();
   }
 
-  /** Lists the nodes in the order of their starts, dead ones for some minutes. */
+  /** Lists the nodes in order of their starts; dead ones for some minutes. */
   async list(): Promise<NodeRow[]> {
     const rows = await this.#reader.db
       .selectFrom('nodes')
@@ -79,7 +79,7 @@ export class NodesTable {
     }));
   }
 
-  /** Saves what a system does on a node, for commands and other nodes. */
+  /** Saves the status of a system on a node, for commands and other nodes. */
   async noteStatus(nodeId: number, systemId: string, status: string, reason?: string): Promise<void> {
     const {db, dialect} = this.#writer;
     const note = {status, reason: reason === undefined ? null : toStored(reason), noted_at: dialect.now()};
@@ -90,7 +90,7 @@ export class NodesTable {
       .execute();
   }
 
-  /** What each system does on the living node where it does best, one node left out when it is named. */
+  /** Best status of each system among the live nodes, optionally without one node. */
   async statuses(except = -1): Promise<Map<string, SharedStatus>> {
     const rows = await this.#reader.db
       .selectFrom('system_statuses')
@@ -112,8 +112,8 @@ export class NodesTable {
   }
 
   /**
-   * Calls a listener when another process may have changed something. Hints get lost: who needs to know looks from
-   * time to time as well. Resolves to what ends it.
+   * Calls a listener when another process may have changed something. Hints can be lost, so listeners must
+   * also check from time to time. Resolves to a function that stops listening.
    */
   async hearHints(heard: (hint: NodeHint) => void): Promise<() => Promise<void>> {
     return await Promise.resolve(this.#writer.hearHints(heard));

@@ -3,7 +3,7 @@ import type {StoreConnection} from '../database/connection.ts';
 /** Whether the operator allows a system to start; without a row it is `started`. */
 export type DesiredState = 'started' | 'stopped';
 
-/** What the operator wants of each system. */
+/** The operator's desired state of each system. */
 export class SystemsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -13,7 +13,7 @@ export class SystemsTable {
     this.#reader = reader;
   }
 
-  /** The desired state of a system. */
+  /** Desired state of a system. */
   async desired(systemId: string): Promise<DesiredState> {
     const row = await this.#reader.db
       .selectFrom('systems')
@@ -33,7 +33,7 @@ export class SystemsTable {
     this.#writer.tellHint('systems');
   }
 
-  /** Ids of all systems whose desired state is `stopped`; one query, since it is called every second. */
+  /** Ids of all systems with the desired state `stopped`; one query, since it runs every second. */
   async stopped(): Promise<Set<string>> {
     const rows = await this.#reader.db
       .selectFrom('systems')

@@ -4,16 +4,16 @@ import {databaseAddress} from '../database/postgres/database-address.ts';
 import type {Tables} from '../database/schema.ts';
 import {checkServer, tablesOf, type TablesState} from './open-database.ts';
 
-/** What is known of a database without changing it. */
+/** Facts about a database, found without changing it. */
 export interface DatabaseInspection {
   /** User, host, port and name. */
   readonly shown: string;
   readonly tables: TablesState;
-  /** A right that the user lacks; undefined when nothing is known to lack. */
+  /** A permission that the user lacks; undefined if none is known to be missing. */
   readonly missingRight: string | undefined;
 }
 
-/** Looks at a database; rejects with a `StoreError` where it cannot be used at all. */
+/** Inspects a database; rejects with a `StoreError` if it cannot be used at all. */
 export async function inspectDatabase(database: string): Promise<DatabaseInspection> {
   const {shown} = databaseAddress(database);
   const connection = connectPostgres(database);

@@ -13,17 +13,17 @@ const MIN_VERSION = 15;
 
 /** Options of `openDatabase`. */
 export interface OpenDatabaseOptions {
-  /** For serving, by one of any number of processes. */
+  /** For serving, possibly by several processes. */
   readonly exclusive?: boolean;
-  /** Rejects with `failed` where the tables are not of this version, instead of making or migrating them. */
+  /** Rejects with `failed` if the tables are not of this version, instead of creating or migrating them. */
   readonly unmigrated?: boolean;
-  /** For the move of an installation into the database, until whose end all others are refused. */
+  /** For moving an installation into the database, which refuses all others until the move ends. */
   readonly moving?: boolean;
 }
 
 /**
- * Opens the store of a PostgreSQL database and makes its tables. The data folder is for what is under way in
- * this process; it is made when the process serves.
+ * Opens the store of a PostgreSQL database and creates its tables. The data folder holds this process's
+ * temporary files; it is created if the process serves.
  */
 export async function openDatabase(
   {dataFolder, database}: {dataFolder: string; database: string},
@@ -42,7 +42,7 @@ export async function openDatabase(
   }
 }
 
-/** Refuses a server that the service cannot work with. */
+/** Rejects a server that the service cannot work with. */
 export async function checkServer({db}: PostgresConnection): Promise<void> {
   const {rows} = await sql<{version: number; encoding: string; standby: boolean}>`select
     current_setting('server_version_num')::int / 10000 as version,
@@ -77,7 +77,8 @@ async function prepareTables(
   const tables = await tablesOf(db);
   if (tables === 'current') return;
   if (tables === 'newer') throw newerTables(undefined, POSTGRES_MIGRATIONS);
-  // Tables are not changed below services of an earlier version that run, but by the first one of this version.
+  // Tables are migrated only by the first service of this version, not below running services of an earlier
+  // one.
   if (tables === 'older' && !exclusive) {
     throw new StoreError(
       'failed',
@@ -93,10 +94,10 @@ async function prepareTables(
   }
 }
 
-/** Tables of a database, compared with those that this version needs. */
+/** State of a database's tables compared with those that this version needs. */
 export type TablesState = 'missing' | 'current' | 'older' | 'newer';
 
-/** Looks whether the tables are those of this version. */
+/** Compares the tables of a database with those of this version. */
 export async function tablesOf(db: Kysely<Tables>): Promise<TablesState> {
   const {rows} = await sql<{found: boolean}>`
     select to_regclass('kysely_migration') is not null as found`.execute(db);

@@ -14,25 +14,28 @@ import {storeOver} from '../store-over.ts';
 import type {UsageLedgerOptions} from '../usage/usage-ledger.ts';
 import {settleReservations, UsageNotes} from '../usage/usage-notes.ts';
 
-/** Where the data of a service are. */
+/** Location of a service's data. */
 export interface StoreLocation {
   readonly dataFolder: string;
-  /** Address of a PostgreSQL database; undefined: the data folder has the database. */
+  /** Address of a PostgreSQL database; undefined if the database is in the data folder. */
   readonly database?: string | undefined;
 }
 
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
-  /** For serving: locks the data folder, which only one process does at a time; a database may have several. */
+  /**
+   * For serving: locks the data folder, which only one process can do; a PostgreSQL database may have
+   * several.
+   */
   readonly exclusive?: boolean;
-  /** Rejects with `failed` where the tables are of an earlier version, instead of migrating them. */
+  /** Rejects with `failed` if the tables are of an earlier version, instead of migrating them. */
   readonly unmigrated?: boolean;
 }
 
 /**
- * Opens the store of a data folder, or of a PostgreSQL database; makes what is not there and migrates the tables.
- * Rejects with a `StoreError`: `locked` when another process serves the folder, `readonly`, `full`, `damaged`;
- * `unreachable` or `refused` by the database.
+ * Opens the store of a data folder or of a PostgreSQL database; creates what is missing and migrates the
+ * tables. Rejects with a `StoreError`: `locked` if another process serves the folder, `readonly`, `full`,
+ * `damaged`; `unreachable` or `refused` for a database server.
  */
 export async function openStore(
   location: string | StoreLocation,
@@ -40,7 +43,7 @@ export async function openStore(
 ): Promise<Store> {
   const {dataFolder, database} = located(location);
   if (database === undefined) return await openFolder(dataFolder, options);
-  // Loads the driver of PostgreSQL, which others do without.
+  // Loads the PostgreSQL driver only if it is needed.
   const {openDatabase} = await import('./open-database.ts');
   return await openDatabase({dataFolder, database}, options);
 }
@@ -59,7 +62,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
     }
     const writer = await connect(dataFolder);
     opened.push(() => writer.database.close());
-    // Tables are not changed below a service of an earlier version that runs.
+    // Do not migrate tables below a running service of an earlier version.
     const isMigrated = !options.exclusive && (await needsMigration(writer.db));
     if (isMigrated && options.unmigrated) {
       throw new StoreError('failed', `The tables in ${dataFolder} are of an earlier version.`);
@@ -68,11 +71,11 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
       ? await lockFolder(dataFolder, 'with an earlier version of mtservice')
       : undefined;
     await migrate(writer.db).finally(() => held?.release());
-    // A second connection, so that reading never waits for a long import.
+    // Second connection, so that reads never wait for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
     const noted = options.exclusive ? await beginNotes(writer, dataFolder) : undefined;
-    // Now, so that a service that runs can use it, and at the end what was made meanwhile.
+    // Now, so that a running service can use the files, and again at the end for files created meanwhile.
     await giveToOwner(dataFolder);
     opened.unshift(() => giveToOwner(dataFolder));
     const closeAll = async () => {
@@ -85,7 +88,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
   }
 }
 
-/** Counts what a process has left that was killed, and begins the notes of this one. */
+/** Counts usage left by a killed process, and starts this process's notes. */
 async function beginNotes(
   writer: SqliteConnection,
   dataFolder: string,
@@ -96,8 +99,8 @@ async function beginNotes(
 }
 
 /**
- * Opens the store of a data folder to read it, also where nothing can be written: on a disk or in a folder
- * that is read-only. Methods that write then reject with a `StoreError` of the kind `readonly`.
+ * Opens the store of a data folder for reading, even on a read-only disk or folder. Methods that write then
+ * reject with a `StoreError` of kind `readonly`.
  */
 export async function openStoreToRead(
   location: string | StoreLocation,
@@ -126,7 +129,7 @@ function olderTables(dataFolder: string): StoreError {
   );
 }
 
-/** Whether there is a store; `openStore` would create one. A database always counts as one. */
+/** Whether there is a store; `openStore` would create one. A database server always counts as one. */
 export function storeExists(location: string | StoreLocation): boolean {
   const {dataFolder, database} = located(location);
   return database !== undefined || existsSync(join(dataFolder, DATABASE_FILE));

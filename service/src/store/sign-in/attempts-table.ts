@@ -4,14 +4,14 @@ import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {Clearing} from './clearing.ts';
 
-/** At most so many attempts under a key within a time. */
+/** Maximum number of attempts under a key within a time. */
 export interface AttemptLimit {
-  /** SHA-256 of what the attempts have in common. */
+  /** SHA-256 of the property that the attempts share. */
   readonly key: Buffer;
   readonly most: number;
 }
 
-/** Attempts to sign in, and of what else there may be only so many. */
+/** Counters of attempts to sign in, and of other limited actions. */
 export class AttemptsTable {
   readonly #writer: StoreConnection;
   readonly #old: Clearing;
@@ -22,8 +22,8 @@ export class AttemptsTable {
   }
 
   /**
-   * Counts an attempt under all keys; milliseconds to wait, and nothing is counted, when one of them has had too
-   * many since its first one. Atomic.
+   * Counts an attempt under all keys, atomically. If one of them is at its limit, counts nothing and returns
+   * the milliseconds to wait.
    */
   async count(limits: readonly AttemptLimit[], windowMs: number): Promise<number | undefined> {
     await this.#old.clear();
@@ -38,7 +38,7 @@ export class AttemptsTable {
     }
   }
 
-  /** Takes an attempt back that was counted. */
+  /** Reverses the counting of an attempt. */
   async uncount(keys: readonly Buffer[]): Promise<void> {
     await this.#writer.db
       .updateTable('attempts')
@@ -49,7 +49,7 @@ export class AttemptsTable {
   }
 }
 
-/** Ends the transaction, so that nothing is counted. */
+/** Rolls the transaction back, so that nothing is counted. */
 class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly waitMs: number;
@@ -60,7 +60,7 @@ class TooManyError extends Error {
   }
 }
 
-/** One statement decides: attempts at several processes see each other's. */
+/** A single statement decides, so that attempts at several processes see each other. */
 async function countOne(
   db: Kysely<Tables>,
   dialect: Dialect,

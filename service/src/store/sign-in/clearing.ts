@@ -1,6 +1,6 @@
 const CLEARING_MS = 60_000;
 
-/** Removes what is old of a table once a minute at most, before something is added to it. */
+/** Removes old rows of a table, at most once a minute, before a row is added. */
 export class Clearing {
   readonly #remove: () => Promise<void>;
   #clearedAt = -Infinity;

@@ -5,7 +5,7 @@ import {Clearing} from './clearing.ts';
 const PLACE_KEPT_MS = 90 * 86_400_000;
 const PLACE_NOTED_MS = 86_400_000;
 
-/** From where users have signed in. */
+/** Networks from which users have signed in. */
 export class KnownPlacesTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -22,7 +22,7 @@ export class KnownPlacesTable {
     });
   }
 
-  /** Whether a place was noted in the last months. */
+  /** Whether a network was recorded in recent months. */
   async has(hash: Buffer): Promise<boolean> {
     const place = await this.#reader.db
       .selectFrom('known_places')
@@ -33,7 +33,7 @@ export class KnownPlacesTable {
     return place !== undefined;
   }
 
-  /** Notes from where a user has signed in. */
+  /** Records the network from which a user has signed in. */
   async note(hash: Buffer): Promise<void> {
     await this.#old.clear();
     const now = this.#writer.dialect.now();

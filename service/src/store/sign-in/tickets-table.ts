@@ -2,10 +2,10 @@ import {sql} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import {Clearing} from './clearing.ts';
 
-/** Nobody fills the disk with sign-ins that are begun and left. */
+/** Keeps abandoned sign-ins from filling the disk. */
 const MAX_TICKETS = 10_000;
 
-/** What signing in keeps for some minutes, so that it may go on at another process of the service. */
+/** Temporary state of sign-ins, so that any process of the service can continue one. */
 export class TicketsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -17,7 +17,7 @@ export class TicketsTable {
     this.#old = new Clearing(() => removeOld(writer));
   }
 
-  /** Keeps something under the hash of a name for a time, instead of what is there. */
+  /** Stores a value under the hash of a name for a time, replacing an existing one. */
   async keep(hash: Buffer, content: Buffer, lifetimeMs: number): Promise<void> {
     await this.#old.clear();
     const {db, dialect} = this.#writer;
@@ -29,9 +29,9 @@ export class TicketsTable {
       .execute();
   }
 
-  /** Takes it away; undefined when it was taken, is too old or never was. */
+  /** Removes and returns a value; undefined if it was used, has expired or never existed. */
   async take(hash: Buffer): Promise<Buffer | undefined> {
-    // Pages that ask for one that is not there work where nothing can be written.
+    // Look first: pages that ask for a missing ticket must work with a read-only database.
     const known = await this.#reader.db
       .selectFrom('tickets')
       .select('hash')

@@ -1,14 +1,17 @@
 import type {Transaction} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 
-/** What a user submits, and how much a user may submit in a day. */
+/** Size of a user's submission, and the daily limits. */
 export interface CountedCorrection {
   readonly day: string;
   readonly characters: number;
   readonly most: {readonly corrections: number; readonly characters: number};
 }
 
-/** Counts what a user submits, in the transaction that saves it; false, without a change, when it exceeds a limit. */
+/**
+ * Counts a user's submission in the transaction that saves it; false, without a change, if it exceeds a
+ * limit.
+ */
 export async function countCorrection(
   transaction: Transaction<Tables>,
   userId: number,

@@ -4,43 +4,43 @@ import {StoreError} from '../store-error.ts';
 import type {UsageNotes} from './usage-notes.ts';
 import {noteUsed, writeReservation, type UserDay, type WantedReservation} from './usage-rows.ts';
 
-/** What all accounts of a process share. */
+/** Properties shared by all accounts of a process. */
 export interface UsageProcess {
   readonly connection: StoreConnection;
   /** Name of the process. */
   readonly holder: string;
-  /** Characters that are reserved at once. */
+  /** Number of characters reserved at once. */
   readonly block: number;
-  /** Where use is noted, when this process has the database for itself. */
+  /** Notes of usage, if this process has exclusive use of the database. */
   readonly notes: UsageNotes | undefined;
 }
 
-/** Notes that are stored with one write. */
+/** Usage stored with one write. */
 interface Batch {
   characters: number;
   readonly stored: Promise<boolean>;
 }
 
 /**
- * What this process has of a user's day: characters are reserved in the database in blocks, taken from memory, and noted
- * before the user gets an answer. Each write has the whole state and a turn, so that a lost answer to it does no harm: the
- * next one says all again.
+ * A process's share of a user's day. Characters are reserved in the database in blocks, taken from memory,
+ * and recorded before the user gets an answer. Each write contains the whole state and a sequence number, so
+ * a lost answer does no harm: the next write repeats everything.
  */
 export class UsageAccount {
   readonly #process: UsageProcess;
   readonly #of: UserDay;
-  /** One write at a time. */
+  /** Allows one write at a time. */
   readonly #writing = new Semaphore(1);
   #turn = 0;
-  /** At least so much is reserved in the database, as far as is known. */
+  /** Characters reserved in the database, as far as known; possibly more. */
   #reserved = 0;
   #used = 0;
-  /** Taken, and not known yet whether it is used. */
+  /** Taken, but not yet known to be used. */
   #held = 0;
-  /** What the day has besides the reservation, as last seen. */
+  /** Characters of the day outside this reservation, as last seen. */
   #others = 0;
   #limit = 0;
-  /** Whether the database may have another state than this one. */
+  /** Whether the state in the database may differ from this one. */
   #isUncertain = false;
   #batch: Batch | undefined;
   #line: number | undefined;
@@ -56,12 +56,12 @@ export class UsageAccount {
     return this.#of.day;
   }
 
-  /** Whether the database has exactly what was used. */
+  /** Whether the database contains exactly the used characters. */
   get isSettled(): boolean {
     return this.#reserved === this.#used && this.#held === 0 && !this.#isUncertain;
   }
 
-  /** Takes characters; false, without a change, when that would exceed the limit. */
+  /** Takes characters; false, without a change, if that would exceed the limit. */
   async take(characters: number, limit: number): Promise<boolean> {
     this.#limit = limit;
     if (characters <= this.#spare) return this.#hold(characters, limit);
@@ -72,14 +72,15 @@ export class UsageAccount {
     });
   }
 
-  /** Gives back characters that were taken and not noted. */
+  /** Gives back characters that were taken but not recorded as used. */
   giveBack(characters: number): void {
     if (characters <= this.#held) this.#held -= characters;
   }
 
   /**
-   * Notes that taken characters were used. When it resolves they count, whatever happens to this process; false when the
-   * reservation was given back meanwhile, as that of a dead process, and the limit does not allow them any more.
+   * Records taken characters as used. Once it resolves they count, whatever happens to this process; false if
+   * the reservation was released meanwhile, because this process was presumed dead, and the limit no longer
+   * allows them.
    */
   async note(noted: number): Promise<boolean> {
     const characters = Math.min(noted, this.#held);
@@ -97,25 +98,28 @@ export class UsageAccount {
     return await this.#batch.stored;
   }
 
-  /** What counts of the day without what is only reserved here; what others have reserved may count yet. */
+  /**
+   * Characters of the day without this process's unused reservation; unused reservations of other processes
+   * are included.
+   */
   async counted(charactersOfDay: () => Promise<number>): Promise<number> {
-    // In its turn, since a change of the row and of what is spare belong together.
+    // Serialized with writes, since the row and the spare characters change together.
     return await this.#writing.run(async () => (await charactersOfDay()) - this.#spare);
   }
 
-  /** Gives back what is reserved and not taken. */
+  /** Releases characters that are reserved but not taken. */
   async release(): Promise<void> {
     await this.#writing.run(() => this.#release());
   }
 
-  /** Gives back what nobody took for a time, and says of what is taken that this process lives. */
+  /** Releases characters that were not taken for a time, and renews the reservation while some are taken. */
   async keepUp(idleMs: number): Promise<void> {
     const before = performance.now() - idleMs;
     if (this.#takenAt < before && (this.#spare > 0 || this.#isUncertain)) await this.release();
     else if (this.#writtenAt < before && this.#held > 0) await this.#writing.run(() => this.#store());
   }
 
-  /** Lets others have the line of the notes. */
+  /** Lets another account use the line of the notes. */
   end(): void {
     if (this.#line !== undefined && this.isSettled) this.#process.notes?.free(this.#line);
     this.#line = undefined;
@@ -132,7 +136,7 @@ export class UsageAccount {
     return true;
   }
 
-  /** Reserves what is needed and, far from the limit, one more block; false when over the limit. */
+  /** Reserves the needed characters and, far from the limit, one more block; false if over the limit. */
   async #reserve(needed: number, limit: number): Promise<boolean> {
     const {block, notes} = this.#process;
     if (notes) this.#line ??= notes.line(this.#of, this.#used);
@@ -146,14 +150,14 @@ export class UsageAccount {
 
   #batchOf(characters: number): Batch {
     const stored = this.#writing.run(async () => {
-      // What else is noted in this turn is stored with it.
+      // Usage recorded in the same turn is stored with it.
       await Promise.resolve();
       this.#batch = undefined;
       let isStored = false;
       try {
         isStored = await this.#storeTwice();
       } finally {
-        // Who asked gets an error instead of an answer; the next write says so to the database.
+        // The caller gets an error instead of an answer; the next write corrects the database.
         if (!isStored) this.#used -= batch.characters;
       }
       return isStored;
@@ -162,7 +166,7 @@ export class UsageAccount {
     return batch;
   }
 
-  /** A lost answer is no reason to fail: the connection may be the only one that was lost. */
+  /** Repeat after a lost answer: perhaps only this connection was lost. */
   async #storeTwice(): Promise<boolean> {
     try {
       return await this.#store();
@@ -180,7 +184,7 @@ export class UsageAccount {
       this.#reserved = reserved;
       return true;
     }
-    // What others have given back of it is needed now.
+    // Reclaims what other processes have released of this reservation.
     const limit = this.#limit;
     const needed = this.#used + this.#held;
     return await this.#write([
@@ -193,11 +197,11 @@ export class UsageAccount {
   async #release(): Promise<void> {
     if (this.#spare <= 0 && !this.#isUncertain) return;
     const limit = this.#limit;
-    // Before the write, since nobody may take what it gives back.
+    // Set before the write, since what it releases must not be taken.
     this.#reserved = this.#used + this.#held;
     const wishes = [this.#reserved, this.#used].map((reserved) => ({reserved, limit}));
     await this.#write(wishes).catch((error: unknown) => {
-      // Where the user was removed there is nothing to give back.
+      // If the user was removed there is nothing to release.
       if (!(error instanceof StoreError) || error.kind !== 'missing') throw error;
       this.#isUncertain = false;
     });
@@ -210,12 +214,12 @@ export class UsageAccount {
     const written = await this.#certain(() => writeReservation(connection, state, wishes));
     this.#reserved = written.reserved;
     this.#others = written.charged - written.reserved;
-    // A refusal has changed nothing.
+    // A rejected write has changed nothing.
     if (written.isRefused) this.#isUncertain = wasUncertain;
     return !written.isRefused;
   }
 
-  /** Whatever fails may have been done. */
+  /** A failed write may still have taken effect. */
   async #certain<T>(write: () => Promise<T>): Promise<T> {
     this.#writtenAt = performance.now();
     this.#isUncertain = true;

@@ -12,27 +12,27 @@ import {
 import type {UsageNotes} from './usage-notes.ts';
 import {charactersOfDay, removeOldReservations} from './usage-rows.ts';
 
-/** Characters reserved in the database at once: other processes cannot use them until they are given back. */
+/** Characters reserved in the database at once: other processes cannot use them until they are released. */
 export const USAGE_BLOCK = 16_384;
 
 /** Options of a ledger. */
 export interface UsageLedgerOptions {
   readonly block?: number;
-  /** What lists are read with, when it is another connection. */
+  /** Connection for reading lists, if it is another one. */
   readonly reader?: StoreConnection;
   /**
-   * What is reserved is given back after this time without use: other processes refuse the user near the limit because of
-   * it. Absent: there are no others.
+   * Idle time after which reservations are released: near the limit they make other processes refuse the
+   * user. Absent if there are no other processes.
    */
   readonly idleMs?: number | undefined;
-  /** What is used is noted there instead of in the database; `holder` is their name. */
+  /** Records usage in notes instead of the database; `holder` is the name of the notes. */
   readonly noted?: {readonly holder: string; readonly notes: UsageNotes} | undefined;
 }
 
 /**
- * Counts characters per user and day, exactly. A block is reserved in the database and handed out from memory; what was used
- * of it is noted before the user gets the answer. The count never exceeds the limit, since reserved characters count as used
- * for all other processes, and what a dead process has not used is given back.
+ * Counts characters per user and day, exactly. A block is reserved in the database and handed out from
+ * memory; used characters are recorded before the user gets the answer. The count never exceeds the limit,
+ * since reserved characters count as used for other processes, and a dead process's unused ones are released.
  */
 export class UsageLedger {
   readonly #process: UsageProcess;
@@ -50,8 +50,8 @@ export class UsageLedger {
   }
 
   /**
-   * Takes characters off the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, when that would
-   * exceed it. Atomic. Those that are neither noted nor given back count until this process ends.
+   * Takes characters from the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, if that
+   * would exceed it. Atomic. Characters neither recorded nor given back count until this process ends.
    */
   async take(userId: number, day: string, characters: number, limit: number): Promise<boolean> {
     checkCount(characters);
@@ -61,21 +61,22 @@ export class UsageLedger {
   }
 
   /**
-   * Notes that taken characters were used: they count from then on, even if this process is killed. False when another process
-   * took this one for dead meanwhile, and the limit does not allow them any more; they are not taken then.
+   * Records taken characters as used: they count from then on, even if this process is killed. False, and the
+   * characters are not taken, if another process presumed this one dead meanwhile and the limit no longer
+   * allows them.
    */
   async note(userId: number, day: string, characters: number): Promise<boolean> {
     checkCount(characters);
     return await this.#account(userId, day).note(characters);
   }
 
-  /** Gives back characters that were taken and not noted. */
+  /** Gives back characters that were taken but not recorded as used. */
   async giveBack(userId: number, day: string, characters: number): Promise<void> {
     checkCount(characters);
     this.#account(userId, day).giveBack(characters);
   }
 
-  /** What counts of the user's day; also what other processes have reserved, which may count yet. */
+  /** Characters counted for the user's day, including unused reservations of other processes. */
   async used(userId: number, day: string): Promise<number> {
     const {db} = this.#process.connection;
     return await this.#account(userId, day).counted(() => charactersOfDay(db, {userId, day}));
@@ -91,17 +92,17 @@ export class UsageLedger {
     return await charactersOfAll(this.#reader.db, day);
   }
 
-  /** Characters of a user by day, from a day on, newest first. */
+  /** Characters of a user by day, from a start day on, newest first. */
   async ofUser(userId: number, since: string): Promise<DayCharacters[]> {
     return await charactersByDay(this.#reader.db, userId, since);
   }
 
-  /** Gives back what is reserved of one user's day. */
+  /** Releases what is reserved of one user's day. */
   async release(userId: number, day: string): Promise<void> {
     await this.#account(userId, day).release();
   }
 
-  /** Gives back everything that is reserved; false when that failed. */
+  /** Releases all reservations; false if that failed. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -128,7 +129,7 @@ export class UsageLedger {
   }
 
   async #keepUp(idleMs: number): Promise<void> {
-    // What could not be written now is tried again.
+    // Retries what could not be written before.
     await Promise.allSettled([...this.#accounts.values()].map((account) => account.keepUp(idleMs)));
     this.#leaveEnded();
     this.#timer = undefined;
@@ -137,13 +138,14 @@ export class UsageLedger {
 
   #startDay(day: string): void {
     this.#latestDay = day;
-    // Failures are harmless: past days limit nobody, only their statistics are less exact until the end.
+    // Failures are harmless: past days are no longer limited, and only their statistics stay inexact until
+    // the end.
     const past = [...this.#accounts.values()].filter((account) => account.day < day);
     void Promise.allSettled(past.map((account) => account.release())).then(() => this.#leaveEnded());
     if (past.length > 0) removeOldReservations(this.#process.connection, day).catch(() => undefined);
   }
 
-  /** Forgets past days, but those of which something is taken yet. */
+  /** Forgets past days, except those with taken characters. */
   #leaveEnded(): void {
     for (const [key, account] of this.#accounts) {
       if (account.day >= this.#latestDay || !account.isSettled) continue;

@@ -5,13 +5,13 @@ import type {Page} from '../page.ts';
 
 const MAX_DAYS = 366;
 
-/** What a user has used on a day. */
+/** Usage of a user on a day. */
 export interface UserCharacters {
   readonly userName: string;
   readonly characters: number;
 }
 
-/** What was used on a day (`YYYY-MM-DD`, UTC). */
+/** Usage on a day (`YYYY-MM-DD`, UTC). */
 export interface DayCharacters {
   readonly day: string;
   readonly characters: number;
@@ -37,7 +37,7 @@ export async function charactersByUser(
   return rows.map(({name, characters}) => ({userName: fromStored(name), characters}));
 }
 
-/** Adds up the characters of all users on a day. */
+/** Sums the characters of all users on a day. */
 export async function charactersOfAll(db: Kysely<Tables>, day: string): Promise<number> {
   const {sum} = await db
     .selectFrom('usage')
@@ -47,7 +47,7 @@ export async function charactersOfAll(db: Kysely<Tables>, day: string): Promise<
   return sum ?? 0;
 }
 
-/** Lists characters of a user by day, from a day on, newest first. */
+/** Lists characters of a user by day, from a start day on, newest first. */
 export async function charactersByDay(
   db: Kysely<Tables>,
   userId: number,

@@ -5,15 +5,15 @@ import {makePrivate} from '../folder/data-folder.ts';
 import {errorCode, storeError} from '../store-error.ts';
 import {endReservation, type UserDay} from './usage-rows.ts';
 
-/** File of a data folder with what users used of what is set aside for them. */
+/** File of a data folder that records usage of reserved characters. */
 export const USAGE_NOTES_FILE = 'usage.notes';
 
-/** A line never reaches over the end of a page, so that it is written whole or not at all when the process is killed. */
+/** A line never crosses a page boundary, so that a killed process writes it completely or not at all. */
 const LINE_BYTES = 64;
 
 /**
- * Notes of the one process that serves a data folder. Writing one costs microseconds, since it neither waits for the disk nor
- * for the turn of whoever writes the database; what a killed process has written is there all the same.
+ * Usage notes of the process that serves a data folder. A write takes microseconds, since it waits for
+ * neither the disk nor the database's write lock, yet survives a kill of the process.
  */
 export class UsageNotes {
   readonly #path: string;
@@ -26,7 +26,7 @@ export class UsageNotes {
     this.#file = file;
   }
 
-  /** Begins the notes of a process, in the place of earlier ones. */
+  /** Starts the notes of a process, replacing earlier ones. */
   static async open(dataFolder: string, holder: string): Promise<UsageNotes> {
     const path = join(dataFolder, USAGE_NOTES_FILE);
     try {
@@ -39,7 +39,7 @@ export class UsageNotes {
     }
   }
 
-  /** Gets a line for a user's day. */
+  /** Reserves a line for a user's day. */
   line(of: UserDay, used: number): number {
     const line = this.#free.pop() ?? this.#lines++;
     this.note(line, of, used);
@@ -50,12 +50,12 @@ export class UsageNotes {
     this.#write(line, `${userId} ${day} ${used}`);
   }
 
-  /** Lets another day have the line, when the database has what it says. */
+  /** Frees the line for another day, once the database has its value. */
   free(line: number): void {
     this.#free.push(line);
   }
 
-  /** Ends the notes; they are removed when the database has all of them. */
+  /** Ends the notes; removes them if the database has all their values. */
   close({isStored}: {readonly isStored: boolean}): void {
     closeSync(this.#file);
     if (isStored) rmSync(this.#path, {force: true});
@@ -70,7 +70,7 @@ export class UsageNotes {
   }
 }
 
-/** Counts what the notes of a process say that has ended, and gives back what it had set aside and not used. */
+/** Applies the notes of an ended process, and releases its unused reservations. */
 export async function settleReservations(connection: StoreConnection, dataFolder: string): Promise<void> {
   const used = notesIn(join(dataFolder, USAGE_NOTES_FILE));
   const isOpen = await connection.db
@@ -90,7 +90,7 @@ export async function settleReservations(connection: StoreConnection, dataFolder
   });
 }
 
-/** Characters by holder, user and day; none where there is no file. */
+/** Characters by holder, user and day; empty if there is no file. */
 function notesIn(path: string): ReadonlyMap<string, number> {
   let text: string;
   try {

@@ -9,27 +9,30 @@ export interface UserDay {
   readonly day: string;
 }
 
-/** All that a process has of a user's day. A later state takes the place of an earlier one, in whatever order they arrive. */
+/**
+ * State of a process's share of a user's day. A later state replaces an earlier one, in whatever order they
+ * arrive.
+ */
 export interface ReservationState extends UserDay {
   readonly holder: string;
   readonly turn: number;
   readonly used: number;
 }
 
-/** How much to have reserved, if the day then has no more than the limit. */
+/** Amount to reserve, if the day then stays within the limit. */
 export interface WantedReservation {
   readonly reserved: number;
   readonly limit: number;
 }
 
-/** A reservation as the database has it. */
+/** A reservation as stored in the database. */
 export interface StoredReservation {
   readonly reserved: number;
-  /** Characters of the day: those of all processes. */
+  /** Characters of the day, of all processes together. */
   readonly charged: number;
 }
 
-/** Notes what was used of a reservation; undefined, without a change, when the row has less, or is not there. */
+/** Records usage of a reservation; undefined, without a change, if the row is missing or has less. */
 export async function noteUsed(
   {db, dialect}: StoreConnection,
   {holder, userId, day, turn, used}: ReservationState,
@@ -48,8 +51,9 @@ export async function noteUsed(
 }
 
 /**
- * Writes a state with the first wish that the limit allows. Without one it changes nothing, and `isRefused` says so. What was
- * stored before, and what others gave back of it meanwhile, is made up for: repeating it changes nothing.
+ * Writes a state with the first wanted amount that the limit allows; if there is none, changes nothing and
+ * returns `isRefused`. Accounts for the stored state and for releases by others meanwhile, so repeating the
+ * write changes nothing.
  */
 export async function writeReservation(
   connection: StoreConnection,
@@ -110,7 +114,7 @@ async function chargeDay(
   return await charactersOfDay(db, of);
 }
 
-/** Gives back what processes had set aside that have been silent for some time. */
+/** Releases the reservations of processes that have been silent for some time. */
 export async function endSilentReservations(connection: StoreConnection, silenceMs: number): Promise<void> {
   const {db, dialect} = connection;
   const rows = await db
@@ -129,13 +133,13 @@ export async function endSilentReservations(connection: StoreConnection, silence
         .where('day', '=', day)
         .$if(dialect.locksRows, (query) => query.forUpdate())
         .executeTakeFirst();
-      // It has written meanwhile: it lives.
+      // The process has written meanwhile, so it is alive.
       if (row?.turn === turn) await endReservation(transaction, {holder, userId, day}, row);
     });
   }
 }
 
-/** Gives back the rest of one reservation. */
+/** Releases the rest of one reservation. */
 export async function endReservation(
   transaction: Transaction<Tables>,
   {holder, userId, day}: Omit<ReservationState, 'turn' | 'used'>,
@@ -154,7 +158,7 @@ export async function endReservation(
 
 const KEPT_MS = 86_400_000;
 
-/** Removes rows of past days, which are kept for a day so that a late write of their process finds them. */
+/** Removes rows of past days, a day late so that a process's delayed write still finds them. */
 export async function removeOldReservations({db, dialect}: StoreConnection, today: string): Promise<void> {
   await db
     .deleteFrom('usage_reservations')
@@ -169,7 +173,7 @@ interface DayCharacters extends UserDay {
   readonly characters: number;
 }
 
-/** Characters of a user's day: those used, and those that processes have set aside. */
+/** Characters of a user's day, used or reserved by processes. */
 export async function charactersOfDay(db: Kysely<Tables>, {userId, day}: UserDay): Promise<number> {
   const row = await db
     .selectFrom('usage')
@@ -180,7 +184,10 @@ export async function charactersOfDay(db: Kysely<Tables>, {userId, day}: UserDay
   return row?.characters ?? 0;
 }
 
-/** Adds to the row of a day and returns its count; undefined, without a change, when that would exceed the limit. */
+/**
+ * Adds to the row of a day and returns its count; undefined, without a change, if that would exceed the
+ * limit.
+ */
 export async function addToDay(
   db: Kysely<Tables>,
   {userId, day, characters, limit}: DayCharacters & {readonly limit: number},
@@ -200,7 +207,7 @@ export async function addToDay(
   return row?.characters;
 }
 
-/** Takes from the row of a day; nothing when it has less. */
+/** Subtracts from the row of a day; does nothing if it has less. */
 export async function takeFromDay(
   db: Kysely<Tables>,
   {userId, day, characters}: DayCharacters,

@@ -1,8 +1,8 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 
 /**
- * The tables as a data folder has them after its first 14 migrations. Texts are ordered by their bytes, as
- * SQLite does it, whatever the order of the database.
+ * Tables as a data folder has them after its first 14 migrations. Texts are sorted by bytes, as in SQLite,
+ * whatever the database's collation.
  */
 const STATEMENTS = [
   `create table users (
@@ -14,7 +14,7 @@ const STATEMENTS = [
     role text not null default 'user'
   )`,
   `create index users_by_name on users (lower(name), id)`,
-  // Human translations for all users belong to this row, which has no name that a user could have.
+  // Owner of the human translations for all users; its empty name cannot be a user's.
   `insert into users (id, name, created_at) values (0, '', 0)`,
   `create table tokens (
     id text collate "C" primary key,

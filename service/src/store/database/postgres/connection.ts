@@ -18,11 +18,11 @@ import {HintListener, tellHint} from './hints.ts';
 import {PostgresDriver, storable} from './postgres-driver.ts';
 import {isInTheWay, postgresError} from './postgres-error.ts';
 
-/** Most connections of one process. */
+/** Maximum number of connections of one process. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-/** Longer than the server's own limit: for a server, or a network, that does not answer at all. */
+/** Longer than the server's own limit, for a server or network that does not answer at all. */
 const ANSWER_MS = 35_000;
 const IDLE_TRANSACTION_MS = 60_000;
 const CLOSE_MS = 5_000;
@@ -38,11 +38,11 @@ const types: pg.CustomTypesConfig = {
 
 /** Options of `connectPostgres`. */
 export interface PostgresOptions {
-  /** For work that takes long, such as a migration: one connection, and statements without a time limit. */
+  /** For long work, such as a migration: one connection, and statements without a time limit. */
   readonly unhurried?: boolean;
 }
 
-/** Makes a pool of connections to a database, which are opened when they are needed. */
+/** Creates a pool of connections to a database, opened on demand. */
 export function connectPostgres(
   database: string,
   {unhurried = false}: PostgresOptions = {},
@@ -87,7 +87,8 @@ function poolOf({url}: DatabaseAddress, unhurried: boolean): pg.Pool {
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     }),
   });
-  // Without them a lost connection ends the process. The pool drops it; whoever uses it gets the error.
+  // Without a handler a lost connection ends the process. The pool drops the connection; its user gets the
+  // error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -113,7 +114,7 @@ function prepared<Row extends object>(
 const MAX_TRIES = 6;
 const BACK_OFF = {firstMs: 5, longestMs: 200};
 
-/** Runs a transaction again that was in the way of another one. */
+/** Repeats a transaction that conflicted with another one. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -125,7 +126,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the connections; a server that does not answer is not waited for. */
+/** Closes the connections without waiting for a server that does not answer. */
 async function closePool(pool: pg.Pool): Promise<void> {
   const late = new AbortController();
   const ended = pool.end().catch(() => undefined);

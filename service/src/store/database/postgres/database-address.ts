@@ -1,10 +1,10 @@
 import {StoreError} from '../../store-error.ts';
 
-/** Address of a PostgreSQL database, as it was configured. */
+/** Configured address of a PostgreSQL database. */
 export interface DatabaseAddress {
-  /** With all that must be escaped in an address escaped. */
+  /** Address with everything escaped that needs it. */
   readonly url: string;
-  /** User, host, port and name, for messages: never the password. */
+  /** User, host, port and name for messages, never the password. */
   readonly shown: string;
   readonly user: string;
   readonly name: string;
@@ -15,14 +15,14 @@ const ADDRESS =
   /^postgres(?:ql)?:\/\/(?:(?<account>.*)@)?(?<host>[^@/?#]*)(?:\/(?<name>[^/?#]*))?(?<query>\?.*)?$/su;
 const DEFAULT_PORT = 5432;
 
-/** What an address of a database looks like, for messages. */
+/** Example of a database address, for messages. */
 export const ADDRESS_EXAMPLE = '"postgres://USER:PASSWORD@HOST:5432/NAME"';
 
 /**
- * Reads an address. Its password may have any characters, also those that an address would escape, since it
- * often comes from a file.
+ * Parses an address. Its password may contain any characters, even unescaped, since it often comes from a
+ * file.
  *
- * @throws StoreError Of the kind `refused`, which does not quote what was given.
+ * @throws StoreError Of kind `refused`, which does not quote the text.
  */
 export function databaseAddress(text: string): DatabaseAddress {
   const {account = '', host = '', name = '', query = ''} = ADDRESS.exec(text.trim())?.groups ?? {};
@@ -62,7 +62,7 @@ function serverOf(host: string, parameters: URLSearchParams): string {
   return named.startsWith('/') || /:\d+$/.test(named) ? named : `${named}:${DEFAULT_PORT}`;
 }
 
-/** A text without its escapes, or as it is where a sign of percent stands for itself. */
+/** Decodes percent escapes; text with a literal percent sign stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

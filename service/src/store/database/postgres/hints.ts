@@ -9,12 +9,12 @@ const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
 const BACK_OFF = {firstMs: 1_000, longestMs: 30_000};
 
-/** Tells the other processes what to look at; that it does not arrive costs them a second. */
+/** Notifies the other processes of a change; if the hint is lost, they notice a second later. */
 export function tellHint(pool: pg.Pool, hint: NodeHint): void {
   void pool.query('select pg_notify($1, $2)', [CHANNEL, hint]).catch(() => undefined);
 }
 
-/** Hears what other processes have changed, on a connection of its own, which is made again when it is lost. */
+/** Listens to changes by other processes on its own connection, which is reopened when lost. */
 export class HintListener {
   readonly #address: DatabaseAddress;
   readonly #heard: (hint: NodeHint) => void;
@@ -33,7 +33,7 @@ export class HintListener {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     const ended = this.#client?.end().catch(() => undefined);
-    // A server that does not answer is not waited for.
+    // Do not wait for a server that does not answer.
     await Promise.race([ended, wait(CLOSE_MS, undefined, {ref: false})]);
   }
 
@@ -45,7 +45,7 @@ export class HintListener {
       keepAlive: true,
     });
     this.#client = client;
-    client.on('error', () => undefined); // The end follows.
+    client.on('error', () => undefined); // The event `end` follows.
     client.once('end', () => this.#lost(client));
     client.on('notification', ({payload}) => {
       if (payload === 'documents' || payload === 'systems') this.#heard(payload);

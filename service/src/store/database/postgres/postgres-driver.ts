@@ -6,7 +6,7 @@ import {isAnswer, postgresError} from './postgres-error.ts';
 
 const CHANGES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** One connection of the pool, while somebody uses it. */
+/** A connection of the pool while it is in use. */
 class ReservedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #address: DatabaseAddress;
@@ -37,7 +37,7 @@ class ReservedConnection implements DatabaseConnection {
     }
   }
 
-  /** Takes back what a transaction has done; a connection that fails at it is not used again. */
+  /** Rolls a transaction back; a connection that fails to do so is not reused. */
   async rollBack(): Promise<void> {
     if (this.#isBroken) return;
     await this.run('rollback').catch(() => (this.#isBroken = true));
@@ -52,7 +52,7 @@ class ReservedConnection implements DatabaseConnection {
   }
 }
 
-/** Runs the statements of Kysely in the connections of a pool. */
+/** Runs Kysely's statements on the connections of a pool. */
 export class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #address: DatabaseAddress;
@@ -63,7 +63,7 @@ export class PostgresDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // Connections are made when they are needed.
+    // Connections are created on demand.
   }
 
   async acquireConnection(): Promise<ReservedConnection> {
@@ -98,7 +98,7 @@ export class PostgresDriver implements Driver {
   }
 }
 
-/** PostgreSQL refuses NUL; what is stored has none, so a text with it is not found. */
+/** PostgreSQL rejects NUL; stored texts do not contain it, so a query with it must find nothing. */
 export function storable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\\u0000') : value,

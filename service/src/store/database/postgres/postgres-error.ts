@@ -9,7 +9,7 @@ const NO_ADDRESS = `The setting "database" is no address of a PostgreSQL databas
 const ENDED: Advice = ({server}) =>
   `The database server ${server} ended the connection, or is starting. It is tried again with the next request.`;
 
-/** Kinds by the codes of PostgreSQL, of the system, and of the driver. */
+/** Kinds by the error codes of PostgreSQL, the operating system and the driver. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: Advice])[] = [
   [/^(ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25P0[34])$/, 'unreachable', ENDED],
   [/^(ECONNREFUSED|ENOTFOUND|EAI_\w+|E\w*TIMEDOUT|E\w+UNREACH|ENOENT|EACCES)$/, 'unreachable', UNREACHABLE],
@@ -81,11 +81,11 @@ const MESSAGES: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/SASL|password must be/, '28000'],
 ];
 
-/** Converts an error of PostgreSQL or of its driver to a `StoreError`, which never has the password. */
+/** Converts an error of PostgreSQL or its driver to a `StoreError`, which never contains the password. */
 export function postgresError(error: unknown, address: DatabaseAddress): StoreError {
   if (error instanceof StoreError) return error;
   const fault = innermost(error);
-  // Its cause would have the whole address, with the password.
+  // Its cause would contain the whole address with the password.
   if (errorCode(fault) === 'ERR_INVALID_URL') return new StoreError('refused', NO_ADDRESS);
   const code = errorCode(fault) || (MESSAGES.find(([pattern]) => pattern.test(fault.message))?.[1] ?? '');
   for (const [pattern, kind, advice] of KINDS) {
@@ -94,17 +94,17 @@ export function postgresError(error: unknown, address: DatabaseAddress): StoreEr
   return new StoreError('failed', `The database failed: ${fault.message}`, {cause: fault});
 }
 
-/** Whether a transaction failed only since another one was in its way. */
+/** Whether a transaction failed only because it conflicted with another one. */
 export function isInTheWay(error: unknown): boolean {
   return error instanceof StoreError && /^(40001|40P01)$/.test(errorCode(error.cause));
 }
 
-/** Whether an error is the server's answer to a statement, after which the connection goes on. */
+/** Whether an error is the server's answer to a statement, so that the connection remains usable. */
 export function isAnswer(error: unknown): boolean {
   return /^(?!57P0|08)[0-9A-Z]{5}$/.test(errorCode(error)) && !/^E[A-Z]{4}$/.test(errorCode(error));
 }
 
-/** A host with several addresses fails with the errors of all of them. */
+/** Connecting to a host with several addresses fails with the errors of all of them. */
 function innermost(error: unknown): Error {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0];
   return error instanceof Error ? error : new Error(String(error));

@@ -71,15 +71,15 @@ class ServiceDriver extends SqliteDriver {
     }
   }
 
-  // After some errors, such as a full disk, SQLite has rolled back by itself.
+  // After some errors, such as a full disk, SQLite has already rolled back.
   override async rollbackTransaction(): Promise<void> {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
   /**
-   * Waits for the write lock before any write: a transaction that reads first and writes later fails
-   * when another process wrote meanwhile, and a prepared statement that finds the lock taken stays
-   * open in the driver, so that later ones cannot be committed.
+   * Takes the write lock before any write. A transaction that reads before it writes fails if another process
+   * wrote meanwhile; and a prepared statement that finds the lock taken stays open in the driver and blocks
+   * later commits.
    */
   async #begin(): Promise<void> {
     await retryBusy(() => void this.#database.exec('begin immediate'));
@@ -87,7 +87,7 @@ class ServiceDriver extends SqliteDriver {
 }
 
 class ServiceAdapter extends SqliteAdapter {
-  // With `begin immediate` the transaction itself is the lock between two migrating processes.
+  // With `begin immediate`, the transaction itself locks out other migrating processes.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -110,7 +110,7 @@ class ServiceDialect extends SqliteDialect {
   }
 }
 
-/** Opens the database file of a data folder, creating it when it is missing. */
+/** Opens the database file of a data folder; creates it if missing. */
 export async function connect(dataFolder: string): Promise<SqliteConnection> {
   const path = join(dataFolder, DATABASE_FILE);
   await prepareDatabase(path);
@@ -134,7 +134,7 @@ export async function connect(dataFolder: string): Promise<SqliteConnection> {
   return connectionTo(database);
 }
 
-/** Opens a database file that cannot be written; `uri` is of SQLite. */
+/** Opens a database file read-only; `uri` is an SQLite URI. */
 export function connectToRead(uri: string): SqliteConnection {
   const database = new Database(uri);
   try {
@@ -155,7 +155,7 @@ function connectionTo(database: Database.Database): SqliteConnection {
     db,
     prepared: <Row extends object>(query: Compilable) => preparedRows<Row>(database, query).first,
     transaction: (work) => db.transaction().execute(work),
-    // Nobody else works with the database.
+    // No other process serves the database.
     tellHint: () => undefined,
     hearHints: () => () => Promise.resolve(),
   };
@@ -165,8 +165,8 @@ const BUSY_DEADLINE_MS = 15_000;
 const BUSY_BACK_OFF = {firstMs: 4, longestMs: 64};
 
 /**
- * Repeats a statement while another process holds the write lock. SQLite's own wait would block the
- * whole process, with all requests under way.
+ * Repeats a statement while another process holds the write lock. SQLite's own wait would block the event
+ * loop with all requests under way.
  */
 async function retryBusy(run: () => void): Promise<void> {
   const deadline = performance.now() + BUSY_DEADLINE_MS;

@@ -191,7 +191,7 @@ const audit: Migration = {
   },
 };
 
-/** The migrations from before there was another database; a released one is never changed. */
+/** Migrations from before PostgreSQL was supported; a released one is never changed. */
 export const FIRST_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
   '0002_term_corpora': termCorpora,

@@ -6,16 +6,16 @@ import {wordsOfStored} from './memory-index-words.ts';
 const ROWS_PER_TURN = 500;
 const EVERYONE = 0;
 
-/** The tables as they were then. */
+/** Tables at the time of this migration. */
 interface Then {
   users: {id: number; name: string; created_at: number; password_hash: string | null};
   human_translations: {user_id: number; system_id: string; key_hash: Buffer; source: string};
 }
 
-/** Human translations for all users, and the index of the words of all. */
+/** Adds human translations for all users, and the word index. */
 export const memoryIndex: Migration = {
   async up(db: Kysely<Then>) {
-    // Human translations for all users belong to this row, which has no name that a user could have.
+    // Owner of the human translations for all users; its empty name cannot be a user's.
     await db
       .insertInto('users')
       .values({id: EVERYONE, name: '', created_at: 0, password_hash: null})
@@ -39,7 +39,7 @@ export const memoryIndex: Migration = {
   },
 };
 
-/** Each translation once, under the key that was stored first. */
+/** Indexes each translation once, under the key that was stored first. */
 async function indexSubmitted(db: Kysely<Then>): Promise<void> {
   const rows = await db
     .selectFrom('human_translations')
@@ -97,12 +97,12 @@ async function insertJson(db: Kysely<Then>, units: Units, rows: Rows): Promise<v
   `.execute(db);
 }
 
-// 48 bits: two that are equal by chance cost one match in a memory of millions.
+// 48 bits: a collision costs one match in a memory of millions.
 function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }
 
-/** A number for a word of a user and system; words with the same number are told apart by the score. */
+/** Number of a word, specific to user and system; the score tells words with the same number apart. */
 function wordNumber(userId: number, systemId: string, word: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -1,4 +1,4 @@
-/** Words as the migration of the memory's index found them; it must not change when the memory's words do. */
+/** Word pattern at the time of this migration; it must not follow later changes. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
 
@@ -19,13 +19,13 @@ const OPAQUE = /\0|\p{Cs}/gu;
 const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
 const NAMED = new Map(Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'}));
 
-/** The words of a text as it was submitted, in order; none where there are too many. */
+/** Words of a text as submitted, in order; empty if there are too many. */
 export function wordsOfStored(source: string): string[] {
   const words = textOf(source).normalize('NFC').toLowerCase().match(WORDS) ?? [];
   return words.length > MAX_WORDS ? [] : words;
 }
 
-/** The text without tags and with references decoded, if it has a tag or a well-known reference. */
+/** Text without tags and with references decoded, if it contains a tag or a common reference. */
 function textOf(source: string): string {
   let isMarkup = false;
   const text = source.replace(PIECE, (piece, tag?: string, decimal?: string, hex?: string, name?: string) => {

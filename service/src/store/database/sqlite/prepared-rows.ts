@@ -2,14 +2,14 @@ import type {Compilable} from 'kysely';
 import type Database from 'libsql';
 import {storeError} from '../../store-error.ts';
 
-/** A select that is compiled and prepared once, for queries that every request needs. */
+/** A select compiled and prepared once, for queries that every request needs. */
 export interface PreparedRows<Row> {
   /** Returns the first row; parameters are in the order of the query's own. */
   readonly first: (parameters: readonly unknown[]) => Row | undefined;
   readonly all: (parameters: readonly unknown[]) => Row[];
 }
 
-/** Prepares a query; the parameters in it only mark the places of the real ones. */
+/** Prepares a query; its parameters are only placeholders. */
 export function preparedRows<Row>(database: Database.Database, query: Compilable): PreparedRows<Row> {
   const statement = database.prepare(query.compile().sql);
   const guard = <T>(run: () => T): T => {

@@ -1,6 +1,6 @@
 import type {Kysely, Migration} from 'kysely';
 
-/** The order in which a user's human translations are listed. */
+/** Index for the order in which a user's human translations are listed. */
 export const recentTranslations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

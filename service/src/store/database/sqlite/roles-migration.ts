@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
 
-/** Roles of users, the sessions of administrators, and the indexes that lists of them need. */
+/** Roles of users, sessions of administrators, and the indexes for listing them. */
 export const roles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
