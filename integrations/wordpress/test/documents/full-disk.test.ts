@@ -155,9 +155,9 @@ test('an upload for which the disk has no room can be sent again from the page',
       await drop
         .locator('input[type=file][multiple]')
         .setInputFiles({name: 'ķieģelis.txt', mimeType: 'text/plain', buffer: pattern(NEARLY)});
-      await drop.getByText('The service could not translate this document.').waitFor();
+      await drop.getByText('The service could not translate this document.', {exact: true}).waitFor();
       await drop.getByText('Details').click();
-      await drop.getByText('The disk of this site is full.').waitFor();
+      await drop.getByText('The disk of this site is full.').first().waitFor();
       await drop.getByRole('button', {name: 'Try again'}).first().waitFor();
     } finally {
       await browser.close();
