@@ -94,10 +94,9 @@ export function doorRoutes(
     sendDoorError(dialect, error, request, reply);
   for (const url of new Set(calls.map((call) => call.url))) {
     const known = calls.filter((call) => call.url === url).flatMap(({method}) => method);
-    app.route({
+    pipeline.plainRoute(app, {
       method: METHODS.filter((method) => !known.some((one) => one === method)),
       url,
-      exposeHeadRoute: false,
       handler: (request, reply) => refuse(methodNotAllowed({method: known}, reply), request, reply),
     });
   }
@@ -105,7 +104,8 @@ export function doorRoutes(
     refuse(new OperationError('notFound', 'There is no such call.'), request, reply);
   // Without this, unknown paths of a door would be looked up among the service's pages.
   for (const url of ['/', '/*']) {
-    if (!calls.some((call) => call.url === url)) app.get(url, {exposeHeadRoute: false}, noSuchCall);
+    if (!calls.some((call) => call.url === url))
+      pipeline.plainRoute(app, {method: ['GET'], url, handler: noSuchCall});
   }
   app.setNotFoundHandler(noSuchCall);
 }

@@ -54,6 +54,7 @@ export function openPipeline(app: FastifyInstance, parts: OperationParts): Promi
 /** Registers the operations at all their addresses. */
 export async function operationRoutes(app: FastifyInstance, parts: PipedParts): Promise<void> {
   const {configuration, operations, pipeline, store} = parts;
+  pipeline.guard(app);
   await app.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
   await app.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
   await app.register(async (doors) =>
@@ -77,7 +78,7 @@ async function serviceRoutes(service: FastifyInstance, {configuration, pipeline}
   await service.register(async (app) => jsonEndpoint(app, pipeline, json), {prefix: '/json'});
   const described = describedService(soap);
   const descriptions = {notFound: sendNotFound, notAllowed: sendNotAllowed};
-  descriptionRoute(service, {described, address: configuration, ...descriptions});
+  descriptionRoute(service, pipeline, {described, address: configuration, ...descriptions});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
   const soapOptions = {queryToken, profiles, notAllowed: sendNotAllowed};
   await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
@@ -92,7 +93,7 @@ async function legacyRoutes(service: FastifyInstance, {configuration, pipeline}:
   const json = {queryToken, profile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, pipeline, json), {prefix: '/json'});
   const described = legacyDescribedService(legacy.soap);
-  descriptionRoute(service, {
+  descriptionRoute(service, pipeline, {
     described,
     address: configuration,
     below: '/legacy',

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions} from 'fastify';
 import type {TokenUser} from '../store/index.ts';
 import {admit} from './admit.ts';
-import {answerError} from './answer-error.ts';
+import {answerError, type Answered} from './answer-error.ts';
 import {DiscardedBodies} from './body/discarded-bodies.ts';
 import {holdBackBodies, KeyMissingError} from './body/unknown-senders.ts';
 import {bound} from './bound.ts';
@@ -19,6 +19,14 @@ export interface PipelineParts extends Omit<PassageParts, 'gate'> {
   bounds(): GateBounds;
 }
 
+/** An address that calls no operation: a description, or the refusal of a method or path. */
+export interface PlainRoute {
+  readonly method: readonly HTTPMethods[];
+  readonly url: string;
+  /** Answers without the body of the request, which stays unread. */
+  handler(request: FastifyRequest, reply: FastifyReply): Answered;
+}
+
 /** Who asks without a key: nobody's systems are theirs. */
 const ANYBODY: TokenUser = {id: 0, name: ''};
 
@@ -30,6 +38,8 @@ const ANYBODY: TokenUser = {id: 0, name: ''};
  */
 export class Pipeline {
   readonly #parts: PassageParts;
+  /** Handlers of the routes that it registered. */
+  readonly #handlers = new WeakSet<object>();
 
   private constructor(parts: PassageParts) {
     this.#parts = parts;
@@ -50,14 +60,35 @@ export class Pipeline {
   endpoint<Result>(app: FastifyInstance, dialect: Dialect, calls: readonly Call<Result>[]): void {
     leaveBodies(app);
     app.setErrorHandler((error, request, reply) => answerError(dialect, error, request, reply));
-    for (const call of calls) addRoute(app, {call, dialect, parts: this.#parts});
+    for (const call of calls) this.#add(app, routeOf({call, dialect, parts: this.#parts}));
+  }
+
+  /** Registers an address that calls no operation. */
+  plainRoute(app: FastifyInstance, {method, url, handler}: PlainRoute): void {
+    this.#add(app, {method: [...method], url, exposeHeadRoute: false, handler});
+  }
+
+  /**
+   * Refuses all routes of an app that do not come from `endpoint` or `plainRoute`, in its plugins as well: nothing reaches the
+   * operations around the pipeline. Preflight requests of browsers carry neither key nor body.
+   */
+  guard(app: FastifyInstance): void {
+    app.addHook('onRoute', ({handler, method, url}) => {
+      if (method === 'OPTIONS' || this.#handlers.has(handler)) return;
+      throw new Error(`${String(method)} ${url} would bypass the pipeline: register it with its endpoint()`);
+    });
+  }
+
+  #add(app: FastifyInstance, route: RouteOptions): void {
+    this.#handlers.add(route.handler);
+    app.route(route);
   }
 }
 
 /** The hooks are those of the route: what observes the app sees a request before they refuse it, whenever it was added. */
-function addRoute<Result>(app: FastifyInstance, passage: Passage<Result>): void {
+function routeOf<Result>(passage: Passage<Result>): RouteOptions {
   const {method, url} = passage.call;
-  app.route({
+  return {
     method: [...method],
     url,
     exposeHeadRoute: false,
@@ -68,7 +99,7 @@ function addRoute<Result>(app: FastifyInstance, passage: Passage<Result>): void 
     ],
     onSend: async (request) => await request.visit?.leave(),
     handler: (request, reply) => answer(passage, request, reply),
-  });
+  };
 }
 
 async function answer<Result>(

@@ -35,7 +35,7 @@ export function soapEndpoint(app: FastifyInstance, pipeline: Pipeline, options: 
     },
   };
   pipeline.endpoint(app, dialect, [envelopeCall(profiles, asked)]);
-  app.route({method: ['PUT', 'PATCH', 'DELETE'], url: '/', handler: notAllowed});
+  pipeline.plainRoute(app, {method: ['PUT', 'PATCH', 'DELETE'], url: '/', handler: notAllowed});
 }
 
 function envelopeCall(

@@ -100,7 +100,7 @@ async function shouting(test: TestContext, bounds: Partial<GateBounds & {maxByte
   });
   const send = (text: string, word?: string, url = '/translate'): Promise<LightMyRequestResponse> =>
     app.inject({method: 'POST', url, payload: text, headers: word === undefined ? {} : {'x-word': word}});
-  return {send, seen, files: () => readdir(workFolder.folder)};
+  return {app, pipeline, send, seen, files: () => readdir(workFolder.folder)};
 }
 
 describe('a new endpoint', () => {
@@ -176,6 +176,33 @@ describe('a new endpoint', () => {
     };
     await Promise.all([finish('anna'), finish('ilze')]);
     assert.deepEqual(order, ['ilze', 'anna']);
+  });
+
+  it('is the only way in: a route beside it is refused when it is registered, in a plugin, too', async (test) => {
+    const {app, pipeline} = await shouting(test);
+    const guarded = async (add: (scope: FastifyInstance) => unknown) =>
+      await app.register(async (scope) => {
+        pipeline.guard(scope);
+        await scope.register(async (inner) => void add(inner));
+      });
+    await guarded((scope) => pipeline.endpoint(scope, dialect, [{...translateCall, url: '/second'}]));
+    await guarded((scope) =>
+      pipeline.plainRoute(scope, {
+        method: ['GET'],
+        url: '/about',
+        handler: (_, reply) => reply.send('about'),
+      }),
+    );
+    assert.equal((await app.inject('/about')).body, 'about');
+    const beside = await shouting(test);
+    await assert.rejects(
+      async () =>
+        await beside.app.register(async (scope) => {
+          beside.pipeline.guard(scope);
+          await scope.register(async (inner) => void inner.post('/free', () => 'free'));
+        }),
+      /POST \/free would bypass the pipeline: register it with its endpoint\(\)/,
+    );
   });
 
   it('keeps what went wrong in the service to itself', async (test) => {

@@ -2,6 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Answered} from '../../pipeline/answer-error.ts';
 import {serviceAddress, type AddressSettings} from '../../endpoint/request-origin.ts';
 import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
+import type {Pipeline, PlainRoute} from '../../pipeline/pipeline.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Content and address of the description. */
@@ -21,6 +22,7 @@ export interface DescriptionOptions {
  */
 export function descriptionRoute(
   service: FastifyInstance,
+  pipeline: Pipeline,
   {described, address, below = '', notFound, notAllowed}: DescriptionOptions,
 ): void {
   const write = descriptionWriter(described);
@@ -35,9 +37,9 @@ export function descriptionRoute(
     );
   };
   const route = (url: string, otherwise: DescriptionOptions['notFound']): void => {
-    service.get(url, (request, reply) =>
-      (asksForDescription(request.url) ? send : otherwise)(request, reply),
-    );
+    const handler: PlainRoute['handler'] = (request, reply) =>
+      (asksForDescription(request.url) ? send : otherwise)(request, reply);
+    pipeline.plainRoute(service, {method: ['GET', 'HEAD'], url, handler});
   };
   route('/', notFound);
   route('/soap', notAllowed);
