@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {brotliCompressSync} from 'node:zlib';
 import {join} from 'node:path';
 import {markdownTable} from './marked-section.mjs';
@@ -23,8 +23,15 @@ export function sizeSections(root) {
     `${Math.ceil(brotliCompressSync(readFileSync(join(folder, name))).length / 1000)} KB`;
   const rows = Object.entries(SCRIPTS).map(([name, elements]) => [`\`${name}\``, elements, sizeOf(name)]);
   const all = `All three elements are ${sizeOf('mtservice.js')} over the wire, with Lit inside.`;
+  const personalData = readdirSync(folder).find((name) => /^mt-personal-data-[0-9a-f]+\.js$/.test(name));
+  if (!personalData) throw new Error(`${folder} has no part that keeps personal data: run \`npm run build\``);
   return [
     {file: 'README.md', name: 'size', content: all},
+    {
+      file: 'docs/mt-translate-box.md',
+      name: 'personal-data-size',
+      content: `The script loads what it needs for this, ${sizeOf(personalData)}, only with the attribute. When that fails, nothing is sent,\nand the user can try again.`,
+    },
     {
       file: 'docs/hosting.md',
       name: 'sizes',
