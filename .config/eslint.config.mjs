@@ -11,7 +11,7 @@ const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*
 /** Folders whose comments are in plain English; add each one that is rewritten. */
 const plainEnglish = [
   'src/{elements,localization,text}/**/*.ts',
-  'service/src/{accounts,administration,answers,commands,concurrency,config,corpora}/**/*.ts',
+  'service/src/{accounts,administration,answers,caching,commands,concurrency,config,corpora}/**/*.ts',
   'service/src/{documents,doors,engines,errors,http,json,main,operations,processes,soap}/**/*.ts',
   'service/src/{store,systems,tracing,translation}/**/*.ts',
 ];

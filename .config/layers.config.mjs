@@ -8,6 +8,7 @@ const elements = [
   'src/elements/common',
 ];
 const service = [
+  'caching',
   'errors',
   'answers',
   'tracing',

@@ -1,13 +1,14 @@
 import type {FastifyBaseLogger} from 'fastify';
+import {RecentMap} from '../caching/recent-map.ts';
 import {pairText} from '../administration/prefer-system.ts';
 import type {PreferredSystem} from '../store/index.ts';
 
-/** Number of reported preferences to remember; the oldest is forgotten first. */
+/** Number of reported preferences to remember; the least recently seen is forgotten first. */
 const MAX_REPORTED = 1_000;
 
 /** Logs once for each preferred system that is no longer available to the token's user. */
 export class GoneSystems {
-  readonly #told = new Set<string>();
+  readonly #told = new RecentMap<string, true>({maxSize: MAX_REPORTED});
 
   /** Checks a token's preferences. A system that has come back is logged again if it disappears again. */
   note(
@@ -23,19 +24,13 @@ export class GoneSystems {
       const name = `${tokenId} ${pairText(one)} ${systemId}`;
       if (systems.some(({id}) => id === systemId)) {
         this.#told.delete(name);
-      } else if (!this.#told.has(name)) {
-        this.#told.add(name);
-        this.#forgetOldest();
+      } else if (!this.#told.get(name)) {
+        this.#told.set(name, true);
         log.warn(
           {tokenId, systemId, pair: pairText(one)},
           'a system that a token prefers is gone, or is not for its user any more: the best of the others answers',
         );
       }
     }
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#told;
-    if (oldest !== undefined && this.#told.size > MAX_REPORTED) this.#told.delete(oldest);
   }
 }

@@ -1,6 +1,7 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
 import type {Attributes, Link, Span} from '@opentelemetry/api';
 import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
+import {RecentMap} from '../caching/recent-map.ts';
 import {errorType, setTracer, type Tracer} from './spans.ts';
 
 /** Destination of traces. */
@@ -97,25 +98,8 @@ function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings)
   };
 }
 
-/** Number of the latest spans to remember. */
-const MAX_REMEMBERED = 10_000;
-
-/** Spans that later work can link to, by name. */
-class RememberedSpans {
-  readonly #links = new Map<string, Link>();
-
-  add(name: string, span: Span): void {
-    this.#links.set(name, {context: span.spanContext()});
-    const [first] = this.#links.keys();
-    if (this.#links.size > MAX_REMEMBERED && first !== undefined) this.#links.delete(first);
-  }
-
-  /** Links to the span with this name. */
-  linksTo(name = ''): Link[] {
-    const link = this.#links.get(name);
-    return link ? [link] : [];
-  }
-}
+/** Maximum number of spans that later work can link to. */
+const MAX_LINKS = 10_000;
 
 type Api = typeof OpenTelemetry;
 
@@ -128,14 +112,15 @@ function tracerOver(
     if (hasFailed) span.setStatus({code: SpanStatusCode.ERROR});
     span.end();
   };
-  const remembered = new RememberedSpans();
+  const spanLinks = new RecentMap<string, Link>({maxSize: MAX_LINKS});
   return {
     run: ({name, attributes = {}, isCall = false, isRoot = false, followsFrom}, work) => {
+      const link = spanLinks.get(followsFrom ?? '');
       const options = {
         attributes: {...attributes},
         kind: isCall ? SpanKind.CLIENT : SpanKind.INTERNAL,
         root: isRoot,
-        links: remembered.linksTo(followsFrom),
+        links: link ? [link] : [],
       };
       return tracer.startActiveSpan(name, options, async (span) => {
         try {
@@ -162,7 +147,7 @@ function tracerOver(
     },
     remember: (name) => {
       const span = trace.getActiveSpan();
-      if (span) remembered.add(name, span);
+      if (span) spanLinks.set(name, {context: span.spanContext()});
     },
     headers: () => {
       const headers: Record<string, string> = {};

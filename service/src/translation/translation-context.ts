@@ -36,7 +36,7 @@ export interface MachineSentence {
   readonly text: string;
 }
 
-/** Translated sentences of many requests by `segmentKey`; entries may be dropped at any time. */
+/** Translated sentences by `segmentKey`; entries may be dropped at any time. */
 export interface SentenceCache {
   get(key: string): SegmentTranslation | undefined;
   set(key: string, translated: SegmentTranslation): void;
@@ -75,5 +75,5 @@ export interface TranslationContext {
   /** Shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
   /** Translated sentences by `segmentKey`; this call adds its own. */
-  readonly memory?: Map<string, SegmentTranslation>;
+  readonly memory?: SentenceCache;
 }

@@ -7,12 +7,15 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+/** Its argument is the bound, not the content. */
+const BOUNDED_MAP = 'RecentMap';
 
 /** Whether a declaration at the top of a module can change while the program runs. */
 function isState({initializer}: ts.VariableDeclaration, isConst: boolean): boolean {
   if (!isConst) return true;
   if (!initializer || !ts.isNewExpression(initializer)) return false;
-  return COLLECTIONS.includes(initializer.expression.getText()) && !initializer.arguments?.length;
+  const name = initializer.expression.getText();
+  return name === BOUNDED_MAP || (COLLECTIONS.includes(name) && !initializer.arguments?.length);
 }
 
 function hasState(path: string): boolean {

@@ -1,3 +1,4 @@
+import {RecentMap} from '../../caching/recent-map.ts';
 import {Tickets, type KeptTickets} from '../../sign-in/tickets.ts';
 
 /** What an action has done, shown once on the page after it. */
@@ -18,7 +19,7 @@ const MAX_NOTICES = 1_000;
 export class Notices {
   readonly #tickets: Tickets<Notice>;
   /** Those that the store could not keep: that it is full is what a notice says. */
-  readonly #unkept = new Map<string, Notice>();
+  readonly #unkept = new RecentMap<string, Notice>({maxSize: MAX_NOTICES});
 
   constructor(tickets: KeptTickets) {
     this.#tickets = new Tickets(tickets, 'notice');
@@ -30,8 +31,6 @@ export class Notices {
       await this.#tickets.put(session, notice);
     } catch {
       this.#unkept.set(session, notice);
-      const [first] = this.#unkept.keys();
-      if (this.#unkept.size > MAX_NOTICES && first !== undefined) this.#unkept.delete(first);
     }
   }
 

@@ -1,8 +1,9 @@
+import {RecentMap} from '../../caching/recent-map.ts';
 import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 
 /** Cache limit for streams and answers, in UTF-16 code units. */
-const MAX_KEPT = 2_000_000;
+const MAX_CACHED = 2_000_000;
 
 /** After this many consecutive exits without an answer, an analyser is not restarted. */
 const MAX_FAILURES = 3;
@@ -15,8 +16,11 @@ export class Analyser {
   readonly #command: () => Promise<string>;
   readonly #timeoutMs: number;
   readonly #memoryMegabytes: number | undefined;
-  readonly #known = new Map<string, string>();
-  #kept = 0;
+  /** Answers by stream. */
+  readonly #answers = new RecentMap<string, string>({
+    maxSize: MAX_CACHED,
+    sizeOf: (stream, answer) => stream.length + answer.length,
+  });
   #failures = 0;
   #starting: Promise<Pipeline> | undefined;
   #running: Pipeline | undefined;
@@ -39,12 +43,8 @@ export class Analyser {
    * the signal's reason if aborted while waiting.
    */
   async analyse(stream: string, signal: AbortSignal): Promise<string | undefined> {
-    const known = this.#known.get(stream);
-    if (known !== undefined) {
-      this.#forget(stream, known);
-      this.#remember(stream, known);
-      return known;
-    }
+    const cached = this.#answers.get(stream);
+    if (cached !== undefined) return cached;
     if (this.#failures >= MAX_FAILURES) return undefined;
     try {
       const process = await (this.#starting ??= this.#start());
@@ -52,7 +52,7 @@ export class Analyser {
         withoutSentenceEnd(await process.ask(withSentenceEnd(stream), signal)) ??
         (await process.ask(stream, signal));
       this.#failures = 0;
-      if (!this.#known.has(stream)) this.#remember(stream, answer);
+      this.#answers.set(stream, answer);
       return answer;
     } catch {
       signal.throwIfAborted();
@@ -64,8 +64,7 @@ export class Analyser {
   stop(): void {
     this.#stops += 1;
     this.#failures = 0;
-    this.#kept = 0;
-    this.#known.clear();
+    this.#answers.clear();
     this.#starting = undefined;
     const process = this.#running;
     this.#running = undefined;
@@ -93,19 +92,5 @@ export class Analyser {
     this.#failures += 1;
     this.#starting = undefined;
     this.#running = undefined;
-  }
-
-  #remember(stream: string, answer: string): void {
-    this.#known.set(stream, answer);
-    this.#kept += stream.length + answer.length;
-    for (const [oldest, its] of this.#known) {
-      if (this.#kept <= MAX_KEPT) break;
-      this.#forget(oldest, its);
-    }
-  }
-
-  #forget(stream: string, answer: string): void {
-    this.#known.delete(stream);
-    this.#kept -= stream.length + answer.length;
   }
 }

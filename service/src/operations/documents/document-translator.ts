@@ -1,4 +1,5 @@
 import {CHECKS_OPTION, hasOption, type WireRange} from '../../../../src/contract/index.ts';
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {
   DocumentTranslator,
   ParagraphTranslation,
@@ -7,13 +8,16 @@ import type {
 import {EngineError} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
-import {SentenceMemory} from '../../translation/segments/request-segments.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import {dayLimitReached, today} from '../usage/daily-limit.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 import {shieldAsked} from '../translate/translate-options.ts';
+
+/** Maximum number of a document's translated sentences to remember. */
+const MAX_SENTENCES = 50_000;
 
 /** Translates documents with the same systems, terms and human translations as texts. */
 export function documentTranslator(parts: TranslateParts): DocumentTranslator {
@@ -46,7 +50,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
   const {id, source, target} = system.definition;
-  const memory = new SentenceMemory();
+  const memory = new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES});
   const checked = hasOption(task.options, CHECKS_OPTION);
   let outcome: 'crashed' | undefined;
   return {

@@ -1,3 +1,4 @@
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {HumanTranslationEntry, HumanTranslationsTable} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {secondsToMidnight, today} from '../usage/daily-limit.ts';
@@ -33,7 +34,10 @@ export class CorrectionLimits {
   readonly #memory: CountedMemory;
   readonly #bounds: CorrectionBounds;
   /** Upper bound of each user's number of translations, since they were last counted. */
-  readonly #counts = new Map<number, {units: number; readonly at: number}>();
+  readonly #counts = new RecentMap<number, {units: number}>({
+    maxSize: MAX_COUNTED,
+    lifetimeMs: COUNT_MS,
+  });
 
   constructor(memory: CountedMemory, bounds: CorrectionBounds) {
     this.#memory = memory;
@@ -76,9 +80,8 @@ export class CorrectionLimits {
     const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
     let counted = this.#counts.get(userId);
     // Counting reads all of them, so it is not done each time.
-    if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
-      counted = {units: await this.#memory.count(userId), at: Date.now()};
-      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear();
+    if (!counted || counted.units >= most) {
+      counted = {units: await this.#memory.count(userId)};
       this.#counts.set(userId, counted);
     }
     counted.units += 1;

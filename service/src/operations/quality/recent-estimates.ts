@@ -1,3 +1,4 @@
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {CorrectionsTable} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {calibrate} from '../../translation/quality/calibration.ts';
@@ -6,7 +7,9 @@ import {humanTranslationKeys} from '../../translation/segments/human-translation
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 
 /** Limit of translations remembered for later corrections. */
-const KEPT = 20_000;
+const MAX_REMEMBERED = 20_000;
+
+const MAX_SYSTEMS = 10_000;
 
 /** Corrections are read again after this time, since other processes save them too. */
 const READ_AGAIN_MS = 60_000;
@@ -22,12 +25,12 @@ interface Estimated {
  */
 export class RecentEstimates {
   readonly #corrections: CorrectionsTable;
-  readonly #recent = new Map<string, Estimated>();
+  readonly #recent = new RecentMap<string, Estimated>({maxSize: MAX_REMEMBERED});
   /** By system: estimate below which its translations are usually edited. */
-  readonly #editedBelow = new Map<
-    string,
-    {readonly value: Promise<number | undefined>; readonly at: number}
-  >();
+  readonly #editedBelow = new RecentMap<string, Promise<number | undefined>>({
+    maxSize: MAX_SYSTEMS,
+    lifetimeMs: READ_AGAIN_MS,
+  });
 
   constructor(corrections: CorrectionsTable) {
     this.#corrections = corrections;
@@ -43,12 +46,7 @@ export class RecentEstimates {
     translations.forEach(({translation, quality, byMachine}, index) => {
       const keys = byMachine ? humanTranslationKeys(texts[index] ?? '') : undefined;
       if (!keys) return;
-      const name = nameOf(userId, systemId, keys.exact);
-      this.#recent.delete(name);
-      this.#recent.set(name, {translation, estimate: quality});
-      if (this.#recent.size <= KEPT) return;
-      const [oldest] = this.#recent.keys();
-      if (oldest !== undefined) this.#recent.delete(oldest);
+      this.#recent.set(nameOf(userId, systemId, keys.exact), {translation, estimate: quality});
     });
   }
 
@@ -63,13 +61,13 @@ export class RecentEstimates {
 
   /** Estimate below which translations of a system are usually edited; undefined with too few corrections. */
   editedBelow(systemId: string): Promise<number | undefined> {
-    const known = this.#editedBelow.get(systemId);
-    if (known && performance.now() - known.at < READ_AGAIN_MS) return known.value;
+    const cached = this.#editedBelow.get(systemId);
+    if (cached) return cached;
     const value = this.#corrections
       .ofSystem(systemId)
       .then((corrections) => calibrate(corrections).editedBelow);
     value.catch(() => this.#editedBelow.delete(systemId));
-    this.#editedBelow.set(systemId, {value, at: performance.now()});
+    this.#editedBelow.set(systemId, value);
     return value;
   }
 }

@@ -1,4 +1,5 @@
 import {hasOption} from '../../../../src/contract/index.ts';
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {Term} from '../../engines/engine.ts';
 import type {ManagedSystem} from '../../systems/index.ts';
 import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
@@ -8,18 +9,13 @@ import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 /** Sentences expire, since remote engines change without notice. */
 const KEPT_MS = 24 * 3_600_000;
 
-interface Row {
-  readonly translated: SegmentTranslation;
-  readonly at: number;
-}
-
 /**
  * Cache of machine-translated sentences for all users, by system, terms and options. It is in this process's
  * memory and drops the least recently used; a restarted system starts with no entries.
  */
 export class MachineCache {
   readonly #most: () => number;
-  readonly #rows = new Map<string, Row>();
+  readonly #rows: RecentMap<string, SegmentTranslation>;
   readonly #termLists = new WeakMap<readonly Term[], number>();
   #lists = 0;
   /** Number of starts of each system when its first row was saved. */
@@ -28,6 +24,7 @@ export class MachineCache {
   /** @param most - Maximum number of sentences, 0 to disable; read repeatedly, since it may change. */
   constructor(most: () => number) {
     this.#most = most;
+    this.#rows = new RecentMap({maxSize: most, lifetimeMs: KEPT_MS});
   }
 
   /** The cache for requests to a running system with these options; undefined if disabled. */
@@ -45,10 +42,11 @@ export class MachineCache {
     const setting = [this.#numberOf(terms), shieldAsked(options), hasOption(options, ALIGNMENT_OPTION)];
     const prefix = `${id}\0${JSON.stringify(setting)}\0`;
     return {
-      get: (key) => this.#get(prefix + key),
+      get: (key) => this.#rows.get(prefix + key),
       // Answers to requests from before a restart are not saved.
       set: (key, translated) => {
-        if (this.#starts.get(id) === starts && system.starts === starts) this.#set(prefix + key, translated);
+        if (this.#starts.get(id) === starts && system.starts === starts)
+          this.#rows.set(prefix + key, translated);
       },
     };
   }
@@ -59,25 +57,6 @@ export class MachineCache {
     const number = this.#termLists.get(terms) ?? (this.#lists += 1);
     this.#termLists.set(terms, number);
     return number;
-  }
-
-  #get(key: string): SegmentTranslation | undefined {
-    const row = this.#rows.get(key);
-    if (!row) return undefined;
-    this.#rows.delete(key);
-    if (performance.now() - row.at > KEPT_MS) return undefined;
-    this.#rows.set(key, row);
-    return row.translated;
-  }
-
-  #set(key: string, translated: SegmentTranslation): void {
-    this.#rows.delete(key);
-    this.#rows.set(key, {translated, at: performance.now()});
-    const most = this.#most();
-    for (const oldest of this.#rows.keys()) {
-      if (this.#rows.size <= most) break;
-      this.#rows.delete(oldest);
-    }
   }
 
   #forget(systemId: string): void {

@@ -1,4 +1,5 @@
 import type {Kysely} from 'kysely';
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {Tables} from '../database/schema.ts';
 import type {FoundTranslation} from './human-translation.ts';
 
@@ -44,7 +45,7 @@ const REMEMBERED_MS = 1_000;
  * Remembers briefly which users have no human translations: most users, while a document has many sentences.
  */
 export class OwnersWithNone {
-  readonly #noted = new Map<string, number>();
+  readonly #noted = new RecentMap<string, number>({maxSize: MAX_REMEMBERED});
   /** Counts saves of this process, which a query that began earlier may have missed. */
   #saves = 0;
 
@@ -60,7 +61,6 @@ export class OwnersWithNone {
   /** Records the result of a query that began after `saves` saves. */
   note(userId: number, systemId: string, saves: number, began: number): void {
     if (saves !== this.#saves) return;
-    if (this.#noted.size >= MAX_REMEMBERED) this.#noted.clear();
     this.#noted.set(`${userId} ${systemId}`, began);
   }
 

@@ -1,4 +1,5 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {RecentMap} from '../../caching/recent-map.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Unicode scripts of ISO 15924 codes that cover several scripts or are not a script's name. */
@@ -31,11 +32,10 @@ const TWO_SCRIPTS = new Set([
 const WORDS = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu;
 
 /** Letters allowed in each target language; undefined if any letter is allowed. */
-const letters = new Map<string, RegExp | undefined>();
+const letters = new RecentMap<string, RegExp | undefined>({maxSize: 500});
 
 function lettersOf(language: string): RegExp | undefined {
   if (letters.has(language)) return letters.get(language);
-  if (letters.size > 500) letters.clear();
   const found = scriptPattern(language);
   letters.set(language, found);
   return found;

@@ -4,7 +4,7 @@ import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import {checkHumanTranslation, judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
 import type {QualitySource} from '../quality/quality-source.ts';
-import type {TranslationContext} from '../translation-context.ts';
+import type {SentenceCache, TranslationContext} from '../translation-context.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {protectedRanges} from '../shield/shield-segment.ts';
@@ -40,7 +40,7 @@ export class RequestSegments {
   readonly #added = new Map<string, Segment>();
   /** Added segments without a known translation. */
   readonly #wanted = new Map<string, Segment>();
-  readonly #done: Map<string, SegmentTranslation>;
+  readonly #done: SentenceCache;
   readonly #setting: RequestSetting;
   /** Estimates by a source other than the engine. */
   readonly #estimates = new Map<string, number>();
@@ -228,18 +228,4 @@ function joinChecks(
     translation += textOf(segment).length + after.length;
     return placed;
   });
-}
-
-const MAX_REMEMBERED = 50_000;
-
-/** Bounded memory of one document's translated sentences, by `segmentKey`; drops the least recently set. */
-export class SentenceMemory extends Map<string, SegmentTranslation> {
-  override set(key: string, value: SegmentTranslation): this {
-    this.delete(key);
-    if (this.size >= MAX_REMEMBERED) {
-      const [oldest] = this.keys();
-      if (oldest !== undefined) this.delete(oldest);
-    }
-    return super.set(key, value);
-  }
 }

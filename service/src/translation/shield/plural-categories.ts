@@ -1,6 +1,7 @@
 import {intlLanguage} from '../../../../src/text/language.ts';
 import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {RecentMap} from '../../caching/recent-map.ts';
 import {blanked} from '../words/text-ranges.ts';
 import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 
@@ -8,7 +9,7 @@ import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 const MAX_COUNTED = 200;
 const ICU = /,\s{0,20}(?:plural|selectordinal)\s{0,20},/;
 /** Plural categories by language and kind of number. */
-const categories = new Map<string, readonly string[]>();
+const categories = new RecentMap<string, readonly string[]>({maxSize: 500});
 
 /** Plural categories that a language needs and a message lacks; empty for other choices. */
 export function lackingCategories({kind, branches}: IcuChoice, language: string): string[] {
@@ -29,7 +30,6 @@ export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): re
     known = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
       [...used].some((one) => one === name),
     );
-    if (categories.size > 500) categories.clear();
     categories.set(key, known);
   }
   return known;

@@ -1,15 +1,15 @@
 import {intlLanguage} from '../../../../src/text/language.ts';
+import {RecentMap} from '../../caching/recent-map.ts';
 import {cutPosition, isWhiteSpace} from '../../../../src/text/white-space.ts';
 
 const WINDOW = 2048;
-const segmenters = new Map<string, Intl.Segmenter>();
 const MAX_SEGMENTERS = 200;
+const segmenters = new RecentMap<string, Intl.Segmenter>({maxSize: MAX_SEGMENTERS});
 
 function segmenterFor(code: string): Intl.Segmenter {
   const language = intlLanguage(code);
   let segmenter = segmenters.get(language);
   if (!segmenter) {
-    if (segmenters.size >= MAX_SEGMENTERS) segmenters.clear();
     segmenter = new Intl.Segmenter(language, {granularity: 'word'});
     segmenters.set(language, segmenter);
   }
