@@ -2,7 +2,7 @@ import type {LanguagePair, SavedConfiguration} from '../contract/index.ts';
 import {TERM_CORPUS_OPTION, withoutOption} from '../contract/options.ts';
 
 /** Why a state was refused whole. */
-export type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
+type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
 
 /**
  * Issue of a state. A refused state changes nothing; after any other issue the pair stays in the state.

@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** A page that says that there is no such thing. */
-export interface Missing {
+interface Missing {
   readonly missing: string;
 }
 

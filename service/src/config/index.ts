@@ -1,4 +1,4 @@
-export {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
+export type {Limits} from './default-limits.ts';
 export {
   ConfigurationError,
   configurationPath,

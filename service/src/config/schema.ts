@@ -101,7 +101,7 @@ const MetadataSchema = Type.Object(
 );
 
 /** A configured system. */
-export const SystemEntrySchema = Type.Object(
+const SystemEntrySchema = Type.Object(
   {
     id: Type.Optional(
       Type.String({pattern: '^smt-[0-9A-Za-z-]{1,100}$', description: 'text of the form "smt-<uuid>"'}),
@@ -197,10 +197,10 @@ const namespaces = {
 };
 
 /** Namespaces of SOAP messages. */
-export const SoapSchema = Type.Object(namespaces, {...CLOSED, description: 'an object of namespaces'});
+const SoapSchema = Type.Object(namespaces, {...CLOSED, description: 'an object of namespaces'});
 
 /** Settings for clients of the original service. */
-export const LegacySchema = Type.Object(
+const LegacySchema = Type.Object(
   {
     tokenInQuery: flag('true or false'),
     soap: Type.Optional(
@@ -232,7 +232,7 @@ const door = Type.Optional(
 );
 
 /** Other interfaces that the service offers. */
-export const DoorsSchema = Type.Object(
+const DoorsSchema = Type.Object(
   {libretranslate: door, deepl: door, waitSeconds: seconds},
   {...CLOSED, description: 'an object of doors'},
 );

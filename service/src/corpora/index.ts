@@ -5,4 +5,4 @@ export {termLanguage} from './term-language.ts';
 export {ImportError, type ImportProblem} from './import-reasons/import-reason.ts';
 export {IMPORT_WORDS, type ImportWords} from './import-reasons/import-words.ts';
 export type {XmlFault} from './import-reasons/xml-fault.ts';
-export {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';
+export {TermFileError} from './term-list.ts';

@@ -15,10 +15,10 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
 export const CAPABILITIES = ['text', 'documents'] as const;
 
 /** Something that the service does for users. */
-export type Capability = (typeof CAPABILITIES)[number];
+type Capability = (typeof CAPABILITIES)[number];
 
 /** Problem that limits the service, or a notice. */
-export interface ReadinessProblem {
+interface ReadinessProblem {
   readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine' | 'node';
   /** Cause and fix for the operator; without paths, since anyone may read it. */
   readonly message: string;

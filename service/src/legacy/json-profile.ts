@@ -22,13 +22,13 @@ import {
 const TEXT_LANGUAGE = 'en';
 
 /** A language as clients of the original service read it. */
-export interface LegacyLanguage {
+interface LegacyLanguage {
   Code: string;
   Name: WireText;
 }
 
 /** A translation system as clients of the original service read it. */
-export interface LegacySystem extends Omit<
+interface LegacySystem extends Omit<
   WireSystem,
   'Title' | 'SrcLanguage' | 'TrgLanguage' | 'SourceLanguage' | 'TargetLanguage'
 > {
@@ -45,7 +45,7 @@ export interface LegacySystemList {
 }
 
 /** A group of users. */
-export interface LegacyGroup {
+interface LegacyGroup {
   id: string;
   name: string;
   userRoles: unknown[];

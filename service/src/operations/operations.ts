@@ -30,14 +30,14 @@ import {
 import {UsageCounts} from './usage/usage-counts.ts';
 
 /** A better translation of a sentence. */
-export interface HumanTranslation {
+interface HumanTranslation {
   readonly systemId: string;
   readonly text: string;
   readonly translation: string;
 }
 
 /** A human translation as submitted. */
-export interface SubmittedTranslation {
+interface SubmittedTranslation {
   readonly source: string;
   readonly translation: string;
 }
@@ -52,7 +52,7 @@ export interface SystemTranslation extends SubmittedTranslation {
 }
 
 /** Which translations to list. */
-export interface TranslationsOf {
+interface TranslationsOf {
   readonly systemId: string;
   readonly text: string | undefined;
   /** Like those of a translation; used only with a text. */

@@ -29,7 +29,7 @@ export interface LimitedAttempts {
 }
 
 /** Outcome of an attempt. */
-export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
+type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
 
 /** Where attempts are counted. */
 export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;

@@ -2,7 +2,7 @@ import type {InterfaceLanguage} from '../../../src/localization/interface-langua
 import {html, type Html} from './html.ts';
 
 /** One card in the middle, sections with a navigation beside the content, or a reference to read. */
-export type PageLayout = 'card' | 'sections' | 'reference';
+type PageLayout = 'card' | 'sections' | 'reference';
 
 /** Parts of a page. */
 export interface PageParts {

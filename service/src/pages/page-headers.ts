@@ -7,7 +7,7 @@ const FORMS_POLICY =
 const READING_POLICY = `default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; ${NO_FRAMES}`;
 
 /** Whether a page may reach the window that opened it. */
-export type OpenerPolicy = 'unsafe-none' | 'same-origin';
+type OpenerPolicy = 'unsafe-none' | 'same-origin';
 
 /** Differences between sets of pages. */
 export interface PagePolicies {

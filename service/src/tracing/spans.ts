@@ -1,5 +1,5 @@
 /** Attributes of a span: numbers and names of ours, never texts, tokens, or names of users and files. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A span in progress. */
 export interface OpenSpan {
@@ -19,12 +19,12 @@ export interface SpanOptions {
 }
 
 /** The span of a request, named when it ends. */
-export interface RequestSpan {
+interface RequestSpan {
   end(name: string, attributes: SpanAttributes, hasFailed: boolean): void;
 }
 
 /** Headers of a request. */
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Times work and reports it to a collector. */
 export interface Tracer {

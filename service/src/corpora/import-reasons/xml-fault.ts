@@ -1,5 +1,5 @@
 /** Why a file is not well-formed XML; `other` for rare faults. */
-export type XmlFaultKind =
+type XmlFaultKind =
   'unclosed' | 'unmatched' | 'entity' | 'outside' | 'empty' | 'attribute' | 'character' | 'other';
 
 /** Where and why a file is not well-formed XML. */

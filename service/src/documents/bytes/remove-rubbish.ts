@@ -5,7 +5,7 @@ import type {DocumentBytes} from './document-bytes.ts';
  * Age at which bytes without a task are leftovers. An upload gets its task a moment after its bytes are
  * stored; no machine pauses for an hour in between and then continues.
  */
-export const RUBBISH_AFTER_MS = 3_600_000;
+const RUBBISH_AFTER_MS = 3_600_000;
 
 /** Names collected before asking which tasks exist. */
 const AT_ONCE = 10_000;

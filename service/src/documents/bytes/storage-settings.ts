@@ -1,5 +1,5 @@
 /** A bucket of an S3 store. */
-export interface S3Place {
+interface S3Place {
   /** Address of the store; buckets are paths below it. */
   readonly endpoint: string;
   readonly bucket: string;

@@ -1,5 +1,5 @@
 /** Limits of one conversion. */
-export interface Limits {
+interface Limits {
   /** Address space of each of its processes. */
   readonly memoryBytes: number;
   /** Size of each file that it writes. */

@@ -2,7 +2,7 @@ import type {SegmentPart, WordRange} from '../engine.ts';
 import {cleanText} from './stream-format.ts';
 
 /** A word or multiword as Apertium's analyser prints it. */
-export interface LexicalUnit {
+interface LexicalUnit {
   readonly kind: 'unit';
   /** As in the stream, escaped. */
   readonly surface: string;

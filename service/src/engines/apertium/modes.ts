@@ -6,7 +6,7 @@ import type {EnginePair} from '../engine.ts';
 const STAGES = new Set(['gen', 'lex', 'mor', 'seg']);
 
 /** Converts Apertium's name of a language to its RFC 5646 code; undefined if it is not a language. */
-export function languageCode(name: string): string | undefined {
+function languageCode(name: string): string | undefined {
   const [, language, suffix] = /^([a-z]{2,3})(?:[_@]([A-Za-z0-9]+))?$/.exec(name) ?? [];
   if (language === undefined) return undefined;
   // Apertium shortens the name of one variant of RFC 5646, Aranese.
@@ -20,7 +20,7 @@ export function languageCode(name: string): string | undefined {
 }
 
 /** Returns the language pair of a mode file; undefined for a developers' mode. */
-export function pairOfMode(fileName: string): EnginePair | undefined {
+function pairOfMode(fileName: string): EnginePair | undefined {
   const [, from = '', to = ''] = /^([^-]+)-([^-]+)\.mode$/.exec(fileName) ?? [];
   if (STAGES.has(to)) return undefined;
   const source = languageCode(from);

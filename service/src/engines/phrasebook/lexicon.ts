@@ -38,7 +38,7 @@ function rows(tables: readonly string[]): string[][][] {
 }
 
 /** Lookup key of a phrase. */
-export function phraseKey(phrase: readonly string[]): string {
+function phraseKey(phrase: readonly string[]): string {
   return phrase.join(' ').normalize('NFC').replaceAll('’', "'").toLowerCase();
 }
 

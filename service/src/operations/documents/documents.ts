@@ -22,7 +22,7 @@ export interface ReceivedDocument {
 }
 
 /** A document to translate with a system. */
-export interface DocumentRequest {
+interface DocumentRequest {
   readonly systemId: string;
   readonly fileName: string;
   readonly options: string;

@@ -18,7 +18,7 @@ export class KeyMissingError extends OperationError {
  * Holds back the bodies of requests whose sender is not known. It stands between the connection and whatever reads the
  * body, so no endpoint can receive more without a key: reading fails with an error, and the rest stays unread.
  */
-export class UnknownSenders {
+class UnknownSenders {
   readonly #maxBytes: number;
   readonly #maxBytesOfAll: number;
   #heldBytes = 0;

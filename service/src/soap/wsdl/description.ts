@@ -6,7 +6,7 @@ import {Schemas} from '../xml/schemas.ts';
 import {BASE64, elementSchema, listType, TEXT, type DescribedType} from '../xml/types.ts';
 
 /** Name of the contract. */
-export const CONTRACT_NAME = 'ITranslationServiceContract';
+const CONTRACT_NAME = 'ITranslationServiceContract';
 
 const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
@@ -49,7 +49,7 @@ export interface DescribedService {
 }
 
 /** Value of `SOAPAction` for an operation, without quotes. */
-export function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: string): string {
+function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: string): string {
   return `${actionBase}/${CONTRACT_NAME}/${name}`;
 }
 

@@ -66,7 +66,7 @@ export interface UserData {
 }
 
 /** Mark of a token for clients of the original service. */
-export interface TokenMark {
+interface TokenMark {
   /** Whether its client was written for the original service and gets answers in the legacy profile. */
   readonly legacy: boolean;
 }

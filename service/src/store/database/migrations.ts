@@ -28,7 +28,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
 };
 
 /** All migrations of a database: PostgreSQL starts from a baseline of the tables when it was added. */
-export function migrationsOf(dialect: Dialect): Migrations {
+function migrationsOf(dialect: Dialect): Migrations {
   const first = dialect.name === 'postgres' ? {'0014_baseline': baseline} : FIRST_MIGRATIONS;
   const later = Object.entries(LATER_MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const);
   return {...first, ...Object.fromEntries(later)};

@@ -10,7 +10,7 @@ const PROGRESS = 'move_progress';
 type LastKey = readonly (string | number | Buffer | null)[];
 
 /** Source of an unfinished move into a database; undefined if there is no such move. */
-export async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
+async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   const {rows} = await sql<{found: boolean}>`select to_regclass(${PROGRESS}) is not null as found`.execute(
     db,
   );

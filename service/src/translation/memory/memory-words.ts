@@ -7,7 +7,7 @@ const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
 
 /** Longer sentences are neither indexed nor looked up. */
-export const MAX_WORDS = 120;
+const MAX_WORDS = 120;
 
 /** Words by which the memory finds a sentence, in order and lower case; empty if there are too many. */
 export function memoryWords(text: string): string[] {

@@ -10,7 +10,7 @@ export interface SimilarTranslation {
 }
 
 /** Lowest score worth showing. */
-export const MIN_SCORE = 0.7;
+const MIN_SCORE = 0.7;
 const MAX_MATCHES = 3;
 /** Score of texts with the same words but other punctuation, spaces or tags. */
 const SAME_WORDS = 0.99;

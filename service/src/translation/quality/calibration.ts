@@ -5,7 +5,7 @@ export interface EditedEstimate {
 }
 
 /** Corrections with estimates from `from` up to `to`. */
-export interface CalibrationBin {
+interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;

@@ -116,7 +116,7 @@ function tagsByText(
 }
 
 /** Trims white space at both ends of a segment. */
-export function trimEnds(segment: Segment): Segment {
+function trimEnds(segment: Segment): Segment {
   const parts = [...segment];
   if (typeof parts[0] === 'string') parts[0] = parts[0].trimStart();
   const last = parts.at(-1);

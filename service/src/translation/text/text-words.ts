@@ -6,7 +6,7 @@ import {tokensInParts} from '../words/count-tokens.ts';
 import {joinAlignments, sentRange} from './join-alignments.ts';
 
 /** Indexes of source words and of the target words that translate them; neither is empty. */
-export type Phrase = readonly [source: readonly number[], target: readonly number[]];
+type Phrase = readonly [source: readonly number[], target: readonly number[]];
 
 /** The words of a text and its translation; sentences the engine did not align have words too. */
 export interface TextWords extends WordAlignment {

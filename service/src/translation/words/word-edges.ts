@@ -10,7 +10,7 @@ export function hasLetters(text: string): boolean {
 }
 
 /** Whether the UTF-16 unit at a position belongs to a word; half of a surrogate pair does. */
-export function isWordAt(text: string, at: number): boolean {
+function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) {
     return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95;

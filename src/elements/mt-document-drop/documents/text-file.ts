@@ -6,7 +6,7 @@ export interface TextFile {
 }
 
 /** Encoding of a text file; `bytes` reads each byte of any other encoding as a character. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'bytes';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'bytes';
 
 const MARK = '\uFEFF';
 const CHUNK = 8192;

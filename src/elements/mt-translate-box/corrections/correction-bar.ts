@@ -8,7 +8,7 @@ import type {Correction} from './correction-queue.ts';
 import {wordDifference} from '../../common/word-difference.ts';
 
 /** View model of a correction. */
-export interface CorrectionView {
+interface CorrectionView {
   readonly m: ResultMessages;
   /** Translation of the sentence by the service. */
   readonly before: string;

@@ -14,7 +14,7 @@ import type {SentenceControls} from './sentence-controls.ts';
 import {runningBeside} from './system-choices.ts';
 
 /** View model of the messages below the translation. */
-export interface NoticesView {
+interface NoticesView {
   readonly box: BoxStore;
   readonly result: ResultControls;
   readonly sentences: SentenceControls;

@@ -11,7 +11,7 @@ import type {SentenceControls} from './sentence-controls.ts';
 import {isToCheck, qualityText} from './sentence-look.ts';
 
 /** View model of the row below the translation. */
-export interface ResultBarView {
+interface ResultBarView {
   readonly box: BoxStore;
   readonly sentences: SentenceControls;
   readonly reader: ReadAloud | undefined;

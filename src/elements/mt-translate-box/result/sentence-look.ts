@@ -22,7 +22,7 @@ export interface SentenceLook {
 }
 
 /** Level of a quality; engines do not define their scores, so all share the same levels. */
-export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
+function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
   return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
 }
 

@@ -7,7 +7,7 @@ import {choicesOf} from './system-choices.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 
 /** View model of the system menu. */
-export interface SystemMenuView {
+interface SystemMenuView {
   readonly box: BoxStore;
   readonly m: TranslateBoxMessages;
   /** Uses the system that the user chose, in this box only. */

@@ -1,7 +1,7 @@
 import {STYLE} from '../source/page-html.ts';
 
 /** Names and values of attributes, in order. */
-export type Attributes = readonly (readonly [name: string, value: string])[];
+type Attributes = readonly (readonly [name: string, value: string])[];
 
 /** A page element with all of its attributes. */
 export interface PageElement {

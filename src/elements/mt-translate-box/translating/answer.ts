@@ -40,7 +40,7 @@ export interface TextSource {
 }
 
 /** A sentence of a text, without surrounding white space. */
-export interface Sentence {
+interface Sentence {
   /** Start in the text, in UTF-16 code units. */
   readonly start: number;
   readonly text: string;
@@ -76,7 +76,7 @@ export interface AnswerParts {
  * waits for its translation, `missing` got none from the service, `held` has one with a quality below the
  * threshold.
  */
-export type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'translated';
+type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'translated';
 
 /** A sentence and its translation; positions are UTF-16 code units in the complete texts. */
 export interface AnswerSentence extends SentenceToSend {

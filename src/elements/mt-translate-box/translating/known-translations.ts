@@ -63,7 +63,7 @@ export function cleanTranslation(translation: string): string {
 }
 
 /** Closes open bidi control characters, and drops unmatched closing ones. */
-export function closeBidi(text: string): string {
+function closeBidi(text: string): string {
   const open: string[] = [];
   const balanced = text.replace(BIDI_CONTROLS, (control) => {
     const closes = control === '\u202C' || control === '\u2069';

@@ -8,7 +8,7 @@ import {isLedElsewhere, KEPT_BY_SITE, siteProblem} from '../../common/kept-by-si
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
 /** Why there is no list. All but the first two kinds are retried automatically. */
-export interface ListFailure {
+interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
   /** HTTP status of a service error. */
   readonly status?: number | undefined;

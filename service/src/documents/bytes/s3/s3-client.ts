@@ -12,7 +12,7 @@ import type {BytesError} from '../bytes-error.ts';
 import {answerFault, connectionFault, passes} from './s3-fault.ts';
 
 /** A file to send. */
-export interface SentFile {
+interface SentFile {
   readonly path: string;
   readonly size: number;
   /** SHA-256 in hexadecimal digits. */

@@ -1,5 +1,5 @@
 /** How a formula uses a string: compared, searched inside texts, as a list item, or only displayed. */
-export type LiteralUse = 'compared' | 'part' | 'list' | 'result';
+type LiteralUse = 'compared' | 'part' | 'list' | 'result';
 
 /** A string in a formula. */
 export interface FormulaLiteral {

@@ -3,9 +3,6 @@ import type {Archive} from '../../archive/read-archive.ts';
 import {badDocument, protectedDocument} from '../../document-error.ts';
 import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
 
-/** Extensions of OpenDocument archives and single XML files. */
-export type OpenDocumentExtension = 'odt' | 'ods' | 'odp' | 'fodt' | 'fods' | 'fodp';
-
 const TYPE_PREFIX = 'application/vnd.oasis.opendocument.';
 /** Document kinds by their names in media types, with the last letter of their extensions. */
 const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> = {

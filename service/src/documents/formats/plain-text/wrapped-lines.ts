@@ -1,7 +1,7 @@
 import type {TextLine} from './text-line.ts';
 
 /** Lines of a block that form one passage, by their indexes. */
-export interface LineGroup {
+interface LineGroup {
   readonly first: number;
   readonly last: number;
 }

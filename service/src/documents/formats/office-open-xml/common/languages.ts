@@ -22,7 +22,7 @@ function slotOf(code: string): Slot {
 }
 
 /** Adds the likely region to a code without one, since Office expects a region. */
-export function officeLanguage(code: string): string {
+function officeLanguage(code: string): string {
   try {
     const {language, script, region} = new Intl.Locale(code);
     const likely = region ?? new Intl.Locale(code).maximize().region;
