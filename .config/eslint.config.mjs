@@ -9,12 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*.ts'];
 
 /** Folders whose comments are in plain English; add each one that is rewritten. */
-const plainEnglish = [
-  'src/{elements,localization,text}/**/*.ts',
-  'service/src/{accounts,administration,answers,caching,commands,concurrency,config,corpora}/**/*.ts',
-  'service/src/{documents,doors,engines,errors,http,json,main,operations,processes,soap}/**/*.ts',
-  'service/src/{store,systems,tracing,translation}/**/*.ts',
-];
+const plainEnglish = ['src/{elements,localization,text}/**/*.ts', 'service/src/**/*.ts'];
 
 /** Forms of syntax that the project does without, each with what to write in its place. */
 const withoutSyntax = [

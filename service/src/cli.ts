@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import {runCommand} from './commands/program.ts';
 
-// Files are for their owner only, also those of started processes, unless whoever makes them says otherwise.
+// Files are private to their owner, also those of child processes, unless created with other permissions.
 process.umask(0o077);
 
-// A reader such as `head` may close the pipe early. What a command changes is carried through all the same.
+// A reader such as `head` may close the pipe early; the command still completes its changes.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

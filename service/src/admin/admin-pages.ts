@@ -32,12 +32,12 @@ import {ownPath, viewMaker} from './view.ts';
 
 const FORM_BYTES = 16 * 1024;
 
-/** The administration page, to be registered under a prefix, `{base_url}/admin`. */
+/** The administration page, registered under a prefix, `{base_url}/admin`. */
 export function adminPages(parts: AdminParts): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: FORM_BYTES, parser: fieldsIn});
-    // A file that is too large is read to its end without being kept: a browser shows no answer before that.
+    // A file that is too large is read to its end and dropped: before that, a browser shows no answer.
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21},
@@ -60,7 +60,7 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
   };
 }
 
-/** The pages that only administrators see. */
+/** Adds the pages that only administrators see. */
 function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker): void {
   app.decorateRequest('adminSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -80,7 +80,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   });
 }
 
-/** Shows the form to sign in, which leads to the page that was asked for. */
+/** Shows the sign-in form, which then leads to the requested page. */
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,7 +143,7 @@ function sendProblemPage(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Session of an administrator, where the route asks for one. */
+    /** Session of the administrator, on routes that require one. */
     adminSession: AdminSession | undefined;
   }
 }

@@ -12,47 +12,47 @@ export interface AdminParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly documents: Pick<DocumentBytes, 'names' | 'remove'>;
-  /** The data folder; uploads are kept in it while they are imported. */
+  /** Data folder, which holds uploads during their import. */
   readonly dataFolder: string;
-  /** The process that shows the page, among those that share the database. */
+  /** The node that shows the page, among those that share the database. */
   readonly node?: {readonly id: number};
   /** Whether other processes may use the data folder. */
   readonly isShared?: boolean;
   readonly version: string;
-  /** Whether clients of other services can use this one; keys then have systems of their own. */
+  /** Whether doors are open; tokens then have preferred systems. */
   readonly hasDoors: boolean;
-  /** Limits of attempts to sign in. */
+  /** Limits for sign-in attempts. */
   readonly attempts: LimitedAttempts;
-  /** Sign-in with a provider of OpenID Connect; passwords only when absent. */
+  /** Sign-in with an OpenID Connect provider; passwords only if absent. */
   readonly provider?: ProviderHandOver | undefined;
-  /** What the service can do now, and what it needs and cannot have, as `/ready` says it. */
+  /** Capabilities and problems of the service, as reported by `/ready`. */
   readiness(): Promise<{
     readonly can: {readonly text: boolean; readonly documents: boolean};
     readonly problems: readonly {readonly message: string}[];
   }>;
 }
 
-/** Address of a section under that of the administration page; '' for the state of the service. */
+/** Path of a section below the administration page; '' for the state of the service. */
 export type SectionPath =
   '' | 'users' | 'tokens' | 'systems' | 'corpora' | 'memory' | 'usage' | 'documents' | 'audit';
 
 /** Properties of a request that every page needs. */
 export interface AdminView {
   readonly language: PageLanguage<AdminWords>;
-  /** The words of the page. */
+  /** Texts of the page. */
   readonly m: AdminWords;
   readonly otherLanguages: readonly PageLanguage<AdminWords>[];
-  /** Address of the administration page, with its slash, relative to the page's. */
+  /** Address of the administration page relative to the current page, with a trailing slash. */
   readonly root: string;
-  /** Address of the page under that of the administration page, with its query. */
+  /** Path of the page below the administration page, with its query string. */
   readonly path: string;
-  /** What an action before this page has done. */
+  /** Result of the action before this page. */
   readonly notice?: Notice | undefined;
 }
 
-/** A view of somebody who is signed in. */
+/** View of a signed-in administrator. */
 export interface SignedInView extends AdminView {
   readonly admin: SessionUser;
-  /** Must come back with each form that changes something. */
+  /** Token that each form for a change must send back. */
   readonly formToken: string;
 }

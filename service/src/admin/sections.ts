@@ -12,30 +12,30 @@ import type {ViewMaker} from './view.ts';
 
 export type {ViewMaker} from './view.ts';
 
-/** Fields of a query or form: '' for one that is missing. */
+/** Returns a field of a query or form; '' if it is missing. */
 export type Fields = (name: string) => string;
 
-/** What an administrator asks to change. */
+/** A change requested by an administrator. */
 export interface Change {
   readonly operator: Operator;
   readonly view: SignedInView;
   readonly form: Fields;
 }
 
-/** The page to show after a change, under the address of the administration page, and what to say there. */
+/** Page to show after a change, below the administration page, with a message. */
 export interface Outcome {
   readonly to: string;
   readonly notice?: Notice;
 }
 
-/** A page that says that there is no such thing. */
+/** Page for an object that does not exist. */
 interface Missing {
   readonly missing: string;
 }
 
 type Show = (view: SignedInView, query: Fields) => Promise<string | Missing>;
 
-/** Adds the sections of the administration page. */
+/** Collects the sections of the administration page. */
 export class Sections {
   readonly app: FastifyInstance;
   readonly #store: Store;
@@ -49,7 +49,7 @@ export class Sections {
     this.#notices = notices;
   }
 
-  /** Adds a page, which changes nothing. */
+  /** Adds a page that changes nothing. */
   page(path: string, show: Show): void {
     this.app.get(`/${path}`, async (request, reply) => {
       const session = sessionIn(request);
@@ -63,7 +63,9 @@ export class Sections {
     });
   }
 
-  /** Adds what a form does; the browser then loads another page, so that a reload repeats nothing. */
+  /**
+   * Adds the action of a form. The browser is then redirected, so that a reload does not repeat the action.
+   */
   action(path: string, act: (change: Change, reply: FastifyReply) => Promise<Outcome | FastifyReply>): void {
     this.app.post(`/${path}`, async (request, reply) => {
       const change = this.change(request, fieldsOf(request.body));
@@ -73,7 +75,7 @@ export class Sections {
     });
   }
 
-  /** What a request asks to change; undefined when the form lacks the token of the session. */
+  /** The change requested by a form; undefined if the form lacks the session's token. */
   change(request: FastifyRequest, form: Fields): Change | undefined {
     const session = sessionIn(request);
     if (!hasFormToken(session, form('token'))) return undefined;
@@ -81,7 +83,7 @@ export class Sections {
     return {operator, view: this.#view(request, session), form};
   }
 
-  /** Answers a form that lacks the token. */
+  /** Answers a form without a valid token. */
   refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const session = sessionIn(request);
     const view = this.#view(request, session);
@@ -90,7 +92,7 @@ export class Sections {
     return sendPage(reply.code(403), sectionPage({...view, notice}, view.m.failedTitle, content));
   }
 
-  /** Leads the browser to the page after a change. */
+  /** Redirects the browser to the page after a change. */
   async leadTo(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): Promise<FastifyReply> {
     const session = sessionIn(request);
     if (notice) await this.#notices.put(session.key, notice);
@@ -110,12 +112,12 @@ function sessionIn({adminSession}: FastifyRequest): AdminSession {
   return adminSession;
 }
 
-/** Something that went well. */
+/** Message about a success. */
 export function good(text: string): Notice {
   return {kind: 'good', text};
 }
 
-/** Something that went wrong, with what was filled in. */
+/** Message about a failure, with the submitted values. */
 export function wrong(text: string, values?: Readonly<Record<string, string>>): Notice {
   return values === undefined ? {kind: 'wrong', text} : {kind: 'wrong', text, values};
 }

@@ -6,7 +6,7 @@ import type {AdminWords} from '../pages/words/index.ts';
 /** Makes the view of a request. */
 export type ViewMaker = (request: FastifyRequest) => AdminView;
 
-/** Makes views in the language that was chosen on the page, else in one that the browser asks for. */
+/** Creates views in the language chosen on the page, or else in one that the browser prefers. */
 export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>): ViewMaker {
   return (request) => {
     const chosen = request.cookies?.['mtservice-admin-language'] ?? '';
@@ -16,12 +16,15 @@ export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>):
   };
 }
 
-/** An address that a form or a link may lead to: that of a page under the administration page, or '' for any other. */
+/**
+ * Validates an address from a form or link: returns its path below the administration page, or '' for any
+ * other.
+ */
 export function ownPath(to: string): string {
   return /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
 }
 
-/** Relative addresses only, since a proxy may show the pages under another path. */
+/** Relative addresses only, since a proxy may serve the pages under another path. */
 function addressesOf(url: string, prefix: string): Pick<AdminView, 'root' | 'path'> {
   const below = url.slice(prefix.length);
   const [path = ''] = below.split('?', 1);

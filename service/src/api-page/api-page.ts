@@ -17,13 +17,13 @@ import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.
 
 /** Properties of the page. */
 export interface ApiPageContext extends ServiceAddress {
-  /** Path of the page's files relative to its address, with its slash. */
+  /** Path of the page's files relative to its address, with a trailing slash. */
   readonly files: string;
   readonly language: PageLanguage<ApiWords>;
   readonly otherLanguages: readonly PageLanguage<ApiWords>[];
 }
 
-/** The description of the JSON interface for people: it needs no script. */
+/** Human-readable description of the JSON interface, without scripts. */
 export function apiPage(context: ApiPageContext): string {
   const {files, language} = context;
   const {messages: m} = language;

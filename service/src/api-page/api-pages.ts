@@ -14,7 +14,7 @@ export interface ApiPagesOptions {
   readonly version: string;
 }
 
-/** Serves the description of the JSON interface, for people and as `openapi.json`. */
+/** Serves the description of the JSON interface as a page and as `openapi.json`. */
 export async function apiPages(app: FastifyInstance, {address, version}: ApiPagesOptions): Promise<void> {
   const languages = await pageLanguages('api');
   addPageHeaders(app, {opener: 'unsafe-none', referrer: 'no-referrer', use: 'reading'});
@@ -34,7 +34,7 @@ export async function apiPages(app: FastifyInstance, {address, version}: ApiPage
   });
   app.get('/openapi.json', (request, reply) =>
     reply
-      // Tools in other pages read it; it holds nothing of a user.
+      // Tools on other pages may read it; it contains no user data.
       .header('access-control-allow-origin', '*')
       .type('application/json; charset=utf-8')
       .send(openApiDocument(addressOf(request))),

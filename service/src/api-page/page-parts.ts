@@ -2,7 +2,7 @@ import {definitions} from '../pages/controls/definitions.ts';
 import {html, type Html} from '../pages/html.ts';
 import type {ApiWords} from '../pages/words/index.ts';
 
-/** Names, code and other text that nobody translates. */
+/** Names, code and other text that is not translated. */
 export function code(text: string): Html {
   return html`<code translate="no">${text}</code>`;
 }
@@ -13,7 +13,7 @@ export function prose(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? code(part) : html`${part}`))}`;
 }
 
-/** A name of the interface and what it means. */
+/** A name of the interface with its meaning. */
 export interface DescribedName {
   readonly id?: string;
   readonly term: string;
@@ -22,7 +22,7 @@ export interface DescribedName {
   readonly meaning: string;
 }
 
-/** A list of names with their meanings. */
+/** List of names with their meanings. */
 export function describedNames(all: readonly DescribedName[]): Html {
   return definitions(
     all.map(({id, term, type, meaning}) => ({
@@ -33,12 +33,12 @@ export function describedNames(all: readonly DescribedName[]): Html {
   );
 }
 
-/** An example of code. */
+/** A code example. */
 export function codeBlock(text: string): Html {
   return html`<pre><code>${text}</code></pre>`;
 }
 
-/** Name of a type for people: of a parameter, a result or a schema. */
+/** Readable name of the type of a parameter, result or schema. */
 export function typeName(type: string | object, m: ApiWords): string {
   const names: Readonly<Partial<Record<string, string>>> = m.typeNames;
   if (typeof type === 'string') return names[type] ?? type;

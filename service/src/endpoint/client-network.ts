@@ -1,4 +1,4 @@
-/** An IPv4 address, or the network of an IPv6 one (/64), in which one machine has as many addresses as it likes. */
+/** An IPv4 address, or the /64 network of an IPv6 address, within which one machine may use any address. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]!;

@@ -13,17 +13,17 @@ import {
   type ParameterValues,
 } from './parameters.ts';
 
-/** A call with checked parameters; rejects as the operations do. */
+/** A call with checked parameters; rejects like the operations. */
 export type PreparedCall<Result> = (operations: Operations, caller: Caller) => Promise<Result>;
 
-/** An operation as the endpoints call it. */
+/** An operation that endpoints can call. */
 export interface EndpointOperation<Result> {
   readonly parameters: ParameterReader;
-  /** Checks the parameters of a request; throws error 400 that names the one at fault. */
+  /** Checks the parameters of a request; throws error 400, which names the invalid one. */
   prepare(collected: CollectedParameters): PreparedCall<Result>;
 }
 
-/** An operation with the parameters of a table, which types those of the call. */
+/** Creates an operation from a parameter table, which determines the types of the call's parameters. */
 export function endpointOperation<const Table extends ParameterTable, Result>(
   table: Table,
   call: (operations: Operations, parameters: ParameterValues<Table>, caller: Caller) => Promise<Result>,
@@ -38,7 +38,7 @@ export function endpointOperation<const Table extends ParameterTable, Result>(
   };
 }
 
-/** The same operation with its result in another form. */
+/** Converts the result of an operation to another form. */
 export function withResult<Result, Form>(
   {parameters, prepare}: EndpointOperation<Result>,
   form: (result: Result) => Form,
@@ -52,18 +52,18 @@ export function withResult<Result, Form>(
   };
 }
 
-/** An extended result; endpoints send the quality estimate and the checks only when the request asks for them. */
+/** An extended result; endpoints send the quality estimate and the checks only on request. */
 export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
-  /** Counts only where clients of the original service are answered. */
+  /** Used only for clients of the original service. */
   readonly alignmentAsked: boolean;
-  /** Human translations of similar sentences; undefined unless the request asks for them. */
+  /** Human translations of similar sentences; undefined unless requested. */
   readonly matches: readonly WireMatch[] | undefined;
 }
 
-/** Result of each operation, before any wire form. */
+/** Result of each operation, before conversion to a wire format. */
 export interface Results {
   readonly GetSystemList: readonly SystemView[];
   readonly Translate: string;

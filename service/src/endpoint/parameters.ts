@@ -3,7 +3,7 @@ import {OperationError} from '../errors/operation-error.ts';
 import type {ReceivedDocument} from '../operations/documents/documents.ts';
 import {MAX_OPTIONS_CHARACTERS} from './shape-bounds.ts';
 
-/** Parameters of an operation by name, as in the contract's table. */
+/** Parameters of an operation by name, from the contract's table. */
 export type ParameterTable = Operation['parameters'];
 
 interface TypesOfValues {
@@ -12,20 +12,20 @@ interface TypesOfValues {
   readonly bytes: ReceivedDocument;
 }
 
-/** Deployed clients leave these out, whatever the table says. */
+/** Optional, whatever the table says, since deployed clients omit them. */
 const MAY_BE_MISSING = ['appID', 'options'] as const;
 
 type AlwaysGiven<Table, Name extends keyof Table> = Table[Name] extends {readonly required: true}
   ? Exclude<Name, (typeof MAY_BE_MISSING)[number]>
   : never;
 
-/** Checked values of parameters; optional ones may be undefined. */
+/** Checked parameter values; optional ones may be undefined. */
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Name in keyof Table]:
     TypesOfValues[Table[Name]['type']] | (Name extends AlwaysGiven<Table, Name> ? never : undefined);
 };
 
-/** Parameters of a request by their names in the table, not checked yet. */
+/** Unchecked parameters of a request by their names in the table. */
 export type CollectedParameters = Record<string, unknown>;
 
 const DESCRIPTIONS: Readonly<Record<ParameterType, string>> = {
@@ -34,9 +34,9 @@ const DESCRIPTIONS: Readonly<Record<ParameterType, string>> = {
   bytes: 'the bytes of the document',
 };
 
-/** One operation's parameters: finds them by any of their names and checks them. */
+/** Finds the parameters of one operation by any of their names, and checks them. */
 export class ParameterReader<Table extends ParameterTable = ParameterTable> {
-  /** Whether one of the parameters is the bytes of a document. */
+  /** Whether one of the parameters is a document's bytes. */
   readonly takesBytes: boolean;
   readonly #table: Table;
   readonly #parameters: readonly (readonly [name: string, parameter: Parameter])[];
@@ -51,27 +51,27 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
     }
   }
 
-  /** The parameter's name in the table; undefined for one that is ignored. */
+  /** Name of the parameter in the table; undefined for an ignored one. */
   nameOf(spelling: string): string | undefined {
     return this.#names.get(spelling.toLowerCase());
   }
 
-  /** Type of a parameter that `nameOf` found. */
+  /** Type of a parameter found by `nameOf`. */
   typeOf(name: string): ParameterType {
     return this.#table[name]!.type;
   }
 
-  /** Adds the properties of an object; `null` is the same as missing, unknown ones are ignored. */
+  /** Adds the properties of an object; `null` counts as missing, unknown ones are ignored. */
   collect(source: object, into: CollectedParameters): void {
     for (const [spelling, value] of Object.entries(source)) {
       if (value === null || value === undefined) continue;
       const name = this.nameOf(spelling);
-      // The documented spelling of a property wins over its variants in the same object.
+      // The documented spelling takes precedence over variants in the same object.
       if (name !== undefined && (name === spelling || !Object.hasOwn(source, name))) into[name] = value;
     }
   }
 
-  /** The values of the parameters; throws error 400 that names the one at fault. */
+  /** Checked values of the parameters; throws error 400, which names the invalid one. */
   checked(collected: CollectedParameters): ParameterValues<Table> {
     this.#check(collected);
     return collected;
@@ -107,9 +107,9 @@ function checkOptions(options: unknown): void {
   );
 }
 
-/** Whose type is wrong, and which type it has; undefined when the value has the right one. */
+/** Describes a value of the wrong type; undefined if the type is right. */
 function faultOf(name: string, type: ParameterType, value: unknown): string | undefined {
-  // The endpoints put the document there themselves, once it is received.
+  // The endpoints set the document themselves after receiving it.
   if (type === 'bytes') return undefined;
   if (type === 'string') return typeof value === 'string' ? undefined : `${name} is ${kindOf(value)}`;
   if (!Array.isArray(value)) return `${name} is ${kindOf(value)}`;

@@ -1,9 +1,6 @@
 import {MAX_PARAMETERS} from './shape-bounds.ts';
 
-/**
- * Last value of a name in a query string, whatever the name's case; undefined when there is none in
- * UTF-8.
- */
+/** Last value of a name in a query string, ignoring the name's case; undefined if missing or not UTF-8. */
 export function queryValue(url: string, wanted: string): string | undefined {
   const start = url.indexOf('?');
   const pairs = start < 0 ? [] : url.slice(start + 1).split('&', MAX_PARAMETERS);
@@ -11,7 +8,7 @@ export function queryValue(url: string, wanted: string): string | undefined {
   return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
 }
 
-/** A name or value of a query string; undefined when it is not percent-encoded UTF-8. */
+/** Decodes a name or value of a query string; undefined if it is not percent-encoded UTF-8. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

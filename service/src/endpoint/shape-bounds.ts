@@ -5,29 +5,29 @@
  * limits that an operator can configure, as the size of a body, are in `config/default-limits.ts`.
  */
 
-/** Levels of nested elements, arrays and objects. */
+/** Nesting depth of elements, arrays and objects. */
 export const MAX_DEPTH = 64;
 
-/** Names and values in JSON, except the items of an array of texts. */
+/** Names and values in JSON, not counting the items of an array of texts. */
 export const MAX_VALUES = 1_000;
 
-/** Items of the arrays of texts, unless the configuration allows more texts. */
+/** Items in arrays of texts, unless the configuration allows more. */
 export const MAX_ITEMS = 10_000;
 
-/** Parameters in a query string or a form, whether they have a meaning or not. */
+/** Parameters in a query string or form, known or not. */
 export const MAX_PARAMETERS = 100;
 
 /** Characters of the parameter `options`. */
 export const MAX_OPTIONS_CHARACTERS = 10_000;
 
-/** Bytes of the properties of an upload's JSON, except its content. */
+/** Bytes of the properties in an upload's JSON, without its content. */
 export const MAX_PROPERTY_BYTES = 256 * 1024;
 
 /** Attributes of an element. */
 export const MAX_ATTRIBUTES = 100;
 
-/** Elements and comments of an envelope that have no effect, as headers and parameters of other versions. */
+/** Ignored elements and comments in an envelope, such as headers and parameters of other versions. */
 export const MAX_IGNORED = 1_000;
 
-/** Attributes and CDATA sections of an envelope for each item that an array may have. */
+/** Attributes and CDATA sections in an envelope per item that an array may have. */
 export const MAX_PER_ITEM = 3;

@@ -6,7 +6,9 @@ import {hasPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes} from './soap-types.ts';
 
-/** The service with the names of the original one, for clients that read the description when they start. */
+/**
+ * Describes the service with the names of the original one, for clients that read the WSDL when they start.
+ */
 export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedService {
   const {GetUserInfo, GetTranslations} = legacyOnlyTypes(namespaces);
   const {GetUserInfo: user, GetTranslations: listed, RemoveTranslation: removed} = LEGACY_PARAMETERS;
@@ -32,7 +34,7 @@ export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedS
   return {namespaces, operations: [...operations, ...variants].map(withoutRequired)};
 }
 
-/** Clients of the original service may leave out, or send as nil, every parameter. */
+/** Makes all parameters optional: clients of the original service may omit any of them or send nil. */
 function withoutRequired(operation: DescribedOperation): DescribedOperation {
   const parameters = Object.entries<Parameter>(operation.parameters).map(([name, {type}]) => [
     name,

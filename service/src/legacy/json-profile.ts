@@ -21,13 +21,13 @@ import {
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
 
-/** A language as clients of the original service read it. */
+/** A language as clients of the original service expect it. */
 interface LegacyLanguage {
   Code: string;
   Name: WireText;
 }
 
-/** A translation system as clients of the original service read it. */
+/** A translation system as clients of the original service expect it. */
 interface LegacySystem extends Omit<
   WireSystem,
   'Title' | 'SrcLanguage' | 'TrgLanguage' | 'SourceLanguage' | 'TargetLanguage'
@@ -39,7 +39,7 @@ interface LegacySystem extends Omit<
   TargetLanguage: LegacyLanguage;
 }
 
-/** Result of `GetSystemList` as clients of the original service read it. */
+/** Result of `GetSystemList` as clients of the original service expect it. */
 export interface LegacySystemList {
   System: LegacySystem[];
 }
@@ -51,7 +51,7 @@ interface LegacyGroup {
   userRoles: unknown[];
 }
 
-/** Result of `GetUserInfo`; there is always a group. */
+/** Result of `GetUserInfo`; it always contains a group. */
 export interface LegacyUserData {
   activeGroup: string;
   email: string | null;
@@ -61,8 +61,8 @@ export interface LegacyUserData {
 }
 
 /**
- * An item of the result of `GetTranslations`; `Source` is added here, since a list may be about
- * several texts.
+ * An item of the result of `GetTranslations`; this service adds `Source`, since a list may cover several
+ * texts.
  */
 export interface LegacyTranslation {
   Accepted: boolean;
@@ -76,10 +76,10 @@ export interface LegacyTranslation {
 }
 
 /**
- * An extended result as clients of the original service read it. With the option `alignment` it has all
- * five fields: the words of both texts as `[start, end]`, pairs of their indexes where the engine aligns words
- * (of these, the sure ones are between one word and one word, where the engine tells: Apertium does), and
- * phrases. Deployed clients fail while they draw a text without words, or a word without a phrase.
+ * An extended result as clients of the original service expect it. With the option `alignment` it has all
+ * five fields: the words of both texts as `[start, end]`, pairs of their indexes if the engine aligns words,
+ * the reliable pairs (between exactly one word each; only Apertium reports them), and phrases. Deployed
+ * clients crash on a text without words, or a word without a phrase.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];
@@ -97,7 +97,7 @@ const LEGACY_WIRE: LegacyForms = {
   RemoveTranslation: () => undefined,
 };
 
-/** The operations with the shapes of the original service, and those that only it has. */
+/** The operations in the original service's shapes, and those that only the original service has. */
 export function legacyJsonProfile(): JsonProfile {
   const contract = contractProfile({
     ...WIRE,
@@ -188,7 +188,7 @@ function legacyLanguage({Code, Name}: WireLanguage): LegacyLanguage {
   return {Code, Name: inEnglish(Name)};
 }
 
-/** Names in a sentence, as "a, b and c". */
+/** Joins names as in "a, b and c". */
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en', {type: 'conjunction'}).format(names).replace(', and ', ' and ');
 }

@@ -9,22 +9,22 @@ export interface UserGroup {
   readonly name: string;
 }
 
-/** The owner of a token. */
+/** Owner of a token. */
 export interface UserInfo {
   readonly name: string;
-  /** Never empty: clients show the first one at login, and fail without one. */
+  /** Never empty: clients show the first group at login and fail without one. */
   readonly groups: readonly [UserGroup, ...UserGroup[]];
 }
 
-/** A translation as it is listed. */
+/** A translation in a list. */
 export interface ListedTranslation extends SystemTranslation {
-  /** Unchanged while source and translation are; below 2^48. */
+  /** Stays the same for the same source and translation; below 2^48. */
   readonly id: number;
-  /** Name of the user who submitted it, of the group of all for an imported one, or title of the system. */
+  /** Name of the user who submitted it, of the group of all users if imported, or the system's title. */
   readonly origin: string;
 }
 
-/** Result of each operation that only the original service has, before any wire form. */
+/** Results of the operations that only the original service has, before conversion to a wire format. */
 export interface LegacyResults {
   readonly GetUserInfo: UserInfo;
   readonly GetTranslations: readonly ListedTranslation[];
@@ -34,13 +34,13 @@ export interface LegacyResults {
 /** Name of one of these operations. */
 export type LegacyName = keyof LegacyResults;
 
-/** The one group of this service: a system is visible to everyone, or to users by their names. */
+/** The only group of this service: a system is visible to everyone, or to users by name. */
 const EVERYONE: UserGroup = {id: 'everyone', name: 'Everyone'};
 
 const optional = {type: 'string', required: false} as const;
 const required = {type: 'string', required: true} as const;
 
-/** Their parameters, in the order of the original service's description. */
+/** Their parameters, in the order of the original service's WSDL. */
 export const LEGACY_PARAMETERS = {
   GetUserInfo: {appID: optional},
   GetTranslations: {appID: optional, systemID: required, text: optional, options: optional},
@@ -62,7 +62,7 @@ export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<Leg
   GetTranslations: endpointOperation(
     LEGACY_PARAMETERS.GetTranslations,
     async (operations, {systemID, text, options = ''}, caller) => {
-      // An empty optional parameter is the same as none.
+      // An empty optional parameter counts as missing.
       const request = {systemId: systemID, text: text || undefined, options};
       const translations = await operations.listTranslations(request, caller);
       return translations.map((one) => ({
@@ -93,7 +93,7 @@ const NAMES = new Map(
   (Object.keys(LEGACY_PARAMETERS) as LegacyName[]).map((name) => [name.toLowerCase(), name]),
 );
 
-/** The operation of this name, whatever its case; undefined when there is none. */
+/** Finds the operation of this name, ignoring case; undefined if it does not exist. */
 export function legacyName(name: string): LegacyName | undefined {
   return NAMES.get(name.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** End of the names under which the original service has some operations a second time, for POST. */
+/** Suffix of operations that the original service offers a second time, for POST. */
 export const POST_SUFFIX = 'Post';
 
 const NAMES = new Map(
@@ -12,12 +12,12 @@ const NAMES = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-/** Whether an operation exists a second time. */
+/** Whether an operation has a POST variant. */
 export function hasPostVariant(name: string): boolean {
   return NAMES.has(name.toLowerCase());
 }
 
-/** The operation whose second name this is, whatever its case; undefined for another name. */
+/** Operation whose POST variant has this name, ignoring case; undefined if there is none with that name. */
 export function operationOfPostVariant(spelling: string): string | undefined {
   const name = spelling.toLowerCase();
   const isVariant = name.endsWith(POST_SUFFIX.toLowerCase());

@@ -2,13 +2,13 @@ import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespa
 
 /** Namespaces of the messages of the original service. */
 export interface LegacyNamespaces extends SoapNamespaces {
-  /** Of the result of `GetUserInfo`. */
+  /** Namespace of the result of `GetUserInfo`. */
   readonly users: string;
 }
 
 /** Settings for clients of the original service. */
 export interface LegacySettings {
-  /** Whether the token may come as `clientID` in the query string, where proxies and browsers keep it. */
+  /** Whether the token may be sent as `clientID` in the query string, where proxies and browsers store it. */
   readonly tokenInQuery: boolean;
   readonly soap: LegacyNamespaces;
 }
@@ -17,7 +17,7 @@ const CONTRACT = 'http://letsmt.eu/translationAPI';
 const DATA_CONTRACTS = 'http://schemas.datacontract.org/2004/07';
 const TRANSLATION = `${DATA_CONTRACTS}/LetsMT.Translation`;
 
-/** Settings of a service that is not configured otherwise: the namespaces that deployed clients were built with. */
+/** Default settings, with the namespaces that deployed clients were built with. */
 export const DEFAULT_LEGACY_SETTINGS: LegacySettings = {
   tokenInQuery: false,
   soap: {
@@ -33,5 +33,5 @@ export const DEFAULT_LEGACY_SETTINGS: LegacySettings = {
   },
 };
 
-/** Parameter of the query string that carries the token where that is allowed. */
+/** Query parameter that carries the token if that is allowed. */
 export const TOKEN_PARAMETER = 'clientID';

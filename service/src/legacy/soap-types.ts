@@ -9,12 +9,12 @@ import type {LegacyNamespaces} from './settings.ts';
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
 
-/** Types of the results of operations that only the original service has. */
+/** Types of results for operations that only the original service has. */
 export type LegacyTypes = {
   readonly [Name in Exclude<LegacyName, 'RemoveTranslation'>]: XmlType<LegacyResults[Name]>;
 };
 
-/** The types of results as data contracts: names and order of their members are those of the original service. */
+/** Types of results as data contracts, with the member names and order of the original service. */
 export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
   const arrays = {uri: namespaces.arrays, prefix: 'a'};
   const translations = data(namespaces.translations);
@@ -35,7 +35,7 @@ export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
   };
 }
 
-/** The types of the results of the other operations. */
+/** Types of results for the other operations. */
 export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
   const translations = data(namespaces.systems);
   const {field} = fieldsOf<LegacyResults['GetTranslations'][number]>();
@@ -80,7 +80,7 @@ function data(uri: string): Namespace {
   return {uri, prefix: 'd'};
 }
 
-/** An English text and its language. */
+/** An English text with its language. */
 function langText(data: Namespace): XmlType<string> {
   const {field} = fieldsOf<string>();
   return objectType(data, 'LangText', [

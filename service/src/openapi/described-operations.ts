@@ -23,12 +23,12 @@ import {EXAMPLE_RESULTS, EXAMPLE_VALUES} from './examples.ts';
 /** Name of a group of operations. */
 export type OperationGroup = keyof typeof OPERATION_GROUPS;
 
-/** A parameter with its meaning and a value. */
+/** A parameter with its meaning and an example value. */
 export interface DescribedParameter {
   readonly name: ParameterName;
   readonly type: ParameterType;
   readonly required: boolean;
-  /** Other spellings. */
+  /** Alternative spellings. */
   readonly aliases: readonly string[];
   readonly meaning: string;
   readonly example: unknown;
@@ -39,19 +39,19 @@ export interface DescribedError extends ErrorAnswer {
   readonly name: ErrorName;
 }
 
-/** All that a reader or a program has to know of an operation over JSON. */
+/** Everything that a reader or program needs to know about an operation over JSON. */
 export interface DescribedOperation {
   readonly name: OperationName;
   readonly group: OperationGroup;
   readonly purpose: string;
-  /** Below the base address. */
+  /** Path below the base address. */
   readonly path: string;
-  /** The usual one first. */
+  /** HTTP methods, the usual one first. */
   readonly methods: readonly Operation['method'][];
   readonly parameters: readonly DescribedParameter[];
   readonly options: readonly OptionDescription[];
   readonly result: {readonly type: ResultType; readonly meaning: string; readonly example: unknown};
-  /** In the order of their HTTP statuses. */
+  /** Sorted by HTTP status. */
   readonly errors: readonly DescribedError[];
 }
 
@@ -59,7 +59,7 @@ const ERRORS: readonly DescribedError[] = (Object.keys(ERROR_ANSWERS) as ErrorNa
   .map((name) => ({name, ...ERROR_ANSWERS[name]}))
   .sort((one, other) => one.httpStatus - other.httpStatus);
 
-/** Errors of single operations; all others are of every operation. */
+/** Errors of individual operations; all others apply to every operation. */
 const OF_SOME: ReadonlySet<ErrorName> = new Set(Object.values(OPERATION_ERRORS).flat());
 
 function errorsOf(operation: OperationName): DescribedError[] {
@@ -67,7 +67,7 @@ function errorsOf(operation: OperationName): DescribedError[] {
   return ERRORS.filter(({name, only}) => own.includes(name) || (only === undefined && !OF_SOME.has(name)));
 }
 
-/** The errors that every operation may answer with. */
+/** Errors that every operation may return. */
 export const COMMON_ERRORS = ERRORS.filter(({name, only}) => only === undefined && !OF_SOME.has(name));
 
 function describe(name: OperationName, group: OperationGroup): DescribedOperation {
@@ -80,7 +80,7 @@ function describe(name: OperationName, group: OperationGroup): DescribedOperatio
     group,
     purpose,
     path: `${JSON_PATH}/${name}`,
-    // A document does not fit into an address.
+    // A document does not fit into a URL.
     methods: takesBytes ? [method] : [method, other],
     parameters: all.map(([parameter, {type, required, aliases = []}]) => ({
       name: parameter,
@@ -96,7 +96,7 @@ function describe(name: OperationName, group: OperationGroup): DescribedOperatio
   };
 }
 
-/** The twelve operations of the contract, group by group. */
+/** The twelve operations of the contract, by group. */
 export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = (
   Object.keys(OPERATION_GROUPS) as OperationGroup[]
 ).flatMap((group) => OPERATION_GROUPS[group].map((name) => describe(name, group)));

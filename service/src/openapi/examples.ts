@@ -13,7 +13,7 @@ const TASK_ID = 'd-5e0c2f6a-77b3-4f6e-8f1f-0a1f6a3b9c42';
 const TEXT = 'Good morning. Where is the 2nd platform?';
 const TRANSLATION = 'Buenos días. ¿Dónde está el 2.º andén?';
 
-/** A value of each parameter. */
+/** Example value of each parameter. */
 export const EXAMPLE_VALUES = {
   appID: 'my-tool',
   systemID: SYSTEM_ID,
@@ -76,7 +76,7 @@ const task: WireDocumentState = {
   ErrorMessage: null,
 };
 
-/** Results of the operations as JSON has them; undefined for an empty answer. */
+/** Results of the operations as JSON values; undefined for an empty answer. */
 interface WireResults extends Record<OperationName, unknown> {
   readonly GetSystemList: WireSystemList;
   readonly TranslateEx: WireExtendedTranslation;
@@ -86,7 +86,7 @@ interface WireResults extends Record<OperationName, unknown> {
   readonly GetDocumentTranslationList: readonly WireDocumentState[];
 }
 
-/** An answer of each operation. */
+/** Example answer of each operation. */
 export const EXAMPLE_RESULTS: WireResults = {
   GetSystemList: {System: [system]},
   Translate: TRANSLATION,

@@ -8,14 +8,14 @@ import {
 } from './described-operations.ts';
 import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.ts';
 
-/** Where the service is, and which version it has. */
+/** Address and version of the service. */
 export interface ServiceAddress {
   /** `{base_url}` of the interface document. */
   readonly baseUrl: string;
   readonly version: string;
 }
 
-/** A schema, which is itself plain JSON. */
+/** A schema as plain JSON. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = 'application/json';
@@ -66,7 +66,7 @@ function pathItem(operation: DescribedOperation): object {
     operation.methods.map((method, index) => [
       method.toLowerCase(),
       {
-        // The usual form has the operation's name, so that generated clients have it too.
+        // The usual method has the operation's plain name, which generated clients use.
         operationId: index === 0 ? operation.name : `${operation.name}By${method === 'GET' ? 'Get' : 'Post'}`,
         tags: [operation.group],
         summary: operation.purpose,
@@ -93,7 +93,7 @@ function inQuery({parameters}: DescribedOperation): object {
   return {
     parameters: parameters.map(({name, type, required, meaning, example, aliases}) => {
       const schema = PARAMETER_SCHEMAS[type];
-      // An array in a query string is JSON text.
+      // An array in a query string is sent as JSON text.
       const form = type === 'string' ? {schema, example} : {content: {[JSON_TYPE]: {schema, example}}};
       return {name, in: 'query', required, description: withAliases(meaning, aliases), ...form};
     }),
@@ -146,14 +146,14 @@ const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>>
 function success({parameters, result: {type, meaning, example}}: DescribedOperation): object {
   if (type === 'empty') return {description: meaning};
   const json = {[JSON_TYPE]: {schema: RESULT_SCHEMAS[type], example}};
-  // The bytes as they are, for a request that accepts them.
+  // Raw bytes, for a request that accepts them.
   const content = type === 'bytes' ? {...json, 'application/octet-stream': {}} : json;
   const isTranslated = parameters.some(({name}) => name === 'systemID') && type !== 'termCorpora';
   const headers = isTranslated && {[SYSTEM_HEADER]: {$ref: '#/components/headers/System'}};
   return {description: meaning, ...(headers && {headers}), content};
 }
 
-/** Statuses whose answers may say when to ask again. */
+/** Statuses whose answers may include Retry-After. */
 const RETRIED: readonly number[] = [409, 429, 502, 503];
 
 function failures(errors: readonly DescribedError[]): object {

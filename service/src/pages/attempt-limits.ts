@@ -4,18 +4,20 @@ import {Semaphore} from '../concurrency/semaphore.ts';
 import {networkOf} from '../endpoint/client-network.ts';
 import type {AttemptsTable, Store} from '../store/index.ts';
 
-/** How many attempts to sign in are allowed. */
+/** Limits for sign-in attempts. */
 export interface AttemptLimits {
   /** Wrong passwords for one user name from one address within the window. Default 10. */
   readonly failuresPerName?: number;
   /**
-   * Wrong passwords for one user name from all addresses within the window. Default 100. It does not hold for
-   * addresses from which the user has signed in before: nobody can lock a user out from elsewhere.
+   * Wrong passwords for one user name from all addresses within the window. Default 100. Does not apply to
+   * addresses from which the user has signed in before, so that an attacker elsewhere cannot lock the user
+   * out.
    */
   readonly failuresPerNameFromAll?: number;
   /**
-   * Wrong passwords from one address within the window. Default 100. Others may share the address: users who have
-   * signed in from there are not limited by it, and any other name has one attempt beyond it, until `CROWD` times as many.
+   * Wrong passwords from one address within the window. Default 100. Others may share the address: it does
+   * not limit users who have signed in from there, and any other name gets one attempt beyond it, up to
+   * `CROWD` times as many.
    */
   readonly failuresPerAddress?: number;
   /** Default five minutes. */
@@ -24,28 +26,28 @@ export interface AttemptLimits {
 
 /** Runs password checks within the limits. */
 export interface LimitedAttempts {
-  /** The result of `check`, or the seconds to wait when there were too many before. */
+  /** Returns the result of `check`, or the seconds to wait after too many attempts. */
   run<T>(request: FastifyRequest, name: string, check: () => Promise<T | undefined>): Promise<Outcome<T>>;
 }
 
 /** Outcome of an attempt. */
 type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
 
-/** Where attempts are counted. */
+/** Storage for counting attempts. */
 export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;
 
 const WINDOW_MS = 5 * 60_000;
-/** Bounds what checking passwords for one address may cost. */
+/** Limits the cost of checking passwords for one address. */
 const CROWD = 10;
 
 /**
- * Limits that count wrong passwords by address, and by user name: by address and from all of them. They are counted
- * in the store: who may not try at one page or process of the service may not at another.
+ * Limits that count wrong passwords by address and by user name, the latter per address and in total. The
+ * counts are in the store, so they apply to all pages and processes of the service.
  */
 export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {}): LimitedAttempts {
   const {failuresPerName = 10, failuresPerNameFromAll = 100, failuresPerAddress = 100} = limits;
   const {windowMs = WINDOW_MS} = limits;
-  // One check per name at a time: who signs in in many windows at once must not run into the limit.
+  // One check per name at a time: a user who signs in from many windows at once must not run into the limit.
   const turns = new Map<string, Semaphore>();
 
   async function runCheck<T>(
@@ -62,7 +64,7 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
     const address = {key: keyOf('address', network), most: failuresPerAddress};
     const crowd = {key: keyOf('crowd', network), most: failuresPerAddress * CROWD};
     const beyond = [{key: keyOf('beyond', place), most: 1}, crowd];
-    // Counted before the check, since others run at the same time, and taken back after a right password.
+    // Counted before the check, since other checks run at the same time; reversed after a right password.
     let counted = isKnown ? [here] : [here, everywhere, address];
     let wait = await store.attempts.count(counted, windowMs);
     if (wait !== undefined && !isKnown) {
@@ -107,7 +109,7 @@ export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {})
   };
 }
 
-/** Counts something that the address of a request does; milliseconds to wait when it has done that too often. */
+/** Counts an action of a request's address; returns the milliseconds to wait if the limit is reached. */
 export function countFrom(
   attempts: AttemptsTable,
   {ip}: FastifyRequest,
@@ -126,7 +128,7 @@ function keyOf(what: string, text: string): Buffer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How a try to sign in ended: `right`, `wrong`, or `wait` after too many; the metrics count by it. */
+    /** Result of a sign-in attempt: `right`, `wrong`, or `wait` after too many. Metrics count it. */
     signIn: Outcome<unknown>['kind'] | undefined;
   }
 }

@@ -1,12 +1,12 @@
 import {parse} from 'node:querystring';
 import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
 
-/** Parses a form as it was sent; the first fields when there are too many. */
+/** Parses a submitted form; beyond the limit, fields are dropped. */
 export function fieldsIn(form: string): Record<string, unknown> {
   return parse(form, '&', '=', {maxKeys: MAX_PARAMETERS});
 }
 
-/** A field of a query or form as text; the first of several, '' when it is missing. */
+/** Returns a field of a query or form as text; the first of several, '' if missing. */
 export function fieldsOf(values: unknown): (name: string) => string {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
   return (name) => {

@@ -1,11 +1,11 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 
-/** Referrer policy of pages with forms: browsers then name the origin of a form, which is checked. */
+/** Referrer policy of pages with forms, so that browsers send the form's origin, which is checked. */
 export const OWN_REFERRER = 'same-origin';
 
 /**
- * Refuses forms that were not sent by a page of this service, before their bodies are read. Every set of pages whose forms
- * change something, or sign somebody in, calls this once for all its routes.
+ * Rejects forms not sent by a page of this service, before their bodies are read. Every set of pages with
+ * forms for changes or sign-in calls this once for all its routes.
  */
 export function refuseForgedForms(
   app: FastifyInstance,
@@ -17,7 +17,10 @@ export function refuseForgedForms(
   });
 }
 
-/** Whether the browser says that a page of this service made the request; a request that says nothing was not. */
+/**
+ * Whether the browser states that the request came from a page of this service; without a statement it counts
+ * as foreign.
+ */
 function isFromOwnPage({headers, host}: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

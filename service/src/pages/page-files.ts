@@ -4,10 +4,10 @@ import type {FastifyInstance} from 'fastify';
 const STYLES = new URL('./styles/', import.meta.url);
 const SCRIPTS = new URL('./scripts/', import.meta.url);
 
-/** Style sheets that every page has, in their order. */
+/** Style sheets of every page, in order. */
 const COMMON_STYLES = ['colors', 'base', 'controls'];
 
-/** Serves `/<name>.css` for a set of pages: the common styles and those of the set, read once from their files. */
+/** Serves `/<name>.css` for a set of pages: the common style sheets and its own, read once. */
 export function addStyles(app: FastifyInstance, name: string, own: readonly string[]): void {
   const text = [...COMMON_STYLES, ...own]
     .map((sheet) => readFileSync(new URL(`${sheet}.css`, STYLES), 'utf8'))
@@ -15,7 +15,7 @@ export function addStyles(app: FastifyInstance, name: string, own: readonly stri
   app.get(`/${name}.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(text));
 }
 
-/** Serves `/<name>.js`, read once from its file. */
+/** Serves `/<name>.js`, read once. */
 export function addScript(app: FastifyInstance, name: string): void {
   const text = readFileSync(new URL(`${name}.js`, SCRIPTS), 'utf8');
   app.get(`/${name}.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(text));

@@ -1,32 +1,32 @@
 import type {InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {html, type Html} from './html.ts';
 
-/** One card in the middle, sections with a navigation beside the content, or a reference to read. */
+/** A card in the middle, sections with a navigation beside the content, or reference documentation. */
 type PageLayout = 'card' | 'sections' | 'reference';
 
 /** Parts of a page. */
 export interface PageParts {
   readonly language: Pick<InterfaceLanguage, 'code' | 'direction'>;
   readonly layout: PageLayout;
-  /** Title in the browser's tab. */
+  /** Title of the browser tab. */
   readonly title: string;
   /** Address of the style sheet, relative to the page. */
   readonly styles: string;
   /** Address of the script, relative to the page. */
   readonly script?: string;
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   readonly isListed?: boolean;
-  /** Text of the link that skips to the content, for a page with a navigation before it. */
+  /** Text of the skip link to the content, on a page with a navigation before it. */
   readonly toContent?: string;
   /** Header and navigation. */
   readonly top?: Html;
   readonly main: Html;
-  /** Attributes of `<main>` that the page's script reads. */
+  /** Attributes of `<main>` for the page's script. */
   readonly mainData?: Html | undefined;
   readonly footer?: Html | undefined;
 }
 
-/** The document of every page of the service. */
+/** HTML document common to all pages of the service. */
 export function framedPage({language, layout, title, top, main, footer, ...parts}: PageParts): string {
   const {toContent, mainData} = parts;
   const skip = toContent === undefined ? undefined : html`<a class="skip" href="#content">${toContent}</a>`;

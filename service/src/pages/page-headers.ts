@@ -9,15 +9,15 @@ const READING_POLICY = `default-src 'none'; style-src 'self'; img-src data:; for
 /** Whether a page may reach the window that opened it. */
 type OpenerPolicy = 'unsafe-none' | 'same-origin';
 
-/** Differences between sets of pages. */
+/** Policies that differ between sets of pages. */
 export interface PagePolicies {
   readonly opener: OpenerPolicy;
   readonly referrer: 'no-referrer' | 'same-origin';
-  /** Pages to read have no forms and no scripts, and hold nothing of a user. */
+  /** `reading`: pages without forms, scripts or user data. */
   readonly use: 'forms' | 'reading';
 }
 
-/** Gives all answers of pages their headers: nothing from elsewhere, no frames, no cache, no other origins. */
+/** Sets the headers of all pages: no foreign content, no frames, no cache, no other origins. */
 export function addPageHeaders(app: FastifyInstance, {opener, referrer, use}: PagePolicies): void {
   const headers = {
     'content-security-policy': use === 'forms' ? FORMS_POLICY : READING_POLICY,

@@ -2,18 +2,18 @@ import Negotiator from 'negotiator';
 import {DEFAULT_LANGUAGE, type InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
 
-/** Browsers send less; the rest of a longer list of languages is ignored. */
+/** Browsers send less; the rest of a longer header is ignored. */
 const MAX_HEADER_LENGTH = 500;
 
-/** An interface language with the words of pages. */
+/** An interface language with the texts of pages. */
 export interface PageLanguage<Messages> extends InterfaceLanguage {
   readonly messages: Messages;
 }
 
-/** The languages of pages by their codes. */
+/** Languages of pages by code. */
 export type PageLanguages<Messages> = ReadonlyMap<string, PageLanguage<Messages>>;
 
-/** The language that the request names, else the first interface language that the user prefers, else English. */
+/** The language named by the request, or the user's preferred interface language, or English. */
 export function chosenLanguage<Messages>(
   languages: PageLanguages<Messages>,
   named: string,

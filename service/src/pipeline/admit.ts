@@ -3,8 +3,8 @@ import type {Passage} from './passage.ts';
 import {Visit} from './visit.ts';
 
 /**
- * First step of the pipeline: begins the visit of a request. One whose key is not in its head is bounded by its address
- * until the user is known.
+ * First step of the pipeline: starts the visit of a request. A request without a key in its head is limited
+ * by its address until the user is known.
  */
 export async function admit<Result>(
   {call, dialect, parts}: Passage<Result>,

@@ -8,7 +8,10 @@ import {toOperationError} from './to-operation-error.ts';
 /** A reply that is being sent. */
 export type Answered = FastifyReply | Promise<FastifyReply>;
 
-/** Last step of the pipeline: answers a failed request in the words of its endpoint, and discards the rest of its body. */
+/**
+ * Last step of the pipeline: answers a failed request in its endpoint's format and discards the rest of its
+ * body.
+ */
 export function answerError(
   writer: ErrorWriter,
   error: unknown,
@@ -25,14 +28,14 @@ export function answerError(
   return answer instanceof Promise ? answer.then(send) : send(answer);
 }
 
-/** Nobody's error: it is neither logged nor counted. */
+/** Not an error: it is neither logged nor counted. */
 function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.server.discardedBodies.add(request.raw);
   void request.visit?.leave();
   return reply.hijack();
 }
 
-/** Logs faults of the service, and sets the headers of an error of any kind. */
+/** Logs faults of the service, and sets headers that depend on the error. */
 function setHeaders(known: OperationError, request: FastifyRequest, reply: FastifyReply): void {
   request.failure = known.exception;
   if (known.httpStatus >= 500 && known.cause !== undefined) {
@@ -48,9 +51,9 @@ function setHeaders(known: OperationError, request: FastifyRequest, reply: Fasti
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Operation of the request, once it is known; the metrics count by it. */
+    /** Operation of the request, once known. Metrics count it. */
     operation: OperationName | undefined;
-    /** Name of the error that it is answered with; the metrics count by it. */
+    /** Name of the error in the answer. Metrics count it. */
     failure: ErrorName | undefined;
   }
 }

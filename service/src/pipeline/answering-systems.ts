@@ -1,7 +1,7 @@
 import type {FastifyReply} from 'fastify';
 import {SYSTEM_HEADER} from '../../../src/contract/index.ts';
 
-/** Names the systems of an answer in its header `mt-system`: one id, or several separated by commas. */
+/** Adds the ids of the systems that answered to the header `mt-system`, separated by commas. */
 export function namedSystems(reply: FastifyReply): (systemId: string) => void {
   const ids = new Set<string>();
   return (systemId) => {

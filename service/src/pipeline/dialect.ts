@@ -6,72 +6,72 @@ import type {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/index.ts';
 import type {ArrivingBody} from './body/arriving-body.ts';
 
-/** A key as a request carries it. */
+/** A key sent with a request. */
 export interface SentKey {
   readonly text: string;
-  /** Whether only a token that is marked as legacy may come this way. */
+  /** Whether only tokens marked as legacy are accepted this way. */
   readonly isForMarked?: boolean;
 }
 
-/** Where requests of an endpoint have their key. */
+/** Where an endpoint's requests carry their key. */
 export interface KeyPlace {
   /** Name of the key in messages, as in "The … is not known". */
   readonly name: string;
   /** Message for a request without a key. */
   readonly missing: string;
-  /** Whether the key may come with the body: until it has come, the request is bounded by its address. */
+  /** Whether the key may be in the body; until it arrives, the request is limited by its address. */
   readonly mayFollow: boolean;
-  /** The key in the address or the headers; undefined when there is none. */
+  /** Key from the address or the headers; undefined if absent. */
   inHead(request: FastifyRequest): SentKey | undefined;
 }
 
-/** An error as it is written. */
+/** An error in an endpoint's format. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** How an endpoint writes errors. */
+/** Writes errors in an endpoint's format. */
 export interface ErrorWriter {
   errorAnswer(error: OperationError, request: FastifyRequest): ErrorAnswer | Promise<ErrorAnswer>;
 }
 
-/** How clients of an endpoint send their key and read errors. */
+/** How an endpoint's clients send their key and read errors. */
 export interface Dialect extends ErrorWriter {
   readonly key: KeyPlace;
 }
 
-/** A request whose head was accepted. */
+/** A request with an accepted head. */
 export interface Arrived {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly body: ArrivingBody;
-  /** The sender; undefined while the key has not come. */
+  /** The sender; undefined until the key has arrived. */
   readonly user: TokenUser | undefined;
-  /** The key of the sender; undefined while it has not come. */
+  /** Key of the sender; undefined until it has arrived. */
   readonly key: string | undefined;
-  /** Identifies the sender by a key that came with the body; rejects when it is not valid. */
+  /** Identifies the sender by a key from the body; rejects an invalid key. */
   offerKey(key: string | undefined): Promise<void>;
 }
 
-/** What is sent in an answer: text, bytes as they are read, or nothing. */
+/** Content of an answer: text, a stream of bytes, or nothing. */
 export type Payload = string | Readable | undefined;
 
-/** A call of an endpoint: how its requests are read, and its results written. */
+/** A call of an endpoint: how to read its requests and write its results. */
 export interface Call<Result> {
   readonly method: readonly ('GET' | 'POST' | 'DELETE')[];
   readonly url: string;
-  /** Whether it may come without a key; its caller then has only the public systems. */
+  /** Whether it works without a key; its caller then has the public systems only. */
   readonly isOpen?: boolean;
-  /** Time for the answer beyond that of all requests, in milliseconds. */
+  /** Additional time for the answer, in milliseconds. */
   moreMs?(): number;
-  /** Operation as which the metrics count a request. */
+  /** Operation under which metrics count a request. */
   counted?(request: FastifyRequest): OperationName | undefined;
-  /** Throws when the user has no such call; without a user, when no user has it. */
+  /** Throws if the call does not exist for the user; without a user, if it exists for no user. */
   find?(request: FastifyRequest, user: TokenUser | undefined): void;
   /** Reads and checks the request. */
   read(arrived: Arrived): Promise<PreparedCall<Result>>;
-  /** Sets the headers of an answer, and writes its content. */
+  /** Sets the headers of an answer and returns its content. */
   write(result: Result, reply: FastifyReply, request: FastifyRequest): Payload;
 }

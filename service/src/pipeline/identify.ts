@@ -5,7 +5,10 @@ import {admitBody, KeyMissingError} from './body/unknown-senders.ts';
 import type {KeyPlace, SentKey} from './dialect.ts';
 import type {Authenticate, Passage} from './passage.ts';
 
-/** Second step of the pipeline: finds the sender by the key in the head of the request, or throws error 401. */
+/**
+ * Second step of the pipeline: identifies the sender by the key in the head of the request, or throws error
+ * 401.
+ */
 export async function identifyByHead<Result>(
   passage: Passage<Result>,
   request: FastifyRequest,
@@ -16,7 +19,7 @@ export async function identifyByHead<Result>(
   if (sent !== undefined || !mayGoOn) await identify(passage, request, sent);
 }
 
-/** Finds the sender by a key, and lets the body in; throws error 401 when there is none. */
+/** Identifies the sender by a key and admits the body; throws error 401 for an unknown key. */
 export async function identify<Result>(
   {call, dialect, parts}: Passage<Result>,
   request: FastifyRequest,
@@ -31,7 +34,7 @@ export async function identify<Result>(
   } catch (error) {
     const isRefused = error instanceof OperationError && error.exception === 'unauthorized';
     const failure = isRefused ? await refusal(parts.gate.countRefused(request), error) : error;
-    // A call that no user has is refused whatever the key.
+    // A call that does not exist for any user is refused whatever the key.
     call.find?.(request, undefined);
     throw failure;
   }
@@ -53,7 +56,7 @@ async function userOf(
   );
 }
 
-/** The error of a refusal, or the one that says that there were too many. */
+/** The original error, or the one that reports too many refusals. */
 async function refusal(counted: Promise<void>, error: unknown): Promise<unknown> {
   return await counted.then(
     () => error,

@@ -1,24 +1,26 @@
 import type {Share} from '../concurrency/fair-shares.ts';
 
-/** Charges the work of a request on the event loop to its user; what was done before the user is known, afterwards. */
+/** Charges a request's work on the event loop to its user; work before the user is known is charged later. */
 export class Meter {
   #share: Share | undefined;
   #owedMs = 0;
   #isTiming = false;
 
-  /** Share of the user; undefined while the user is not known. */
+  /** Share of the user; undefined until the user is known. */
   get share(): Share | undefined {
     return this.#share;
   }
 
-  /** Charges all work to a share, also the work so far. */
+  /** Charges all work to a share, including earlier work. */
   chargeTo(share: Share): void {
     this.#share = share;
     share.spend(this.#owedMs);
     this.#owedMs = 0;
   }
 
-  /** Does work that waits for nothing, and charges its time. Of work that waits, the part before is charged. */
+  /**
+   * Runs synchronous work and charges its time; for asynchronous work, only the part before the first wait.
+   */
   time<Result>(work: () => Result): Result {
     if (this.#isTiming) return work();
     this.#isTiming = true;

@@ -4,20 +4,20 @@ import type {BodyLimits} from './body/arriving-body.ts';
 import type {Call, Dialect} from './dialect.ts';
 import type {RequestGate} from './request-gate.ts';
 
-/** Finds the user of a token; undefined when there is none. */
+/** Finds the user of a token; undefined if the token is unknown. */
 export type Authenticate = (token: string) => Promise<TokenUser | undefined>;
 
-/** What the pipeline guards, and how. */
+/** Parts that the pipeline uses for all requests. */
 export interface PassageParts {
   readonly operations: Operations;
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
   readonly body: BodyLimits;
-  /** Longest time for an answer; asked for each request, since it may change. */
+  /** Time limit for an answer; read for each request, since it may change. */
   requestMs(): number;
 }
 
-/** The way of all requests of a call through the pipeline. */
+/** State shared by all requests of a call on their way through the pipeline. */
 export interface Passage<Result> {
   readonly parts: PassageParts;
   readonly dialect: Dialect;

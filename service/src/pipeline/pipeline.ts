@@ -15,7 +15,7 @@ import type {Visit} from './visit.ts';
 
 /** Parts of a pipeline. */
 export interface PipelineParts extends Omit<PassageParts, 'gate'> {
-  /** Bounds of what is under way; asked for each request, since they may change. */
+  /** Limits of requests under way; read for each request, since they may change. */
   bounds(): GateBounds;
 }
 
@@ -27,14 +27,14 @@ export interface PlainRoute {
   handler(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
-/** Who asks without a key: nobody's systems are theirs. */
+/** Caller without a key, who sees public systems only. */
 const ANYBODY: TokenUser = {id: 0, name: ''};
 
 /**
- * The only way to the operations. Each request of an endpoint passes these steps: its body is held back and its arrival
- * counted (`admit.ts`), its sender is found (`identify.ts`), it gets its place among those of its user (`bound.ts`), its
- * work is charged to the user (`meter.ts`), and an error is answered (`answer-error.ts`). An endpoint only says how its
- * key, requests, results and errors are written.
+ * The only way to the operations. Each request of an endpoint passes these steps: its body is held back and
+ * its arrival counted (`admit.ts`), its sender is identified (`identify.ts`), it gets a place among its
+ * user's requests (`bound.ts`), its work is charged to the user (`meter.ts`), and errors are answered
+ * (`answer-error.ts`). An endpoint only defines the format of its keys, requests, results and errors.
  */
 export class Pipeline {
   readonly #parts: PassageParts;
@@ -45,7 +45,7 @@ export class Pipeline {
     this.#parts = parts;
   }
 
-  /** Opens the pipeline of an app; no body of any of its requests is read before its sender is known. */
+  /** Opens the pipeline of an app; request bodies are not read before the sender is known. */
   static async open(app: FastifyInstance, {bounds, ...parts}: PipelineParts): Promise<Pipeline> {
     app.decorate('discardedBodies', new DiscardedBodies());
     app.decorateRequest('operation', undefined);
@@ -85,7 +85,10 @@ export class Pipeline {
   }
 }
 
-/** The hooks are those of the route: what observes the app sees a request before they refuse it, whenever it was added. */
+/**
+ * Uses hooks of the route, so that observers of the whole app see a request before it is refused, whenever
+ * they were added.
+ */
 function routeOf<Result>(passage: Passage<Result>): RouteOptions {
   const {method, url} = passage.call;
   return {
@@ -118,7 +121,7 @@ async function answer<Result>(
   return reply.send(payload);
 }
 
-/** A request as its endpoint sees it. */
+/** The request as seen by its endpoint. */
 function arrivedAs<Result>(passage: Passage<Result>, request: FastifyRequest, reply: FastifyReply): Arrived {
   const visit = visitOf(request);
   return {

@@ -3,25 +3,25 @@ import {FairShares, type Share} from '../concurrency/fair-shares.ts';
 import {networkOf} from '../endpoint/client-network.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
-/** Bounds of what one user, one address and all of them together have under way. */
+/** Limits of what one user, one address and all of them together have under way. */
 export interface GateBounds {
-  /** Requests of a user in a minute. */
+  /** Requests of a user per minute. */
   readonly requestsPerMinute: number;
-  /** Requests from an address in a minute that are refused for their token. */
+  /** Requests from an address per minute that are refused because of their token. */
   readonly refusedPerMinute: number;
-  /** Requests of a user at a time. */
+  /** Concurrent requests of a user. */
   readonly requestsAtOnce: number;
-  /** Bytes of a user's bodies that are in memory at a time. */
+  /** Bytes of a user's bodies in memory. */
   readonly bodyBytesAtOnce: number;
-  /** Bytes of all users' bodies that are in memory at a time. */
+  /** Bytes of all users' bodies in memory. */
   readonly allBodyBytesAtOnce: number;
 }
 
-/** The place of a request among those of its user, or of its address while the user is not known. */
+/** Place of a request among those of its user, or of its address until the user is known. */
 export interface Place {
-  /** Counts bytes of the body that are kept in memory, or throws when there are too many. */
+  /** Counts bytes of the body kept in memory, or throws if the limit is exceeded. */
   hold(bytes: number): void;
-  /** Gives the place up, whatever came of the request. */
+  /** Gives up the place, whatever the outcome of the request. */
   leave(): void;
 }
 
@@ -31,7 +31,7 @@ const WAIT = 'Wait a moment and send it again';
 
 type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Lets requests in as long as their user has few enough under way. */
+/** Admits requests while their user has few enough under way. */
 export class RequestGate {
   readonly #underWay: UnderWay;
   readonly #shares = new FairShares();
@@ -41,8 +41,8 @@ export class RequestGate {
   readonly #refused: RateLimit;
 
   /**
-   * @param app - Has registered `@fastify/rate-limit`.
-   * @param bounds - Asked for each request, since they may change.
+   * @param app - Must have registered `@fastify/rate-limit`.
+   * @param bounds - Called for each request, since the limits may change.
    */
   constructor(app: FastifyInstance, bounds: () => GateBounds) {
     this.#underWay = new UnderWay(bounds);
@@ -57,7 +57,7 @@ export class RequestGate {
     this.#refused = rateLimit(() => bounds().refusedPerMinute, byAddress);
   }
 
-  /** Counts a request of a user and waits for the user's turn, or throws the error that says when to ask again. */
+  /** Counts a request of a user and waits for the user's turn, or throws an error that says when to retry. */
   async enter(request: FastifyRequest, userId: number): Promise<{place: Place; share: Share}> {
     this.#users.set(request, String(userId));
     await check(this.#byUser, request, (max) => `You have sent more than ${max} requests in a minute`);
@@ -67,7 +67,7 @@ export class RequestGate {
     return {place, share};
   }
 
-  /** Counts a request whose user is not known yet for the address that it comes from. */
+  /** Counts a request from an unknown user by its address. */
   async arrive(request: FastifyRequest): Promise<Place> {
     await check(
       this.#arriving,
@@ -77,7 +77,7 @@ export class RequestGate {
     return this.#underWay.add(networkOf(request.ip));
   }
 
-  /** Counts a request whose token was refused; throws when its address has had too many. */
+  /** Counts a request with a refused token; throws if its address has had too many. */
   async countRefused(request: FastifyRequest): Promise<void> {
     await check(
       this.#refused,
@@ -96,7 +96,7 @@ async function check(
   if (!rate.isAllowed && rate.isExceeded) throw tooMany(what(rate.max), rate.ttlInSeconds);
 }
 
-/** What users and addresses have under way. */
+/** Requests of users and addresses that are under way. */
 class UnderWay {
   readonly #bounds: () => GateBounds;
   readonly #owners = new Map<number | string, {requests: number; bytes: number}>();
@@ -106,7 +106,7 @@ class UnderWay {
     this.#bounds = bounds;
   }
 
-  /** Adds a request of a user or of an address; throws when it is one too many. */
+  /** Adds a request of a user or an address; throws if that exceeds the limit. */
   add(owner: number | string): Place {
     const own = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
     const {requestsAtOnce} = this.#bounds();

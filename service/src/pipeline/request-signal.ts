@@ -5,16 +5,16 @@ import {OperationError} from '../errors/operation-error.ts';
 /** Time limit of an answer. */
 export interface RequestSignal {
   readonly signal: AbortSignal;
-  /** Begins the time; called when the request has arrived. */
+  /** Starts the time limit; call it when the request has arrived. */
   begin(timeoutMs: number): void;
-  /** Ends the time limit; to be called when the answer is known. */
+  /** Ends the time limit; call it when the answer is known. */
   end(): void;
 }
 
-/** Makes a signal that is aborted when the client hangs up or the time is over. */
+/** Creates a signal that aborts when the client disconnects or the time is over. */
 export function requestSignal(response: ServerResponse): RequestSignal {
   const controller = new AbortController();
-  // All batches of a long request listen to it at once.
+  // All batches of a long request listen to the signal at once.
   setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());
@@ -33,7 +33,7 @@ export function requestSignal(response: ServerResponse): RequestSignal {
   };
 }
 
-/** Reason of an abort when the client hung up, so that no answer is sent. */
+/** Reason for an abort after the client disconnected, so that no answer is sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
   constructor() {

@@ -3,13 +3,10 @@ import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
 
-/** A database that is restarted, or whose standby takes over, is back soon. */
+/** A restarted database, or its standby that takes over, is back soon. */
 const RETRY_SECONDS = 5;
 
-/**
- * The error that a request is answered with for an error of any kind; the text of an unexpected one
- * stays inside.
- */
+/** Converts any error to the one in the answer; the text of an unexpected error is not revealed. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreError && (error.kind === 'unreachable' || error.kind === 'busy')) {
@@ -49,7 +46,7 @@ export function toOperationError(error: unknown): OperationError {
   );
 }
 
-/** An error of the HTTP framework, which carries a status below 500 when the request is at fault. */
+/** Converts an error of the HTTP framework, whose status is below 500 if the request is at fault. */
 function frameworkError(error: unknown): OperationError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const {statusCode, message} = error;

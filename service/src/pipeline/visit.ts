@@ -7,7 +7,7 @@ import {Meter} from './meter.ts';
 import {requestSignal, type RequestSignal} from './request-signal.ts';
 import type {Place} from './request-gate.ts';
 
-/** A request on its way through the pipeline: its sender, its place, its time and its work. */
+/** A request on its way through the pipeline: its sender, place, time limit and work. */
 export class Visit {
   readonly meter = new Meter();
   readonly limit: RequestSignal;
@@ -15,7 +15,7 @@ export class Visit {
   /** The sender, once the key is known. */
   user: TokenUser | undefined;
   key: string | undefined;
-  /** Whether its head was accepted, and its endpoint reads it. */
+  /** Whether its head was accepted, so that its endpoint may read it. */
   isAccepted = false;
   #place: Place | undefined;
   #heldBytes = 0;
@@ -27,7 +27,9 @@ export class Visit {
     this.body = new ArrivingBody(request.raw, {...parts, meter: this.meter, hold});
   }
 
-  /** Moves the request to a place, with the bytes that it holds; throws when they are too many there. */
+  /**
+   * Moves the request to another place with the bytes that it holds; throws if they exceed the limit there.
+   */
   moveTo(place: Place): void {
     this.#place?.leave();
     this.#place = place;
@@ -35,7 +37,7 @@ export class Visit {
     else place.hold(this.#heldBytes);
   }
 
-  /** The request as the operations see it. */
+  /** The request as seen by the operations. */
   caller(user: TokenUser, reply: FastifyReply): Caller {
     return {
       ...{user, signal: this.limit.signal, share: this.meter.share},
@@ -43,7 +45,7 @@ export class Visit {
     };
   }
 
-  /** Ends the request, whatever came of it; documents that nobody took are removed. */
+  /** Ends the request, whatever the outcome; removes documents that no operation has taken. */
   async leave(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -60,7 +62,7 @@ export class Visit {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request in the pipeline of the operations; undefined elsewhere. */
+    /** State of the request in the pipeline; undefined for other requests. */
     visit: Visit | undefined;
   }
 }

@@ -1,16 +1,16 @@
-/** The page that opened the sign-in window, by its own account. */
+/** The page that opened the sign-in window, as it describes itself. */
 export interface Opener {
-  /** Where the token may be sent; undefined when none or no valid one was named. */
+  /** Origin that may receive the token; undefined if missing or invalid. */
   readonly origin: string | undefined;
-  /** Whether something was named that is not the origin of a web page. */
+  /** Whether the given origin is not that of a web page. */
   readonly badOrigin: boolean;
-  /** Sent back with the token, so that the page recognizes its own request. */
+  /** Returned with the token, so that the page recognizes its own request. */
   readonly state: string;
 }
 
 const MAX_STATE_LENGTH = 512;
 
-/** Reads `origin` and `state`; an origin is taken only in exactly the form that browsers write. */
+/** Reads `origin` and `state`; accepts an origin only in exactly the form that browsers write. */
 export function openerOf(origin: string, state: string): Opener {
   const valid = webOrigin(origin);
   return {

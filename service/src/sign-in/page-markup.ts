@@ -10,10 +10,10 @@ import type {SignInWords} from '../pages/words/index.ts';
 import type {Opener} from './opener.ts';
 import type {Ticket} from './tickets.ts';
 
-/** How users may sign in. */
+/** Available ways to sign in. */
 export interface SignInWays {
   readonly hasPasswords: boolean;
-  /** Name of the provider of OpenID Connect that users know; undefined: there is none. */
+  /** Display name of the OpenID Connect provider; undefined if there is no provider. */
   readonly provider: string | undefined;
 }
 
@@ -21,27 +21,27 @@ export interface SignInWays {
 export interface PageContext {
   readonly ways: SignInWays;
   readonly language: PageLanguage<SignInWords>;
-  /** The other languages that the page links to itself in. */
+  /** Other languages that the page links to. */
   readonly otherLanguages: readonly PageLanguage<SignInWords>[];
-  /** Path of the sign-in page relative to this one's address: '' for itself. */
+  /** Path of the sign-in page relative to the current page; '' if it is the current page. */
   readonly home: string;
-  /** Path of the scripts and styles relative to this page's address, with its slash. */
+  /** Path of scripts and styles relative to the current page, with a trailing slash. */
   readonly files: string;
 }
 
-/** Tells the page's script who opened the window, so that the two can find out whether they reach each other. */
+/** Gives the page's script the opener, so that it can test whether the two windows reach each other. */
 function openedBy({origin, state}: Pick<Opener, 'origin' | 'state'>): Html | undefined {
   return origin === undefined ? undefined : html` data-opener="${origin}" data-state="${state}"`;
 }
 
-/** Shown by the script where the window cannot reach the page that opened it. */
+/** Shown by the script if the window cannot reach the page that opened it. */
 function cutOff(messages: SignInWords, origin: string | undefined): Html | undefined {
   return origin === undefined
     ? undefined
     : note(messages.cutOff(origin), {role: 'status', attributes: html` data-cut-off hidden`});
 }
 
-/** What differs between the pages besides their content. */
+/** Differences between the pages besides their content. */
 interface PageDetails {
   /** The page that opened the window, for the script. */
   readonly opener?: Html | undefined;
@@ -71,17 +71,17 @@ function originName(origin: string): Html {
   return html`<bdi dir="ltr">${origin}</bdi>`;
 }
 
-/** What was tried on the page before. */
+/** Result of the previous attempt on the page. */
 export interface SignInTry {
-  /** User name that was sent. */
+  /** Submitted user name. */
   readonly userName?: string;
-  /** What is wrong with the user name or the password. */
+  /** Error in the user name or password. */
   readonly fault?: string;
-  /** Why there was no try at all. */
+  /** Reason why no attempt was made. */
   readonly problem?: string;
 }
 
-/** The ways to sign in. */
+/** Sign-in page with all ways to sign in. */
 export function signInPage(context: PageContext, opener: Opener, tried: SignInTry = {}): string {
   const {language, ways} = context;
   const {messages} = language;
@@ -107,7 +107,7 @@ function alert(problem: string | undefined): Html | undefined {
   return problem === undefined ? undefined : problemNote(problem, html` id="problem"`);
 }
 
-/** A link, since the policy of the page lets no form lead to another site. */
+/** A link rather than a form, since the page's policy lets no form lead to another site. */
 function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
   const query = new URLSearchParams({origin, state, lang: language.code}).toString();
   const text = language.messages.continueWith(title);
@@ -120,7 +120,7 @@ function passwordForm(
   {userName = '', fault}: SignInTry,
 ): Html {
   const {messages} = language;
-  // Where there is another way, the keyboard of a phone does not cover it.
+  // With a provider's button, do not focus the field: the keyboard of a phone would cover the button.
   const takesFocus = ways.provider === undefined || fault !== undefined;
   const marks = (isFirst: boolean): Html => html`${described(fault)}${focused(isFirst && takesFocus)}`;
   return html`${alert(fault)}
@@ -140,7 +140,7 @@ function focused(first: boolean): Html | undefined {
   return first ? html` autofocus` : undefined;
 }
 
-/** Asks the signed-in user what to do; `ticketName` stands for the password that was checked. */
+/** Asks the signed-in user for consent; `ticketName` replaces the password, which has been checked. */
 export function consentPage(context: PageContext, ticketName: string, ticket: Ticket): string {
   const {language, files} = context;
   const {messages} = language;
@@ -168,7 +168,9 @@ export function consentPage(context: PageContext, ticketName: string, ticket: Ti
   return page(context, title, content, {opener: openedBy(ticket)});
 }
 
-/** Shows the token; with `give`, the script sends it and the user's name to the page that opened the window. */
+/**
+ * Shows the token; with `give`, the script sends it and the user's name to the page that opened the window.
+ */
 export function tokenPage(context: PageContext, token: string, ticket: Ticket, give: boolean): string {
   const {messages} = context.language;
   const {origin, userName} = ticket;
@@ -188,30 +190,30 @@ export function tokenPage(context: PageContext, token: string, ticket: Ticket, g
   return page(context, messages.yourKey, content, {opener: openedBy(ticket)});
 }
 
-/** Shown by the script, which copies. */
+/** Hidden until the script, which does the copying, shows it. */
 function copyButton({copy, copied, copyByHand}: SignInWords): Html {
   const words = html` type="button" data-copy data-copied="${copied}" data-by-hand="${copyByHand}" hidden`;
   return button(copy, 'plain', words);
 }
 
-/** The end, without a token. */
+/** Final page without a token. */
 export function cancelledPage(context: PageContext, ticket: Ticket): string {
   const {messages} = context.language;
   const content = html`<p data-cancelled>${messages.cancelled}</p>`;
   return page(context, messages.cancelledTitle, content, {opener: openedBy(ticket)});
 }
 
-/** What a page about a problem says besides it. */
+/** Additional content of a page about a problem. */
 export interface ProblemDetails {
-  /** The page that asked, to start again for it. */
+  /** The page that opened the window, for a link to start again. */
   readonly opener?: Opener | undefined;
   /** Where to start again, instead of the sign-in page. */
   readonly again?: string | undefined;
-  /** What whoever runs the service must know of the person. */
+  /** Identity of the person, which the operator needs to add the user. */
   readonly identity?: Identity | undefined;
 }
 
-/** A problem, with a link to start again. */
+/** Page about a problem, with a link to start again. */
 export function problemPage(
   context: PageContext,
   title: string,

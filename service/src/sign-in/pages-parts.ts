@@ -6,15 +6,15 @@ import type {Opener} from './opener.ts';
 import {consentPage, type PageContext} from './page-markup.ts';
 import type {Tickets} from './tickets.ts';
 
-/** Parts that the routes share. */
+/** Parts shared by the routes. */
 export interface PagesParts {
   readonly store: Store;
   readonly tickets: Tickets;
-  /** Words and addresses for the page of a request; in a language when one is named. */
+  /** Texts and addresses for the page of a request, optionally in a given language. */
   contextOf(request: FastifyRequest, language?: string): PageContext;
 }
 
-/** Asks a user who has signed in whether the page that opened the window may have a token. */
+/** Asks a signed-in user whether the page that opened the window may have a token. */
 export async function offerConsent(
   {tickets}: PagesParts,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function offerConsent(
   return sendPage(reply, consentPage(context, await tickets.add(ticket), ticket));
 }
 
-/** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */
+/** Adds an entry to the audit log. A failure is logged and does not prevent sign-in. */
 export async function noted(audit: AuditTable, request: FastifyRequest, entry: AuditEntry): Promise<void> {
   await audit
     .note({...entry, address: request.ip})

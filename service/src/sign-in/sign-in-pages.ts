@@ -28,13 +28,13 @@ import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
 export interface SignInOptions {
-  /** Limits of attempts to sign in; the usual ones when absent. */
+  /** Limits for sign-in attempts; the defaults if absent. */
   readonly attempts?: LimitedAttempts;
-  /** Provider of OpenID Connect; passwords only when absent. */
+  /** OpenID Connect provider; passwords only if absent. */
   readonly provider?: OpenIdProvider | undefined;
-  /** Takes who signs in with the provider for the administration page. */
+  /** Passes users who sign in with the provider on to the administration page. */
   readonly handOver?: ProviderHandOver | undefined;
-  /** How many sign-ins with the provider may begin from one address in five minutes. Default 300. */
+  /** Maximum number of provider sign-ins started from one address in five minutes. Default 300. */
   readonly startsPerAddress?: number;
 }
 
@@ -42,14 +42,14 @@ const BODY_LIMIT = 16 * 1024;
 const TOKEN_LABEL = 'sign-in page';
 
 /**
- * The pages that give a user a token: sign in, consent, token. To be registered under a prefix,
- * `{base_url}/sign-in`; they keep no cookie but on the way to a provider and back.
+ * Pages that give a user a token: sign-in, consent, token. Register them under a prefix,
+ * `{base_url}/sign-in`; they set a cookie only for the way to a provider and back.
  */
 export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
-    // The page that opened the window must still be reachable when the token is handed over.
+    // The page that opened the window must stay reachable until the token is sent.
     addPageHeaders(app, {opener: 'unsafe-none', referrer: OWN_REFERRER, use: 'forms'});
     const {provider} = options;
     const ways = {
@@ -168,7 +168,7 @@ function sendProblem(
   return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
 }
 
-/** Makes the contexts of pages in these languages. */
+/** Returns a factory for page contexts in these languages. */
 function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): PagesParts['contextOf'] {
   return (request, named) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];

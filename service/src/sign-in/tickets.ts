@@ -1,16 +1,16 @@
 import {createCipheriv, createDecipheriv, hash, randomBytes} from 'node:crypto';
 import type {TicketsTable} from '../store/index.ts';
 
-/** A signed-in user's request for a token, before the consent. */
+/** A signed-in user's request for a token, before consent. */
 export interface Ticket {
   readonly userId: number;
   readonly userName: string;
-  /** Origin of the page that asks; undefined when the token can only be shown. */
+  /** Origin of the requesting page; undefined if the token can only be shown. */
   readonly origin: string | undefined;
   readonly state: string;
 }
 
-/** Where tickets are kept. */
+/** Storage of tickets. */
 export type KeptTickets = Pick<TicketsTable, 'keep' | 'take'>;
 
 const LIFETIME_MS = 10 * 60_000;
@@ -19,34 +19,34 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Things kept in the store under one-time names, such as what replaces the password between the consent page and its
- * answer, which another process of the service may take. Neither names nor contents can be read in the store: what
- * decrypts a ticket is its name.
+ * Values kept in the store under one-time names, such as the replacement for the password between the consent
+ * page and its answer. Any process of the service can use them. The store reveals neither names nor contents,
+ * since a ticket is encrypted with its name.
  */
 export class Tickets<Kept = Ticket> {
   readonly #kept: KeptTickets;
   readonly #purpose: string;
 
-  /** @param purpose - Sets tickets apart from those of others. */
+  /** @param purpose - Separates these tickets from those for other purposes. */
   constructor(kept: KeptTickets, purpose: string) {
     this.#kept = kept;
     this.#purpose = purpose;
   }
 
-  /** Keeps a ticket; the returned name takes it once, within ten minutes. */
+  /** Stores a ticket; the returned name retrieves it once, within ten minutes. */
   async add(ticket: Kept): Promise<string> {
     const name = randomBytes(24).toString('base64url');
     await this.put(name, ticket);
     return name;
   }
 
-  /** Takes the ticket away; undefined when it was used, is too old or never was. */
+  /** Retrieves and removes a ticket; undefined if it was used, has expired or never existed. */
   async take(name: string): Promise<Kept | undefined> {
     const content = await this.#kept.take(this.#hash('name', name));
     return content && (JSON.parse(decrypted(content, this.#hash('key', name))) as Kept);
   }
 
-  /** Keeps a ticket under a name of the caller's, which nobody can guess. */
+  /** Stores a ticket under a name chosen by the caller, which must be hard to guess. */
   async put(name: string, ticket: Kept): Promise<void> {
     const content = encrypted(JSON.stringify(ticket), this.#hash('key', name));
     await this.#kept.keep(this.#hash('name', name), content, LIFETIME_MS);

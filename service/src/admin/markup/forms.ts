@@ -2,12 +2,12 @@ import {hidden} from '../../pages/controls/fields.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {AdminView, SignedInView} from '../admin-parts.ts';
 
-/** The hidden field that proves where a form comes from. */
+/** Hidden field with the form token, which proves the form's origin. */
 export function tokenField({formToken}: Pick<SignedInView, 'formToken'>): Html[] {
   return hidden({token: formToken});
 }
 
-/** A form that changes something. */
+/** A form for a change. */
 export function actionForm(
   view: SignedInView,
   path: string,
@@ -20,7 +20,7 @@ export function actionForm(
   </form>`;
 }
 
-/** Address of a page under that of the administration page; fields without a value are left out. */
+/** Address of a page below the administration page; omits fields without a value. */
 export function address(
   view: Pick<AdminView, 'root'>,
   path: string,

@@ -11,7 +11,7 @@ import type {AdminWords} from '../../pages/words/index.ts';
 import type {Notice} from '../session/notices.ts';
 import {address, tokenField} from './forms.ts';
 
-/** Sections in the order of the navigation. */
+/** Sections in navigation order. */
 const SECTIONS: readonly (readonly [SectionPath, (m: AdminWords) => string])[] = [
   ['', (m) => m.state.title],
   ['users', (m) => m.users.title],
@@ -24,7 +24,7 @@ const SECTIONS: readonly (readonly [SectionPath, (m: AdminWords) => string])[] =
   ['audit', (m) => m.audit.title],
 ];
 
-/** A page of a section, with the navigation; the notice of the action before is above the content. */
+/** A section's page with the navigation; the result of the last action is above the content. */
 export function sectionPage(view: SignedInView, title: string, content: Html): string {
   const {m, root} = view;
   const here = view.path.split(/[/?]/, 1)[0];
@@ -42,7 +42,7 @@ export function sectionPage(view: SignedInView, title: string, content: Html): s
   });
 }
 
-/** A page for somebody who is not signed in as an administrator. */
+/** A page for visitors who are not signed in as administrators. */
 export function plainPage(view: AdminView, title: string, content: Html): string {
   return document(view, title, content, {layout: 'card', footer: otherLanguages(view)});
 }

@@ -6,19 +6,19 @@ import type {AdminView} from '../admin-parts.ts';
 import type {Page} from '../../store/index.ts';
 import {address} from './forms.ts';
 
-/** Rows of a page of a list. */
+/** Number of rows per page of a list. */
 export const ROWS = 50;
 
 const MAX_PAGES = 100_000;
 
-/** A part of a list, with one row more than is shown, which tells whether there is a next part. */
+/** Part of a list, read with one extra row that shows whether there is a next part. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly number: number;
   readonly isLast: boolean;
 }
 
-/** Reads the part of a list that the query names; the first one when it names none. */
+/** Reads the part of a list that the query names, by default the first. */
 export async function partOf<Row>(
   page: string,
   read: (page: Page) => Promise<readonly Row[]>,
@@ -28,7 +28,7 @@ export async function partOf<Row>(
   return {rows: rows.slice(0, ROWS), number, isLast: rows.length <= ROWS};
 }
 
-/** Links to the pages before and after; `query` names the list. */
+/** Links to the previous and next page; `query` names the list. */
 export function pager(
   view: AdminView,
   path: string,
@@ -44,7 +44,7 @@ export function pager(
 
 const FIND = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" maxlength="100"`;
 
-/** A form with one field that narrows a list. */
+/** Form with one field that filters a list. */
 export function findForm(view: AdminView, path: string, id: string, label: string, value: string): Html {
   const {m, root} = view;
   const all = html` <a href="${root}${path}">${m.showAll}</a>`;

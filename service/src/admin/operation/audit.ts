@@ -11,7 +11,7 @@ import {sectionPage} from '../markup/frame.ts';
 import type {AddSection} from '../sections.ts';
 import {systemOf} from './systems.ts';
 
-/** The audit log, newest entries first; each page begins after the last entry of the one before. */
+/** The audit log, newest first; each page starts after the last entry of the previous one. */
 export const addAudit: AddSection = (sections, {store, systems}) => {
   sections.page('audit', async (view, query) => {
     const named = query('name').trim().slice(0, 100);
@@ -61,14 +61,14 @@ function listPage(
   return sectionPage(view, m.audit.title, content);
 }
 
-/** Who did it: a user, or a command, which names the user of its system and has no address. */
+/** The actor: a user, or a command, shown with its operating-system user and without an address. */
 function actorOf({m}: SignedInView, {actor, action, address: from}: AuditRow): Html | string {
   const isRequest = from !== undefined || action === 'tokenFirstUsed';
   const [, systemUser] = isRequest ? [] : (/^command \((.*)\)$/.exec(actor) ?? []);
   return systemUser === undefined ? name(actor) : m.audit.commandLine(systemUser);
 }
 
-/** Whom it concerns, or the new role. */
+/** The affected user, or the new role. */
 function concernsOf({m}: SignedInView, {action, concerns}: AuditRow): Html | string {
   if (concerns === undefined) return NOTHING;
   const role = action === 'roleChanged' ? ROLES.find((one) => one === concerns) : undefined;
@@ -82,7 +82,7 @@ const OF_SYSTEMS: ReadonlySet<AuditRow['action']> = new Set([
   'systemStopped',
 ]);
 
-/** What was changed; a system by its title, as long as it is configured. */
+/** The changed object; a system is shown by its title while it is configured. */
 function subjectOf({action, subject}: AuditRow, systems: Systems): Html {
   const system = OF_SYSTEMS.has(action) ? systemOf(systems, subject) : undefined;
   return name(system?.definition.title ?? subject);
@@ -90,6 +90,6 @@ function subjectOf({action, subject}: AuditRow, systems: Systems): Html {
 
 function addressOf({address: from}: AuditRow): Html | string {
   if (from === undefined) return NOTHING;
-  // One of four numbers stays in one line; the others are too long for that.
+  // An IPv4 address stays on one line; IPv6 addresses are too long for that.
   return from.includes(':') ? name(from) : html`<bdi class="whole">${from}</bdi>`;
 }

@@ -8,7 +8,7 @@ import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
 import type {AddSection} from '../sections.ts';
 
-/** The queue of documents, without their names. */
+/** The document queue, without file names. */
 export const addDocuments: AddSection = (sections, {store}) => {
   sections.page('documents', async (view, query) =>
     listPage(view, await partOf(query('page'), (page) => store.tasks.unfinished(page))),

@@ -11,7 +11,7 @@ import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {good, wrong, type AddSection} from '../sections.ts';
 
-/** The translation systems: status and reason, start, stop. */
+/** The translation systems: status, reason, start and stop. */
 export const addSystems: AddSection = (sections, {store, systems}) => {
   sections.page('systems', async (view) => listPage(view, systems, await store.systems.stopped()));
   sections.action('systems', async ({operator, view: {m}, form}) => {
@@ -26,25 +26,25 @@ export const addSystems: AddSection = (sections, {store, systems}) => {
   });
 };
 
-/** A system by its id, whoever may use it. */
+/** Finds a system by id, regardless of its visibility. */
 export function systemOf(systems: Systems, id: string): ManagedSystem | undefined {
   return [...systems.all()].find(({definition}) => definition.id === id);
 }
 
-/** What a system is doing, in words. */
+/** Status of a system in words. */
 export function statusOf({m}: SignedInView, {status, reason}: ShownStatus): string {
-  // It will be tried again when somebody asks.
+  // The next request will try to start it again.
   if (status === 'standby' && reason !== undefined) return m.systems.didNotStart;
   const states: Readonly<Partial<Record<string, string>>> = m.systems.states;
   return states[status] ?? status;
 }
 
-/** Whether a system needs somebody to look at it: it is stopped, it did not start, or servers of it are down. */
+/** Whether a system needs attention: it is stopped, failed to start, or has servers that are down. */
 function isInTrouble({status, reason}: ShownStatus): boolean {
   return status === 'notstarted' || status === 'error' || reason !== undefined;
 }
 
-/** How many systems are in each status, in words, those in trouble first. */
+/** Number of systems in each status, in words, those in trouble first. */
 export function statusCounts(view: SignedInView, statuses: readonly ShownStatus[]): Html {
   const counts = new Map<string, number>();
   const isBad = new Set<string>();
@@ -65,7 +65,7 @@ function troubleFirst<Item>(items: readonly Item[], statusOfItem: (item: Item) =
   return items.toSorted((one, other) => order(one) - order(other));
 }
 
-/** The servers of a system, where it has several. */
+/** Servers of a system, if it has several. */
 function serversOf({m}: SignedInView, {engine, pair}: SystemDefinition) {
   const servers = engine.servers?.(pair) ?? [];
   if (servers.length < 2) return undefined;
@@ -88,7 +88,7 @@ function listPage(view: SignedInView, systems: Systems, stopped: ReadonlySet<str
   return sectionPage(view, m.systems.title, content);
 }
 
-/** The line of a system; it is open while the system is in trouble. */
+/** Line of a system, expanded while the system is in trouble. */
 function lineOf(
   view: SignedInView,
   {definition}: ManagedSystem,

@@ -13,7 +13,7 @@ import type {AddSection} from '../sections.ts';
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 30;
 
-/** Characters by user and day. */
+/** Characters per user and day. */
 export const addUsage: AddSection = (sections, {store}) => {
   sections.page('usage', async (view, query) => {
     const {m} = view;

@@ -2,7 +2,7 @@ import {hash, randomBytes, timingSafeEqual} from 'node:crypto';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {SessionUser, Store} from '../../store/index.ts';
 
-/** Name of the cookie. */
+/** Name of the session cookie. */
 const COOKIE = 'mtservice-admin';
 
 const MAX_MS = 12 * 3_600_000;
@@ -12,15 +12,15 @@ const ID = /^[A-Za-z0-9_-]{43}$/;
 /** The session of a request. */
 export interface AdminSession {
   readonly admin: SessionUser;
-  /** Names the session in this process; not the id in the cookie. */
+  /** Identifies the session within the service; not the id in the cookie. */
   readonly key: string;
   /** Proves that a form came from a page of this session. */
   readonly formToken: string;
 }
 
 /**
- * Begins a session with a new id. The cookie has no path of its own, so that the browser takes that of the
- * sign-in form, `…/admin`, under whatever address a proxy shows the page.
+ * Starts a session with a new id. The cookie sets no path, so the browser uses that of the sign-in form,
+ * `…/admin`, even if a proxy serves the page elsewhere.
  */
 export async function beginSession(
   store: Store,
@@ -34,7 +34,7 @@ export async function beginSession(
   return keyOf(id);
 }
 
-/** The session of a request; undefined when there is none, or it has ended. */
+/** Session of a request; undefined if it does not exist or has ended. */
 export async function sessionOf(store: Store, request: FastifyRequest): Promise<AdminSession | undefined> {
   const id = request.cookies[COOKIE];
   if (id === undefined || !ID.test(id)) return undefined;
@@ -47,7 +47,7 @@ export async function sessionOf(store: Store, request: FastifyRequest): Promise<
 export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[COOKIE];
   if (id !== undefined) await store.sessions.remove(hashOf(id));
-  // Not `clearCookie`, which names a path: a browser removes a cookie of the same path only.
+  // Not `clearCookie`, which sets a path: a browser removes only a cookie with the same path.
   reply.setCookie(COOKIE, '', {...cookieOptions(request, 0), expires: new Date(0)});
 }
 
@@ -55,7 +55,7 @@ function cookieOptions({protocol}: FastifyRequest, maxAge: number) {
   return {httpOnly: true, sameSite: 'strict', secure: protocol === 'https', maxAge} as const;
 }
 
-/** Whether a form has the token of the session. */
+/** Whether a form contains the session's token. */
 export function hasFormToken(session: AdminSession, sent: string): boolean {
   const [expected, given] = [Buffer.from(session.formToken), Buffer.from(sent)];
   return expected.length === given.length && timingSafeEqual(expected, given);

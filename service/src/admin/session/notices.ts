@@ -1,24 +1,27 @@
 import {RecentMap} from '../../caching/recent-map.ts';
 import {Tickets, type KeptTickets} from '../../sign-in/tickets.ts';
 
-/** What an action has done, shown once on the page after it. */
+/** Result of an action, shown once on the page after it. */
 export interface Notice {
   readonly kind: 'good' | 'wrong';
   readonly text: string;
-  /** Single faults, in the order of the file, and in English. */
+  /** Individual errors in file order, in English. */
   readonly details?: readonly string[];
-  /** A new token, which is shown nowhere else. */
+  /** A new token, shown only here. */
   readonly token?: string;
-  /** What was filled into the form; never passwords. */
+  /** Submitted values of the form, never passwords. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 const MAX_NOTICES = 1_000;
 
-/** Notices between an action and the page after it, by session; another process of the service may show them. */
+/**
+ * Keeps notices between an action and the page after it, by session; another process of the service may show
+ * them.
+ */
 export class Notices {
   readonly #tickets: Tickets<Notice>;
-  /** Those that the store could not keep: that it is full is what a notice says. */
+  /** Notices that could not be stored: they may say that the disk is full. */
   readonly #unkept = new RecentMap<string, Notice>({maxSize: MAX_NOTICES});
 
   constructor(tickets: KeptTickets) {

@@ -22,7 +22,7 @@ interface SignInParts {
   readonly views: ViewMaker;
 }
 
-/** What the page to sign in shows. */
+/** State of the sign-in page. */
 interface SignInForm {
   readonly userName?: string | undefined;
   readonly provider: ProviderHandOver | undefined;
@@ -45,7 +45,7 @@ function providerLink({language, m, root, path}: AdminView, title: string): Html
 }
 
 function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInForm): Html {
-  // Where there is another way, the keyboard of a phone does not cover it.
+  // With a provider's button, do not focus the field: the keyboard of a phone would cover the button.
   const takesFocus = provider === undefined || userName !== undefined;
   const name = userName ?? '';
   const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
@@ -57,7 +57,7 @@ function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInFo
   </form>`;
 }
 
-/** Signing in and out. */
+/** Routes for signing in and out. */
 export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   const {store, provider, attempts, views} = parts;
   if (provider) addProviderSignIn(app, provider, parts);
@@ -91,7 +91,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
     const operator = {store, actor: user.name, address: request.ip};
-    // That it could not be noted keeps nobody out: a full disk is what an administrator comes for.
+    // Sign-in works even if the audit log cannot be written: the administrator may be here to fix that.
     await noteChange(operator, 'signedIn', user.name).catch((error: unknown) =>
       request.log.error({err: error}, 'the audit log cannot be written'),
     );
@@ -107,8 +107,8 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
 }
 
 /**
- * Begins the session of who comes back from the provider. The page leads on by itself: with a redirection the browser
- * would still be on the way from another site, and not send the cookie of the session.
+ * Starts a session after sign-in with a provider. The page then refreshes itself: after a redirect from
+ * another site, the browser would not send the session's cookie.
  */
 function addProviderSignIn(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type {Notice} from '../session/notices.ts';
 
 const MAX_DETAILS = 50;
 
-/** Adds to a notice what was left out of a file. */
+/** Adds the skipped parts of a file to a notice. */
 export function leftOut(
   {importWords}: AdminWords,
   notice: Notice,
@@ -18,7 +18,7 @@ export function leftOut(
   return {...notice, text: `${notice.text} ${summary}.`, details};
 }
 
-/** A file that could not be imported. */
+/** Message about a file that could not be imported. */
 export function importFault(
   {corpora, importWords}: AdminWords,
   {reason}: ImportError,

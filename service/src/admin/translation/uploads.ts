@@ -9,24 +9,24 @@ import {wrong, type Change, type Outcome, type Sections} from '../sections.ts';
 
 const FOLDER = 'uploads';
 
-/** What a form with a file asks for. */
+/** A change requested by a form with a file. */
 export interface UploadedChange extends Change {
-  /** Path of the file while it is imported; undefined when none was chosen. */
+  /** Path of the file during its import; undefined if the user chose no file. */
   readonly file: string | undefined;
 }
 
 interface UploadOptions {
-  /** Folder of the service's data. */
+  /** Data folder of the service. */
   readonly dataFolder: string;
   readonly mostBytes: number;
-  /** The page of the form. */
+  /** Page with the form. */
   readonly formPath: string;
 }
 
-/** What another process may still be receiving is younger. */
+/** Younger files may belong to an upload that another process is receiving. */
 const LEFT_MS = 3_600_000;
 
-/** Removes what a killed process has left; only what is old where other processes may use the folder. */
+/** Removes files left by a killed process; only old ones if other processes may use the folder. */
 export async function clearUploads(dataFolder: string, isShared: boolean): Promise<void> {
   const folder = join(dataFolder, FOLDER);
   if (!isShared) return await rm(folder, {recursive: true, force: true});
@@ -37,7 +37,7 @@ export async function clearUploads(dataFolder: string, isShared: boolean): Promi
   }
 }
 
-/** Adds what a form with a file does; the file is written to the data folder as it arrives. */
+/** Adds the action of a form with a file, which is written to the data folder as it arrives. */
 export function addUpload(
   sections: Sections,
   path: string,
@@ -47,7 +47,7 @@ export function addUpload(
   sections.app.post(`/${path}`, (request, reply) => receive(sections, request, reply, options, act));
 }
 
-/** Receives the form and acts; the file is gone before the answer. */
+/** Receives the form and runs the action; the file is removed before the answer. */
 async function receive(
   sections: Sections,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ async function receive(
   return await sections.leadTo(request, reply, outcome);
 }
 
-/** What has arrived of a form. */
+/** Parts of a form received so far. */
 interface Upload {
   readonly values: Record<string, string>;
   file: string | undefined;
@@ -91,7 +91,7 @@ async function receiveParts(
       upload.values[part.fieldname] = String(part.value);
       continue;
     }
-    // The token stands before the file, so nothing is written for a forged form.
+    // The token comes before the file, so that nothing is written for a forged form.
     const isWanted = part.filename !== '' && sections.change(request, fieldsOf(upload.values)) !== undefined;
     if (!isWanted) {
       part.file.resume();
@@ -103,14 +103,14 @@ async function receiveParts(
   }
 }
 
-/** The folder of files on their way in or out; it is emptied when the service starts. */
+/** Folder for uploads and downloads; emptied when the service starts. */
 export async function transferFolder(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, FOLDER);
   await mkdir(folder, {recursive: true, mode: 0o700});
   return folder;
 }
 
-/** A name of its own; only the ending, which tells formats apart, is the user's. */
+/** A generated name; only the extension, which identifies the format, comes from the user. */
 async function newFile(dataFolder: string, fileName: string): Promise<string> {
   const folder = await transferFolder(dataFolder);
   const [ending = ''] = /^[.][a-z0-9]{1,8}$/i.exec(extname(fileName)) ?? [];

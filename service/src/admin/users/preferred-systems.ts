@@ -24,7 +24,7 @@ import {good, wrong, type AddSection, type Change, type Outcome} from '../sectio
 
 const MAX_PAIR_LENGTH = 40;
 
-/** The systems that programs of the doors get with a key: shown, chosen, removed. */
+/** The preferred systems of a token at the doors: list, choose, remove. */
 export const addPreferredSystems: AddSection = (sections, {store, systems, hasDoors}) => {
   sections.page('tokens/systems', async (view, query) => {
     const token = await store.tokens.byId(query('id'));
@@ -95,7 +95,7 @@ function keyPage(view: SignedInView, {token, systems, hasDoors}: KeyPage): strin
   return sectionPage(view, m.preferred.title(id), content);
 }
 
-/** The title of a system that was chosen, and whether it answers; one that is gone is named by its id. */
+/** Title and state of a chosen system; the id if it no longer exists. */
 function systemCells(
   view: SignedInView,
   systems: Systems,
@@ -136,7 +136,7 @@ function chooseForm(view: SignedInView, token: TokenRow, systems: Systems): Html
   return html`${title}${actionForm(view, 'tokens/prefer', content)}`;
 }
 
-/** The systems that the user of a token may use, with their languages, in the order of these. */
+/** Systems available to the user of a token, with their languages, sorted by language. */
 function choicesOf(systems: Systems, token: TokenRow): (readonly [id: string, text: string])[] {
   return [...systems.all()]
     .filter(({definition}) => isPreferable(definition, token))

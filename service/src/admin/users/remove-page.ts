@@ -9,7 +9,7 @@ import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {sure} from './sure.ts';
 
-/** Asks what becomes of the data of a user who is to be removed. */
+/** Asks what to do with the data of a user before removal. */
 export function removePage(view: SignedInView, user: User, data: UserData): string {
   const {m, notice} = view;
   const values = notice?.values ?? {};

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS = 36_500;
 const MAX_LABEL_LENGTH = 200;
 
-/** The keys of users: list, issue, revoke. */
+/** The tokens of users: list, issue, revoke. */
 export const addTokens: AddSection = (sections, {store, hasDoors}) => {
   sections.page('tokens', async (view, query) => {
     const asked = query('user');
@@ -91,7 +91,7 @@ function listPage(
   return sectionPage(view, userName === undefined ? m.tokens.title : m.tokens.of(userName), content);
 }
 
-/** Leads to the systems that programs get with a key; one that is not valid has none. */
+/** Link to a token's preferred systems; only for a valid token. */
 function systemsLink(view: SignedInView, token: TokenRow): Html | string {
   const {m} = view;
   if (tokenState(token) !== 'valid') return NOTHING;

@@ -12,7 +12,7 @@ import {StoreError, type Store, type UserAccount} from '../../store/index.ts';
 import type {AdminWords} from '../../pages/words/index.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 
-/** What forms change of users. */
+/** Actions that change users. */
 export const addUserChanges: AddSection = (sections, {store, documents}) => {
   const withUser = (path: string, act: (change: Change, user: UserAccount) => Promise<Outcome>) =>
     sections.action(path, async (change) => {
@@ -91,14 +91,14 @@ function passwordFault(m: AdminWords, password: string): string | undefined {
   return password.length > MAX_PASSWORD_LENGTH ? m.users.longPassword : undefined;
 }
 
-/** Asks administrators who would lose their own access to say that they mean it. */
+/** Asks administrators to confirm that they want to lose their own access. */
 function refusal({view, form}: Change, user: UserAccount, path = 'users/user'): Outcome | undefined {
   const {users} = view.m;
   const isUnawares = user.id === view.admin.id && form('sure') !== 'yes';
   return isUnawares ? {to: pathOf(user.name, path), notice: wrong(users.notSure)} : undefined;
 }
 
-/** Who gets the data of a removed user; undefined when they are removed, too. */
+/** User who receives the data of a removed user; undefined if the data are removed, too. */
 async function heirOf(
   store: Store,
   {view: {m}, form}: Change,
@@ -117,7 +117,7 @@ async function heirOf(
   return found.id === user.id ? again(m.users.heirIsSelf) : found;
 }
 
-/** Leads back to the page of a user, or out when administrators have ended their own access. */
+/** Redirects to the user's page, or to the sign-in page if administrators have ended their own access. */
 function changed({view}: Change, user: UserAccount, text: string, losesAccess: boolean): Outcome {
   if (losesAccess && user.id === view.admin.id) return {to: '?after=lostAccess'};
   return {to: pathOf(user.name), notice: good(text)};

@@ -13,7 +13,7 @@ import type {AddSection} from '../sections.ts';
 import {removePage} from './remove-page.ts';
 import {sure} from './sure.ts';
 
-/** The users of the service: the list, and a page for each. */
+/** The users of the service: the list, and a page for each user. */
 export const addUsers: AddSection = (sections, {store}) => {
   sections.page('users', async (view, query) => {
     const search = query('search').slice(0, 100);
@@ -105,7 +105,7 @@ function passwordForm(view: SignedInView, user: UserAccount, isSelf: boolean): H
   return actionForm(view, 'users/password', content);
 }
 
-/** Role, state and removal; who loses access by them must say that this is meant. */
+/** Forms for role, state and removal; administrators who would lose access must confirm. */
 function changes(view: SignedInView, user: UserAccount, isSelf: boolean): Html {
   const {m} = view;
   const isAdmin = user.role === 'admin';

@@ -1,9 +1,9 @@
 import {html, type Html} from '../html.ts';
 
-/** The usual button of a form, one that destroys something, or any other. */
+/** Style of a button: the main one of a form, one for destructive actions, or any other. */
 export type ButtonKind = 'main' | 'danger' | 'plain';
 
-/** A button that sends its form. */
+/** A button that submits its form. */
 export function button(text: Html | string, kind: ButtonKind = 'plain', attributes?: Html): Html {
   return html`<button${classOf(kind)}${attributes}>${text}</button>`;
 }
@@ -25,7 +25,7 @@ export function buttonRow(...items: readonly (Html | undefined)[]): Html {
   return html`<p class="buttons">${items.map((item) => html`${item} `)}</p>`;
 }
 
-/** Text between two ways to do the same. */
+/** Text between two alternatives. */
 export function separator(text: string): Html {
   return html`<p class="or"><span>${text}</span></p>`;
 }

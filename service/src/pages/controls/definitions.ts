@@ -1,14 +1,14 @@
 import {html, type Html} from '../html.ts';
 
-/** A term and what it means, or a name and its value. */
+/** A term with its meaning, or a name with its value. */
 export interface Definition {
-  /** Target of links to it. */
+  /** Anchor for links to the term. */
   readonly id?: string | undefined;
   readonly term: Html | string;
   readonly meaning: Html | string;
 }
 
-/** A list of terms with their meanings; it needs less width than a table. */
+/** A list of terms with their meanings; narrower than a table. */
 export function definitions(all: readonly Definition[]): Html {
   const rows = all.map(
     ({id, term, meaning}) =>

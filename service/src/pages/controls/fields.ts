@@ -2,7 +2,7 @@ import {html, type Html} from '../html.ts';
 
 const NAME = html`autocapitalize="none" spellcheck="false" dir="auto" maxlength="64"`;
 
-/** Attributes of a field for the name of any user. */
+/** Attributes of a field for any user's name. */
 export const OTHER_NAME = html`autocomplete="off" ${NAME}`;
 
 /** Attributes of the field for the user's own name at sign-in. */
@@ -51,7 +51,7 @@ export function hidden(fields: Readonly<Record<string, string>>): Html[] {
   );
 }
 
-/** A list that one of several values is chosen from. */
+/** A drop-down list. */
 export function select(
   id: string,
   label: string,
@@ -70,7 +70,7 @@ export function select(
   </div>`;
 }
 
-/** A box to tick, or one of several choices. */
+/** A checkbox or radio button. */
 export interface Choice {
   readonly id: string;
   readonly name: string;
@@ -80,12 +80,12 @@ export interface Choice {
   readonly isRequired?: boolean;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function checkbox(choice: Choice): Html {
   return choiceOf('checkbox', choice);
 }
 
-/** One of several choices with the same name. */
+/** A radio button in the group of the same name. */
 export function radio(choice: Choice): Html {
   return choiceOf('radio', choice);
 }
@@ -98,7 +98,7 @@ function choiceOf(type: string, {id, name, value, label, isChecked, isRequired}:
   </p>`;
 }
 
-/** Choices that belong together. */
+/** A group of choices. */
 export function fieldset(legend: string, content: Html): Html {
   return html`<fieldset>
     <legend>${legend}</legend>

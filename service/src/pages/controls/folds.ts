@@ -1,11 +1,11 @@
 import {html, type Html} from '../html.ts';
 
-/** A form that is folded behind its title. */
+/** A collapsible form with its title. */
 export function fold(title: string, content: Html, isOpen = false): Html {
   return details(html`<h2>${title}</h2>`, content, {isOpen, look: 'fold'});
 }
 
-/** Texts that are folded behind a word. */
+/** A collapsible list of texts with its title. */
 export function foldedList(title: string, texts: readonly string[]): Html | undefined {
   if (texts.length === 0) return undefined;
   return details(html`${title}`, bullets(texts));
@@ -18,14 +18,14 @@ export function bullets(texts: readonly string[], attributes?: Html): Html {
   </ul>`;
 }
 
-/** A line that opens. */
+/** A line that expands. */
 export interface FoldingLine {
   readonly summary: Html;
   readonly content: Html;
   readonly isOpen: boolean;
 }
 
-/** A list of lines that open. */
+/** A list of lines that expand. */
 export function foldingLines(lines: readonly FoldingLine[]): Html {
   const items = lines.map(
     ({summary, content, isOpen}) =>

@@ -3,12 +3,12 @@ import {html, type Html} from '../html.ts';
 /** Look and role of a note. */
 export interface NoteOptions {
   readonly kind?: 'good' | 'wrong' | undefined;
-  /** How screen readers announce it; they do not when absent. */
+  /** How screen readers announce it; not announced if absent. */
   readonly role?: 'alert' | 'status';
   readonly attributes?: Html | undefined;
 }
 
-/** A text that stands out; `content` that is not one paragraph brings its own. */
+/** A highlighted text; `content` that is not a single paragraph has its own markup. */
 export function note(content: Html | string, {kind, role, attributes}: NoteOptions = {}): Html {
   const look = html`class="${kind === undefined ? 'note' : `note ${kind}`}"`;
   const spoken = role === undefined ? undefined : html` role="${role}"`;
@@ -22,7 +22,7 @@ export function problemNote(text: string, attributes?: Html): Html {
   return note(text, {kind: 'wrong', role: 'alert', attributes});
 }
 
-/** What a list says that has no entries. */
+/** Text for an empty list. */
 export function emptyNote(text: string): Html {
   return html`<p class="none">${text}</p>`;
 }

@@ -10,8 +10,8 @@ export type Column = string | {readonly heading: string; readonly kind: 'number'
 type Cell = Html | string;
 
 /**
- * A list. In a narrow window each row is a block with its headings; the roles keep it a table for screen
- * readers.
+ * A table. In a narrow window each row becomes a block with its headings; ARIA roles keep it a table for
+ * screen readers.
  */
 export function table(columns: readonly Column[], rows: readonly (readonly Cell[])[], empty: string): Html {
   if (rows.length === 0) return emptyNote(empty);
@@ -51,7 +51,7 @@ function kindOf(column: Column): Html | undefined {
   return typeof column === 'string' ? undefined : html` class="${column.kind}"`;
 }
 
-/** The heading of a column of buttons is for screen readers only. */
+/** The heading of a column of buttons is visible to screen readers only. */
 function visibleHeading(column: Column): Cell {
   const heading = nameOf(column);
   if (typeof column === 'string' || column.kind === 'number') return heading;

@@ -1,7 +1,7 @@
 import {html, type Html} from '../html.ts';
 import {NOTHING} from './table.ts';
 
-/** The language that values are written in. */
+/** Language in which values are formatted. */
 interface Shown {
   readonly language: {readonly code: string};
 }
@@ -20,7 +20,9 @@ export function time({language}: Shown, at: Date | undefined, none = NOTHING): H
 
 const NUMBERS = {day: '2-digit', month: '2-digit', year: 'numeric'} as const;
 
-/** A day, short enough for a column. In English the month is a word, since readers expect it in different places. */
+/**
+ * A date, short enough for a column. In English the month is a word, since the order of day and month varies.
+ */
 export function dateOf({language}: Shown, at: Date): string {
   const isEnglish = language.code === 'en';
   const format = isEnglish ? ({dateStyle: 'medium'} as const) : NUMBERS;
@@ -29,7 +31,7 @@ export function dateOf({language}: Shown, at: Date): string {
   );
 }
 
-/** A number in the digits of the language. */
+/** A number with the digits of the language. */
 export function number({language}: Shown, value: number): string {
   return new Intl.NumberFormat(language.code).format(value);
 }
@@ -39,12 +41,12 @@ export function percent({language}: Shown, share: number): string {
   return new Intl.NumberFormat(language.code, {style: 'percent'}).format(share);
 }
 
-/** A name that a user or the operator wrote, in its own direction. */
+/** A name written by a user or the operator, isolated for its text direction. */
 export function name(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Languages of a system, from left to right in every language. */
+/** Languages of a system, left to right in every interface language. */
 export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
   return `${source} → ${target}`;
 }

@@ -6,13 +6,13 @@ import type {PageLanguages} from '../page-languages.ts';
 import type {CommonWords} from './en/common.ts';
 import type {Words} from './en/index.ts';
 
-/** Every interface language has all words here, or the service does not compile. */
+/** Every interface language must have all texts here, or the service does not compile. */
 const CATALOGUES: Readonly<Record<InterfaceLanguageCode, () => Promise<{words: Words}>>> = {
   en: () => import('./en/index.ts'),
   lv: () => import('./lv/index.ts'),
 };
 
-/** A set of pages with words of its own. */
+/** A set of pages with its own texts. */
 type PageSet = Exclude<keyof Words, 'common'>;
 
 type WordsOf<Pages extends PageSet> = CommonWords & Words[Pages];
@@ -21,7 +21,7 @@ export type AdminWords = WordsOf<'admin'>;
 export type ApiWords = WordsOf<'api'>;
 export type SignInWords = WordsOf<'signIn'>;
 
-/** Loads the words of a set of pages in every interface language, with the words that all pages share. */
+/** Loads the texts of a set of pages in every interface language, with the texts common to all pages. */
 export async function pageLanguages<Pages extends PageSet>(
   pages: Pages,
 ): Promise<PageLanguages<WordsOf<Pages>>> {

@@ -6,34 +6,34 @@ import {inTurns} from './body-turns.ts';
 import {checkContentEncoding, eachChunk, wholeBody, type ArrivalLimits} from './request-body.ts';
 import {hasBody, isBodyAdmitted, KeyMissingError} from './unknown-senders.ts';
 
-/** Bounds of bodies; read for each request, since they may change. */
+/** Limits for bodies; read for each request, since a reload may change them. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
-  /** Items of its arrays of texts; the operations check their own limit later. */
+  /** Maximum number of items in arrays of texts; the operations check their own limit later. */
   readonly maxItems: number;
 }
 
-/** What a body is bounded and metered by. */
+/** Parts that limit and meter a body. */
 export interface BodyParts {
   readonly limits: BodyLimits;
-  /** Where documents are received, and their bounds. */
+  /** Where documents are received, and their limits. */
   readonly documents: Pick<DocumentOperations, 'work' | 'settings'>;
   readonly meter: Meter;
-  /** Counts bytes before they are kept in memory; throws when there is no room for them. */
+  /** Counts bytes before they are kept in memory; throws if there is no room. */
   hold(bytes: number): void;
 }
 
-/** What looks at a body while it arrives. */
+/** Functions that inspect a body while it arrives. */
 export interface Watching {
-  /** Looks at each part; throws to refuse the whole. */
+  /** Inspects each chunk; throws to reject the body. */
   readonly look?: (chunk: Buffer) => void;
-  /** Looks for the key in what has arrived of a long body, and offers it; rejects to refuse the whole. */
+  /** Looks for the key in the received part of a long body and offers it; rejects to refuse the body. */
   readonly findKey?: (soFar: Buffer) => Promise<void>;
 }
 
-/** The body of a request, which endpoints can only read within its bounds, and at the cost of its sender. */
+/** Body of a request. Endpoints can read it only within its limits, with the cost charged to the sender. */
 export class ArrivingBody {
   readonly #raw: IncomingMessage;
   readonly #parts: BodyParts;
@@ -48,7 +48,7 @@ export class ArrivingBody {
     return this.#parts.limits;
   }
 
-  /** Bounds of a document in it. */
+  /** Limits for a document in the body. */
   get uploadLimits(): {readonly maxBytes: number; readonly timeoutMs: number} {
     const {maxBytes, uploadSeconds} = this.#parts.documents.settings;
     return {maxBytes, timeoutMs: uploadSeconds * 1000};
@@ -58,29 +58,29 @@ export class ArrivingBody {
     return !hasBody(this.#raw);
   }
 
-  /** Whether its sender is known. */
+  /** Whether the sender is known. */
   get isAdmitted(): boolean {
     return isBodyAdmitted(this.#raw);
   }
 
-  /** Bytes that it announces; 0 when it announces none. */
+  /** Announced length in bytes; 0 if not announced. */
   get announcedBytes(): number {
     return Number(this.#raw.headers['content-length'] ?? 0);
   }
 
-  /** The header as it was sent: it is removed before the framework checks it. */
+  /** Header as sent; the request loses it before the framework checks it. */
   get contentType(): string {
     const {rawHeaders} = this.#raw;
     const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type');
     return index < 0 ? '' : rawHeaders[index + 1]!;
   }
 
-  /** Counts bytes before they are kept in memory; throws when there is no room for them. */
+  /** Counts bytes before they are kept in memory; throws if there is no room. */
   hold(bytes: number): void {
     this.#parts.hold(bytes);
   }
 
-  /** Uses the whole body at once. */
+  /** Processes the whole body at once. */
   async whole<Result>(use: (bytes: Buffer) => Result, {look, findKey}: Watching = {}): Promise<Result> {
     const {limits, meter} = this.#parts;
     const {maxBytes, timeoutMs} = limits;
@@ -94,17 +94,17 @@ export class ArrivingBody {
     return meter.time(() => use(bytes));
   }
 
-  /** Uses one chunk after the other; the next one is not read before the last one is used. */
+  /** Processes the body chunk by chunk; reads the next chunk only when the last one is done. */
   async each(limits: ArrivalLimits, use: (chunk: Buffer) => Promise<void>): Promise<void> {
     await eachChunk(this.#opened(), limits, (chunk) => this.#parts.meter.time(() => use(chunk)));
   }
 
-  /** Uses a chunk in small pieces, between which other requests take their turns. */
+  /** Processes a chunk in small pieces, between which other requests take turns. */
   async inTurns(chunk: Buffer, use: (piece: Buffer) => void | Promise<void>): Promise<void> {
     await inTurns(chunk, (piece) => this.#parts.meter.time(() => use(piece)));
   }
 
-  /** Opens a file for a document in it, which is removed after the request unless an operation has taken it. */
+  /** Opens a file for a document in the body; removed after the request unless an operation has taken it. */
   async openDocument(): Promise<ArrivingDocument> {
     if (!this.isAdmitted) throw new KeyMissingError();
     const opening = ArrivingDocument.open(this.#parts.documents.work, this.uploadLimits.maxBytes);

@@ -4,7 +4,7 @@ import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
-/** A document that is being received into a temporary file; every method rejects with `OperationError`. */
+/** A document being received into a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {
   #size = 0;
   readonly #work: WorkFolder;
@@ -19,7 +19,7 @@ export class ArrivingDocument {
     this.#handle = handle;
   }
 
-  /** Opens a file for a document of at most so many bytes. */
+  /** Opens a file for a document of at most `maxBytes`. */
   static async open(work: WorkFolder, maxBytes: number): Promise<ArrivingDocument> {
     const {path, handle} = await work.receive().catch(storageFault);
     return new ArrivingDocument(work, maxBytes, path, handle);
@@ -31,7 +31,7 @@ export class ArrivingDocument {
     if (bytes.length > 0) await this.#handle.write(bytes).catch(storageFault);
   }
 
-  /** Closes the file of a document that was received whole. */
+  /** Closes the file of a completely received document. */
   async finish(): Promise<ReceivedDocument> {
     await this.#handle.close().catch(storageFault);
     return {path: this.#path, size: this.#size};

@@ -1,12 +1,12 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 
-/** Bytes of markup or of small fields that a parser reads in about a millisecond. */
+/** Number of bytes of markup or small fields that a parser reads in about a millisecond. */
 const PIECE_BYTES = 4 * 1024;
 const SLICE_MS = 1;
 
 /**
- * Passes a chunk of a body to a parser in pieces, and lets other requests take turns between them: a chunk of 64 KB may
- * hold thousands of attributes or fields.
+ * Passes a chunk of a body to a parser in pieces and lets other requests take turns between them: a chunk of
+ * 64 KB may contain thousands of attributes or fields.
  */
 export async function inTurns(chunk: Buffer, use: (piece: Buffer) => void | Promise<void>): Promise<void> {
   let since = performance.now();

@@ -2,24 +2,26 @@ import type {IncomingMessage} from 'node:http';
 import type {Socket} from 'node:net';
 import {admitBody, hasBody} from './unknown-senders.ts';
 
-/** Longest refused body after which the connection is used on. */
+/** The connection stays in use after a refused body of at most this size. */
 const MAX_KEPT_BYTES = 256 * 1024;
-/** Most bytes of a refused body that are read and dropped, so that the client can read the answer. */
+/** Limit of a refused body that is read and dropped so that the client can read the answer. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
-/** Time between two parts of refused bodies, of about 64 KB each: 16 MB a second for all of them together. */
+/**
+ * Interval between chunks of refused bodies, of about 64 KB each: 16 MB a second for all of them together.
+ */
 const PACE_MS = 4;
 
-/** Calls back when the next part may be read. */
+/** Calls back when the next chunk may be read. */
 export type Pace = (next: () => void) => void;
 
 /**
- * Reads and drops what is still to come of refused bodies, since closing a connection at once would lose
- * its answer. Large ones are read in turns and slowly: a client that sends one after the other would keep the
- * service busy with reading them. A client that sends for too long is cut off.
+ * Reads and drops the rest of refused bodies, since closing a connection at once would lose its answer. Large
+ * bodies are read slowly and in turns: a client that sends one after the other would otherwise keep the
+ * service busy. Connections of clients that send for too long are closed.
  */
 export class DiscardedBodies {
-  /** Those whose next part is not asked for yet, in the order of their turns. */
+  /** Paused requests in the order of their turns. */
   readonly #waiting = new Set<IncomingMessage>();
   readonly #pace: Pace;
   #isUnderWay = false;
@@ -29,8 +31,9 @@ export class DiscardedBodies {
   }
 
   /**
-   * Takes over the rest of a request's body. False when the answer has to say `Connection: close`: the client may have
-   * handed all of a large body to its system, and would send its next request while this one is still read, or cut off.
+   * Takes over the rest of a request's body. Returns false if the answer must say `Connection: close`: a
+   * client that has written all of a large body to its socket would send the next request while this body is
+   * still being read, or after the connection was closed.
    */
   add(request: IncomingMessage): boolean {
     const isWhole = request.complete || !hasBody(request);
@@ -80,20 +83,20 @@ export class DiscardedBodies {
 }
 
 /**
- * Has a connection that ends with its answer stay open for reading: what is unread when it closes would break it, and
- * the answer may be lost. Gives what closes it.
+ * Keeps a connection that ends with its answer open for reading: closing it with unread data would reset it,
+ * and the answer could be lost. Returns the function that closes it.
  */
 function closeAfterBody(socket: Socket): () => void {
   socket.destroySoon = () => void socket.end();
   return () => {
-    Reflect.deleteProperty(socket, 'destroySoon'); // that of all sockets is back
+    Reflect.deleteProperty(socket, 'destroySoon'); // restores the prototype's method
     if (socket.writableEnded) socket.destroySoon();
   };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refused bodies of all connections. */
+    /** Discards refused bodies of all connections. */
     discardedBodies: DiscardedBodies;
   }
 }

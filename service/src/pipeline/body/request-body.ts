@@ -2,33 +2,30 @@ import type {IncomingMessage} from 'node:http';
 import {OperationError} from '../../errors/operation-error.ts';
 import {isBodyAdmitted, MAX_BYTES_BEFORE_KEY} from './unknown-senders.ts';
 
-/** Bounds of a body that is read as a whole. */
+/** Limits for a body that is read as a whole. */
 export interface WholeLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
-  /** Called with the number of bytes before they are kept in memory; throws when there is no room for them. */
+  /** Called with the number of bytes before they are kept in memory; throws if there is no room. */
   readonly hold?: ((bytes: number) => void) | undefined;
-  /** Looks at each part when it arrives; throws to refuse the whole. */
+  /** Inspects each chunk on arrival; throws to reject the body. */
   readonly look?: ((chunk: Buffer) => void) | undefined;
-  /** Looks for the key in what has arrived of a long body without one, and lets the rest in; rejects to refuse it. */
+  /** Looks for the key in the received part of a long body and admits the rest; rejects to refuse it. */
   readonly findKey?: ((soFar: Buffer) => Promise<void>) | undefined;
 }
 
-/** Time limits of a body that is used while it arrives. */
+/** Time limits for a body that is processed while it arrives. */
 export interface ArrivalLimits {
-  /**
-   * Time for the whole body; called again when it seems to be over, since it may depend on the first
-   * bytes.
-   */
+  /** Time for the whole body; called again at the apparent end, since it may depend on the first bytes. */
   timeoutMs(): number;
-  /** Time without a byte after which the connection counts as lost. */
+  /** Time without data after which the connection counts as lost. */
   readonly idleMs: number;
-  /** Subject of the message to a client that is too slow, as "The document". */
+  /** Subject of the message to a client that is too slow, such as "The document". */
   readonly subject: string;
 }
 
-/** Refuses compressed bodies: their size is not known before they are unpacked. */
+/** Rejects compressed bodies: their size is unknown before decompression. */
 export function checkContentEncoding({headers}: IncomingMessage): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
@@ -46,7 +43,7 @@ export function bodyTooLarge(maxBytes: number): OperationError {
   );
 }
 
-/** Bytes of a body in which a key must be found: what is handed on without one, less one part of it. */
+/** Part of a body that must contain the key: the limit for unknown senders, less one chunk. */
 const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 
 /** Reads the whole body. */
@@ -97,7 +94,7 @@ export function wholeBody(
   });
 }
 
-/** Passes on one chunk after the other; the next one is not read before the last one is used. */
+/** Passes on one chunk at a time; reads the next one when the last one is done. */
 export function eachChunk(
   request: IncomingMessage,
   limits: ArrivalLimits,
@@ -117,7 +114,7 @@ export function eachChunk(
     const onEnd = (): void => void using.then(() => settle(resolve));
     const onLost = (error?: Error): void => {
       if (error instanceof OperationError) return settle(() => reject(error));
-      // A request that arrived whole closes too, perhaps before its last chunk is used.
+      // A complete request also emits `close`, perhaps before its last chunk is done.
       if (request.complete) return;
       settle(() => reject(connectionLost()));
     };
@@ -141,7 +138,7 @@ export function eachChunk(
   });
 }
 
-/** Stops reading. The answer discards the rest of the body, within bounds: see `DiscardedBodies`. */
+/** Stops reading. The answer discards the rest of the body, within limits: see `DiscardedBodies`. */
 function stopReading(request: IncomingMessage): void {
   request.on('error', () => undefined);
   request.pause();

@@ -2,12 +2,12 @@ import type {IncomingMessage} from 'node:http';
 import type {FastifyInstance} from 'fastify';
 import {OperationError} from '../../errors/operation-error.ts';
 
-/** Most bytes of a body that are handed on before its sender is known. */
+/** Maximum bytes of a body passed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
-/** Most such bytes of all requests together. */
+/** The same for all requests together. */
 const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
 
-/** Error 401 for a key that did not come, or not soon enough. */
+/** Error 401 for a key that is missing or arrived too late. */
 export class KeyMissingError extends OperationError {
   constructor(message = 'The key is missing: send your token as the key.') {
     super('unauthorized', `${message} The sign-in page of the service gives you one.`);
@@ -15,8 +15,8 @@ export class KeyMissingError extends OperationError {
 }
 
 /**
- * Holds back the bodies of requests whose sender is not known. It stands between the connection and whatever reads the
- * body, so no endpoint can receive more without a key: reading fails with an error, and the rest stays unread.
+ * Holds back the bodies of requests whose sender is unknown. Works between the connection and any reader, so
+ * no endpoint can receive more without a key: reading fails with an error, and the rest stays unread.
  */
 class UnknownSenders {
   readonly #maxBytes: number;
@@ -28,7 +28,7 @@ class UnknownSenders {
     this.#maxBytesOfAll = maxBytesOfAll;
   }
 
-  /** Bytes that were handed on of all requests whose sender is not known yet. */
+  /** Bytes passed on for all requests whose sender is still unknown. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
@@ -60,7 +60,7 @@ class UnknownSenders {
     guarded.set(request, () => {
       isOpen = true;
       leave();
-      Reflect.deleteProperty(request, 'push'); // that of all requests is back
+      Reflect.deleteProperty(request, 'push'); // restores the prototype's method
       for (const chunk of waiting.splice(0)) push(chunk);
     });
   }
@@ -82,10 +82,10 @@ export function hasBody({headers}: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** What opens the body of a request that is held back. */
+/** Functions that release the bodies held back. */
 const guarded = new WeakMap<IncomingMessage, () => void>();
 
-/** Lets the whole body be read, since its sender is known, or nobody keeps it. */
+/** Releases the whole body, because its sender is known or the body is dropped. */
 export function admitBody(request: IncomingMessage): void {
   const open = guarded.get(request);
   guarded.delete(request);
@@ -105,7 +105,7 @@ export function holdBackBodies(app: FastifyInstance): void {
     if (hasBody(request.raw)) senders.guard(request.raw);
     done();
   });
-  // Once the answer is known, the rest is dropped, which needs it to flow.
+  // Once there is an answer, the rest of the body is dropped, so it must flow.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     admitBody(request.raw);
     done();
@@ -114,7 +114,7 @@ export function holdBackBodies(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Senders of bodies who are not known yet. */
+    /** Holds back the bodies of unknown senders. */
     unknownSenders: UnknownSenders;
   }
 }

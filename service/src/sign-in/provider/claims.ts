@@ -1,25 +1,25 @@
 import type {Role} from '../../store/index.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
-/** What a provider says of a person. */
+/** Claims of a provider about a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type NameSettings = Pick<ProviderSettings, 'userNameClaim'>;
 type AdminSettings = Pick<ProviderSettings, 'adminClaim' | 'adminValue'>;
 type AllowedSettings = Pick<ProviderSettings, 'allowedEmailDomains' | 'allowedClaim' | 'allowedValues'>;
 
-/** The address that the provider has verified. */
+/** Email address verified by the provider. */
 export function emailIn(claims: Claims): string | undefined {
   return textAt(claims, 'email');
 }
 
-/** The user name among the claims. */
+/** User name from the claims. */
 export function userNameIn(claims: Claims, {userNameClaim}: NameSettings): string | undefined {
   const names = userNameClaim === undefined ? ['preferred_username', 'email'] : [userNameClaim];
   return names.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');
 }
 
-/** The role that the claims give; undefined when no claim is configured to tell. */
+/** Role from the claims; undefined if no claim is configured for roles. */
 export function roleIn(claims: Claims, {adminClaim, adminValue}: AdminSettings): Role | undefined {
   if (adminClaim === undefined || adminValue === undefined) return undefined;
   return hasOneOf(claims, adminClaim, [adminValue]) ? 'admin' : 'user';
@@ -37,7 +37,7 @@ export function isAllowed(
   return domain !== undefined && domains.includes(domain);
 }
 
-/** Whether a claim that the settings need is missing; the provider may tell it when asked. */
+/** Whether a required claim is missing; the provider may return it on request. */
 export function lacksClaims(
   claims: Claims,
   settings: NameSettings & AdminSettings & AllowedSettings,
@@ -62,8 +62,8 @@ function textAt(claims: Claims, name: string): string | undefined {
 }
 
 /**
- * A claim by its name, or by a path such as `realm_access.roles`. An address counts only where the provider says that it has
- * verified it, whatever the claim is asked for: anybody may enter somebody else's.
+ * Value of a claim by name, or by a path such as `realm_access.roles`. An email address counts only if the
+ * provider has verified it, for whatever purpose: otherwise anyone could enter another person's.
  */
 function valueAt(claims: Claims, name: string): unknown {
   if (name === 'email' && claims['email_verified'] !== true) return undefined;

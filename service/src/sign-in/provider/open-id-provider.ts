@@ -7,15 +7,15 @@ import {lacksClaims, type Claims} from './claims.ts';
 import {ProviderFault, providerFault} from './provider-fault.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
-/** What a sign-in keeps between its start and its answer; it never leaves the service. */
+/** Secrets kept from the start of a sign-in to its answer; they never leave the service. */
 export interface SignInSecrets {
-  /** Proof of who asked, of which the provider gets only a hash at first (PKCE). */
+  /** PKCE verifier: at first the provider receives only its hash. */
   readonly verifier: string;
-  /** Text that the provider puts into its answer. */
+  /** Text that the provider must include in its answer. */
   readonly nonce: string;
 }
 
-/** A person whom the provider has signed in. */
+/** A person signed in by the provider. */
 export interface SignedInPerson extends Identity {
   readonly claims: Claims;
 }
@@ -27,16 +27,16 @@ interface Discovered {
 
 const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email'];
 const TIMEOUT_SECONDS = 5;
-/** Of its description, keys, tokens or claims, which the library would read however long they are. */
+/** Limit for metadata, keys, tokens or claims, which the library would read at any length. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Longest wait of a person on the way to the provider. */
+/** Longest time that a person waits before being sent to the provider. */
 const CHECK_MS = 2_000;
 const RETRY_MS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
- * A provider of OpenID Connect. Its addresses are asked for at the first sign-in, so that one that is down does not
- * keep the service from starting. Methods reject with a `ProviderFault`.
+ * An OpenID Connect provider. Its metadata are loaded at the first sign-in, so the service can start while
+ * the provider is down. Methods reject with a `ProviderFault`.
  */
 export class OpenIdProvider {
   readonly settings: ProviderSettings;
@@ -47,13 +47,13 @@ export class OpenIdProvider {
     this.settings = settings;
   }
 
-  /** New secrets for one sign-in. */
+  /** Creates the secrets for one sign-in. */
   async secrets(): Promise<SignInSecrets> {
     const {library} = await this.#discover();
     return {verifier: library.randomPKCECodeVerifier(), nonce: library.randomNonce()};
   }
 
-  /** Address at the provider to send the person to. */
+  /** Address at the provider where the person signs in. */
   async address(state: string, {verifier, nonce}: SignInSecrets, language: string): Promise<URL> {
     const {library, configuration} = await this.#discover();
     const {redirectUrl, scopes = DEFAULT_SCOPES} = this.settings;
@@ -68,7 +68,7 @@ export class OpenIdProvider {
     });
   }
 
-  /** The person for whom the provider came back with this query. */
+  /** Returns the person whom the provider sent back with this query string. */
   async person(search: string, state: string, {verifier, nonce}: SignInSecrets): Promise<SignedInPerson> {
     const {library, configuration} = await this.#discover();
     const url = new URL(this.settings.redirectUrl);
@@ -91,20 +91,20 @@ export class OpenIdProvider {
       return {issuer, subject, claims: {...more, ...told}};
     } catch (error) {
       const fault = providerFault(error);
-      // Its addresses or keys may have changed.
+      // The provider's addresses or keys may have changed.
       if (fault.kind === 'unavailable' || fault.kind === 'untrusted') this.#discovered = undefined;
       throw fault;
     }
   }
 
-  /** Asks the provider for its addresses unless that has been done. */
+  /** Loads the provider's metadata unless already loaded. */
   async reach(): Promise<void> {
     await this.#discover();
   }
 
   /**
-   * Asks the provider whether it answers now, unless that is just being found out: a browser that is sent to one that
-   * does not would show an error of its own.
+   * Checks that the provider answers now, once for concurrent calls: a browser sent to a provider that is
+   * down would show its own error page.
    */
   async checkAnswers(): Promise<void> {
     if (this.#discovered === undefined) return await this.reach();
@@ -115,7 +115,7 @@ export class OpenIdProvider {
       await answer.body?.cancel();
       if (answer.status >= 500) throw new ProviderFault('unavailable', `HTTP status ${answer.status}`);
     } catch (error) {
-      // Its addresses may be others when it comes back.
+      // The provider's addresses may have changed when it comes back.
       this.#discovered = undefined;
       if (error instanceof ProviderFault) throw error;
       const {message} = providerFault(error);
@@ -123,12 +123,12 @@ export class OpenIdProvider {
     }
   }
 
-  /** Whether the service ends. */
+  /** Whether the service is closing. */
   get isClosed(): boolean {
     return this.#end.signal.aborted;
   }
 
-  /** Ends what it is being asked: a provider that does not answer must not keep the service from ending. */
+  /** Aborts pending requests: a provider that does not answer must not keep the service from closing. */
   close(): void {
     this.#end.abort();
   }
@@ -145,7 +145,7 @@ export class OpenIdProvider {
   }
 
   async #ask(): Promise<Discovered> {
-    // Loaded only where it is used: other services start without it.
+    // Loaded on demand: most services start without it.
     const library = await import('openid-client');
     const ask = async () => ({
       library,
@@ -161,7 +161,7 @@ export class OpenIdProvider {
   }
 }
 
-/** Address where a provider tells of itself. */
+/** Address of a provider's metadata. */
 function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
@@ -178,21 +178,21 @@ function discover(
     [library.customFetch]: async (address, {signal, body, ...options}) => {
       const answer = await fetch(address, {
         ...options,
-        ...(body instanceof URLSearchParams && {body}), // all that the library sends
+        ...(body instanceof URLSearchParams && {body}), // the library sends no other kind of body
         signal: signal ? AbortSignal.any([signal, end]) : end,
       });
       return await boundedResponse(answer, MAX_ANSWER_BYTES);
     },
     execute: [
-      // The library leaves the signature to TLS otherwise.
+      // Otherwise the library relies on TLS instead of checking the signature.
       library.enableNonRepudiationChecks,
-      // The configuration allows this only for a provider on this machine.
+      // The configuration allows plain HTTP only for a provider on this machine.
       ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
     ],
   });
 }
 
-/** As the standard says, unless the provider lists other ways only. */
+/** Follows the standard's default unless the provider lists only other methods. */
 function clientAuthentication(library: typeof OpenIdClient, secret: string | undefined): ClientAuth {
   if (secret === undefined) return library.None();
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)];

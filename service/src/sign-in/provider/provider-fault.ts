@@ -1,9 +1,9 @@
 import {TooLongError} from '../../answers/bounded.ts';
 
 /**
- * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` code, `unavailable` when
- * the provider cannot be reached or fails, `misconfigured` when it does not know this service as it is configured,
- * `clock` when the clocks differ, `untrusted` for an answer that fails a check.
+ * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` code,
+ * `unavailable` if the provider cannot be reached or fails, `misconfigured` if it does not accept this
+ * service's configuration, `clock` if the clocks differ, `untrusted` for an answer that fails a check.
  */
 export type ProviderFaultKind =
   'denied' | 'expired' | 'unavailable' | 'misconfigured' | 'clock' | 'untrusted';
@@ -19,10 +19,10 @@ export class ProviderFault extends Error {
   }
 }
 
-/** Properties that errors of the client library have. */
+/** Properties of the client library's errors. */
 interface LibraryError {
   readonly code?: unknown;
-  /** Error of OAuth, such as `access_denied`. */
+  /** OAuth error code, such as `access_denied`. */
   readonly error?: unknown;
   readonly error_description?: unknown;
   /** HTTP status of the answer. */
@@ -49,7 +49,7 @@ const CODE_KINDS: Readonly<Record<string, ProviderFaultKind>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
 };
 
-/** The fault behind an error of the client library. */
+/** Converts an error of the client library. */
 export function providerFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFault) return error;
   return new ProviderFault(kindOf(error), reasonOf(error), {cause: error});
@@ -64,7 +64,7 @@ function kindOf(error: unknown): ProviderFaultKind {
   }
   if (typeof code === 'string' && Object.hasOwn(CODE_KINDS, code)) return CODE_KINDS[code]!;
   if (error instanceof TooLongError || causeOf(error) instanceof TooLongError) return 'unavailable';
-  // So `fetch` tells of a connection that failed.
+  // This is how `fetch` reports a failed connection.
   return error instanceof TypeError && error.cause instanceof Error ? 'unavailable' : 'untrusted';
 }
 
@@ -74,7 +74,7 @@ function causeOf(error: unknown): unknown {
 
 const MAX_REASON_LENGTH = 500;
 
-/** The messages of an error and of its causes. */
+/** Messages of an error and its causes. */
 function reasonOf(error: unknown): string {
   const parts: string[] = [];
   let next: unknown = error;

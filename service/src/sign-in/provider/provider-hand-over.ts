@@ -3,20 +3,22 @@ import type {UserAccount} from '../../store/index.ts';
 import {Tickets, type KeptTickets} from '../tickets.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
-/** A user who has signed in with the provider to use the administration page. */
+/** A user who signed in with the provider to use the administration page. */
 export interface HandedOver {
   readonly user: Pick<UserAccount, 'id' | 'name' | 'role'>;
-  /** Page under the administration page that was asked for, as the browser sent it. */
+  /** Requested page below the administration page, as sent by the browser. */
   readonly path: string;
 }
 
 const COOKIE = 'mtservice-admin-provider';
 const COOKIE_SECONDS = 60;
 
-/** Takes users from the way back from the provider to the administration page: each once, in the same browser. */
+/**
+ * Passes users who return from the provider on to the administration page, once each, in the same browser.
+ */
 export class ProviderHandOver {
   readonly title: string;
-  /** Whether passwords count beside the provider. */
+  /** Whether passwords are accepted besides the provider. */
   readonly hasPasswords: boolean;
   readonly #redirectUrl: string;
   readonly #tickets: Tickets<HandedOver>;
@@ -28,14 +30,14 @@ export class ProviderHandOver {
     this.#tickets = new Tickets(tickets, 'administration');
   }
 
-  /** Sends the browser to the administration page with a ticket in a cookie. */
+  /** Redirects the browser to the administration page with a ticket in a cookie. */
   async give(reply: FastifyReply, {user: {id, name, role}, path}: HandedOver): Promise<FastifyReply> {
     const ticket = await this.#tickets.add({user: {id, name, role}, path});
     reply.setCookie(COOKIE, ticket, {...this.#cookieOptions(), maxAge: COOKIE_SECONDS});
     return reply.redirect('../admin/provider', 303);
   }
 
-  /** The user whom the browser was given; undefined for none. */
+  /** User for the browser's ticket; undefined if there is no valid ticket. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<HandedOver | undefined> {
     const ticket = request.cookies[COOKIE];
     if (ticket === undefined) return undefined;

@@ -15,27 +15,27 @@ import type {OpenIdProvider, SignInSecrets, SignedInPerson} from './open-id-prov
 import type {ProviderHandOver} from './provider-hand-over.ts';
 import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
 
-/** Parts of signing in with a provider. */
+/** Parts for signing in with a provider. */
 export interface ProviderParts extends PagesParts {
   readonly provider: OpenIdProvider;
-  /** Takes who signs in for the administration page; undefined where there is none. */
+  /** Passes users on to the administration page; undefined if there is no such page. */
   readonly handOver: ProviderHandOver | undefined;
-  /** How many sign-ins may begin from one address in five minutes. */
+  /** Maximum number of sign-ins started from one address in five minutes. */
   readonly startsPerAddress: number;
 }
 
-/** A sign-in between the way to the provider and the way back. */
+/** A sign-in that was sent to the provider and has not returned. */
 interface PendingSignIn {
   readonly secrets: SignInSecrets;
-  /** Value of the cookie of the browser in which it began. */
+  /** Cookie value of the browser that started it. */
   readonly browser: string;
   readonly opener: Opener;
   readonly language: string;
-  /** Page under the administration page to go to, instead of giving a token. */
+  /** Page below the administration page to open instead of giving a token. */
   readonly adminPath: string | undefined;
 }
 
-/** A sign-in that ended without a user, as its page says it. */
+/** Reason why a sign-in failed, as shown on its page. */
 interface Refusal {
   readonly status: number;
   readonly problem: string;
@@ -45,17 +45,17 @@ interface Refusal {
   readonly identity?: Identity;
 }
 
-/** What browsers say of a link on a page of the service, or of an address that was typed; old ones say nothing. */
+/** `Sec-Fetch-Site` for links on the service's own pages or typed addresses; old browsers omit it. */
 const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
 
-/** The administration page, from the pages of this folder. */
+/** The administration page, relative to the pages of this folder. */
 const ADMIN = '../admin';
 
 const COOKIE_SECONDS = 10 * 60;
-/** When to try again at a provider that cannot be reached. */
+/** Retry delay for a provider that cannot be reached. */
 const RETRY_SECONDS = 60;
 
-/** The way to the provider, and the way back from it. */
+/** Routes to the provider and back. */
 export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): void {
   const pending = new Tickets<PendingSignIn>(parts.store.tickets, 'provider');
   addStart(app, parts, pending);
@@ -73,7 +73,7 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     const {messages} = context.language;
     const isForAdmin = parts.handOver !== undefined && query('for') === 'admin';
     const adminPath = isForAdmin ? query('to') : undefined;
-    // Another site cannot send a user past the page that says who asks.
+    // Another site must not send a user past the page that shows who asks for the token.
     if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
       return reply.redirect(isForAdmin ? ADMIN : `${context.home}${searchOf(request)}`, 303);
     }
@@ -151,7 +151,7 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
   });
 }
 
-/** The user of a person whom the provider has signed in, or why there is none. */
+/** User of a person signed in by the provider, or the reason why there is no such user. */
 async function signedIn(
   {provider: {settings}, store}: ProviderParts,
   request: FastifyRequest,
@@ -224,7 +224,7 @@ function refuse(
   return sendPage(reply.code(status), problemPage(context, refusedTitle, problem, details));
 }
 
-/** What an operator can mend is a warning; that a user said no or waited too long is not. */
+/** A fault that an operator can fix is a warning; a user who refused or took too long is not. */
 function logFault({log}: FastifyRequest, {kind, message}: ProviderFault): void {
   const level = kind === 'denied' || kind === 'expired' ? 'info' : 'warn';
   log[level]({kind, reason: message}, 'the provider did not sign a user in');
@@ -235,7 +235,7 @@ function searchOf({url}: FastifyRequest): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-/** A cookie for each sign-in, so that several windows do not disturb each other. */
+/** One cookie per sign-in, so that several windows do not disturb each other. */
 function cookieName(state: string): string {
   return `mtservice-sign-in-${/^[\w-]{8}/.exec(state)?.[0] ?? ''}`;
 }

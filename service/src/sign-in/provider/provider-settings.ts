@@ -6,7 +6,7 @@ const texts = (description: string) =>
   Type.Optional(Type.Array(Type.String({minLength: 1}), {minItems: 1, description}));
 const flag = Type.Optional(Type.Boolean({description: 'true or false'}));
 
-/** Sign-in by OpenID Connect as it is written in the configuration. */
+/** Settings for OpenID Connect as written in the configuration. */
 export const ProviderSchema = Type.Object(
   {
     issuer: Type.String({
@@ -29,8 +29,8 @@ export const ProviderSchema = Type.Object(
   {...CLOSED, description: 'an object of settings of sign-in by OpenID Connect'},
 );
 
-/** Sign-in by OpenID Connect. */
+/** Settings for OpenID Connect. */
 export interface ProviderSettings extends Readonly<Static<typeof ProviderSchema>> {
-  /** Address that the provider sends users back to; it is registered there. */
+  /** Address to which the provider sends users back; it must be registered there. */
   readonly redirectUrl: string;
 }

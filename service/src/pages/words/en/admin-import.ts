@@ -1,6 +1,9 @@
 import {IMPORT_WORDS, type ImportWords} from '../../../corpora/index.ts';
 
-/** English: why a file, or a part of it, is not imported; without paths, which mean nothing to the user who sent the file. */
+/**
+ * English: why a file, or part of it, was not imported; without paths, which mean nothing to the user who
+ * uploaded the file.
+ */
 export const importWords: ImportWords = {
   ...IMPORT_WORDS,
   cannotRead: () => 'The service cannot read the file. Its log says why.',

@@ -107,5 +107,5 @@ export const operationWords = {
   },
 };
 
-/** Words about the operation of the service, in one language. */
+/** Texts about the operation of the service, in one language. */
 export type OperationWords = typeof operationWords;

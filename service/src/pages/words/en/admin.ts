@@ -245,5 +245,5 @@ export const adminWords = {
   ...operationWords,
 };
 
-/** Words of the administration page, in one language. */
+/** Texts of the administration page, in one language. */
 export type AdminWords = typeof adminWords;

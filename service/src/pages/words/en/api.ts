@@ -64,9 +64,9 @@ export const apiWords = {
     const schema = WIRE_SCHEMAS[name];
     return 'description' in schema ? String(schema.description) : '';
   },
-  /** What a field of a schema is; `english` is its own description. */
+  /** Description of a schema's field; `english` is the text in the schema. */
   field: (_schema: SchemaName, _field: string, english: string): string => english,
 };
 
-/** Words of the page for developers, in one language. */
+/** Texts of the page for developers, in one language. */
 export type ApiWords = typeof apiWords;

@@ -1,13 +1,13 @@
-/** English: words that several sets of pages share. */
+/** English: texts shared by several sets of pages. */
 export const commonWords = {
   toContent: 'Skip to the content',
   cancel: 'Cancel',
-  /** Between two ways to do the same. */
+  /** Between two alternatives. */
   or: 'or',
   signIn: 'Sign in',
   userName: 'User name',
   password: 'Password',
-  /** Signs in with a provider, by the name that users know it by. */
+  /** Signs in with a provider, which has the name `title`. */
   continueWith: (title: string) => `Continue with ${title}`,
   passwordsOff: 'Nobody signs in with a password here. Use the button.',
   fillBoth: 'Enter a user name and a password.',
@@ -18,5 +18,5 @@ export const commonWords = {
   forged: 'The form did not come from this page, so nothing was changed. Open the page again and repeat it.',
 };
 
-/** Words that several sets of pages share, in one language. */
+/** Texts shared by several sets of pages, in one language. */
 export type CommonWords = typeof commonWords;

@@ -3,8 +3,8 @@ import {apiWords} from './api.ts';
 import {commonWords} from './common.ts';
 import {signInWords} from './sign-in.ts';
 
-/** English: the words of all pages. */
+/** English: texts of all pages. */
 export const words = {common: commonWords, signIn: signInWords, admin: adminWords, api: apiWords};
 
-/** The words of all pages, in one language. */
+/** Texts of all pages, in one language. */
 export type Words = typeof words;

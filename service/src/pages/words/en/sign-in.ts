@@ -33,7 +33,7 @@ export const signInWords = {
   badRequest: 'The form was not filled in as expected. Start again.',
   unavailable: 'The service cannot answer right now. Nothing was given. Try again in a few minutes.',
   startAgain: 'Start again',
-  /** Signing in with a provider; `title` is the name that users know it by. */
+  /** Sign-in with a provider, which has the name `title`. */
   provider: {
     unavailable: (title: string) => `${title} cannot be reached right now. Try again in a few minutes.`,
     unavailableOrPassword: (title: string) =>
@@ -58,10 +58,10 @@ export const signInWords = {
       `There is a user “${name}” here already who signs in another way. If that is you, ask whoever runs the service to join the two.`,
     noName: (title: string) =>
       `${title} tells no user name for you that can be used here. Ask whoever runs the service.`,
-    /** Before the provider's address and its own name of the person. */
+    /** Before the provider's address and its id of the person. */
     tellThem: 'They need this:',
   },
 };
 
-/** Words of the sign-in pages, in one language. */
+/** Texts of the sign-in pages, in one language. */
 export type SignInWords = typeof signInWords;

@@ -1,6 +1,6 @@
 import type {WIRE_SCHEMAS, SchemaName} from '../../../../../src/contract/wire-schemas.ts';
 
-/** Names of the fields of each schema that has any. */
+/** Names of the fields of each schema with fields. */
 type Fields = {
   readonly [
     Name in SchemaName as (typeof WIRE_SCHEMAS)[Name] extends {readonly properties: object} ? Name : never
@@ -9,7 +9,7 @@ type Fields = {
     : never;
 };
 
-/** Latvian: what each type is. */
+/** Latvian: meaning of each type. */
 export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   Language: 'Valoda.',
   Text: 'Teksts un tā valoda.',
@@ -28,7 +28,7 @@ export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   Error: 'Kāpēc pieprasījums neizdevās.',
 };
 
-/** Latvian: what each field is. */
+/** Latvian: meaning of each field. */
 const FIELDS: Fields = {
   Language: {Code: 'RFC 5646 kods, piemēram, `en` vai `lv`.', Name: 'Nosaukums, kā to sauc pakalpojums.'},
   Text: {Language: 'Teksta valoda.', Text: 'Teksts.'},
@@ -113,7 +113,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a field of a schema is in Latvian; in English when it is not known. */
+/** Meaning of a schema's field in Latvian; in English if there is no translation. */
 export function fieldMeaning(schema: SchemaName, field: string, english: string): string {
   return BY_NAME.get(`${schema}.${field}`) ?? english;
 }

@@ -1,6 +1,6 @@
 import type {CommonWords} from '../en/common.ts';
 
-/** Latvian: words that several sets of pages share. */
+/** Latvian: texts shared by several sets of pages. */
 export const commonWords: CommonWords = {
   toContent: 'Pāriet pie satura',
   cancel: 'Atcelt',
