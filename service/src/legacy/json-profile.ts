@@ -78,8 +78,8 @@ export interface LegacyTranslation {
 /**
  * An extended result as clients of the original service expect it. With the option `alignment` it has all
  * five fields: the words of both texts as `[start, end]`, pairs of their indexes if the engine aligns words,
- * the reliable pairs (between exactly one word each; only Apertium reports them), and phrases. Deployed
- * clients crash on a text without words, or a word without a phrase.
+ * the sure pairs of one word each if the engine marks them (Apertium does), and phrases. Deployed clients
+ * fail to draw a text without words, or a word without a phrase.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];

@@ -14,9 +14,9 @@ export interface OpenedStorage extends DocumentStorage {
 }
 
 /**
- * Prepares the folders or buckets for received and stored documents. Rejects with a `ConfigurationError` if
- * the place belongs to another installation. If the place is unavailable, this is logged and retried: texts
- * are translated meanwhile, and `/ready` reports the problem.
+ * Opens the storage for received and translated documents. Rejects with a `ConfigurationError` if the place
+ * belongs to another installation. If the place is unavailable, this is logged and retried: texts are
+ * translated meanwhile, and `/ready` reports the problem.
  */
 export async function openDocumentStorage(
   {documents, database}: Pick<Configuration, 'documents' | 'database'>,
