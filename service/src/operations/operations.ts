@@ -1,6 +1,6 @@
 import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
-import type {FoundTranslation, Store, TermCorpus} from '../store/index.ts';
+import type {FoundTranslation, Store, TermCorpus, User} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
@@ -24,6 +24,7 @@ import {
   findSystem,
   translate,
   type RequestLimits,
+  type TranslateParts,
   type TranslateRequest,
   type TranslateResult,
 } from './translate/translate.ts';
@@ -117,6 +118,9 @@ export interface OperationsCore {
   readonly usage: UsageCounts;
 }
 
+/** What the operations share. */
+type SharedParts = TranslateParts & {readonly corrections: CorrectionLimits};
+
 /** Creates the operations for all endpoints. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {
@@ -134,68 +138,13 @@ export function createOperations({store, systems, limits, documents}: Operations
     leftSystems: () => systems.failingOnlyHere(),
   });
   const operations: Operations = {
-    listSystems: async ({user}) =>
-      Promise.all(
-        systems.visibleTo(user).map(async (system) => {
-          const estimated = hasEstimates(systems, system);
-          const editedBelow = estimated ? await parts.estimates.editedBelow(system.definition.id) : undefined;
-          const doing = {...systems.shownStatus(system), running: systems.runningTranslators(system)};
-          return systemView(system, doing, {estimated, editedBelow});
-        }),
-      ),
+    listSystems: ({user}) => listSystems(parts, user),
     mayStart: (systemId, ms, {user, signal}) =>
       systems.mayStart(findSystem(systems, systemId, user), ms, signal),
     translate: (request, caller) => translate(parts, request, caller),
-    updateTranslation: async ({systemId: asked, text, translation}, {user}) => {
-      const system = findSystem(systems, asked, user);
-      checkHumanTranslation(text, translation, limits.maxTextCharacters);
-      const keys = humanTranslationKeys(text);
-      if (!keys) return;
-      const entries = memoryEntries(keys, text, translation);
-      const characters = text.length + translation.length;
-      const {id: systemId} = system.definition;
-      await parts.corrections.save(user.id, {systemId, key: keys.exact, entries, characters});
-      await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
-    },
-    listTranslations: async ({systemId, text, options}, caller) => {
-      const {user} = caller;
-      const {id, title} = findSystem(systems, systemId, user).definition;
-      if (text === undefined) {
-        const since = performance.now();
-        const listed = await store.memory.recent(user.id, id, limits.maxArrayItems);
-        caller.share?.spend(performance.now() - since);
-        return listed.map(byHuman);
-      }
-      const request = {systemId, texts: [text], options, withoutHuman: true};
-      const [made] = (await translate(parts, request, caller)).translations;
-      const keys = humanTranslationKeys(text);
-      const human = keys ? await store.memory.find(user.id, id, [keys.exact]) : new Map<string, never>();
-      return [
-        ...[...human.values()].map(byHuman),
-        ...(made
-          ? [
-              {
-                source: text,
-                translation: made.translation,
-                type: 'machine',
-                isOwn: false,
-                systemTitle: title,
-              } as const,
-            ]
-          : []),
-      ];
-    },
-    removeHumanTranslation: async ({systemId, text, translation}, {user}) => {
-      const {id} = findSystem(systems, systemId, user).definition;
-      const keys = humanTranslationKeys(text);
-      const kept = keys && (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact);
-      const isMeant = translation === undefined || kept?.translation === translation;
-      if (keys && isMeant && (await store.memory.remove(user.id, id, keys))) return;
-      throw new OperationError(
-        'notFound',
-        'You have submitted no translation of this text to the system. GetTranslations lists those that you have.',
-      );
-    },
+    updateTranslation: (request, {user}) => updateTranslation(parts, request, user),
+    listTranslations: (request, caller) => listTranslations(parts, request, caller),
+    removeHumanTranslation: (request, {user}) => removeHumanTranslation(parts, request, user),
     listTermCorpora: async (systemId, {user}) => {
       const system = findSystem(systems, systemId, user);
       return (await store.corpora.list(user.id)).filter((corpus) => servesSystem(corpus, system));
@@ -204,6 +153,71 @@ export function createOperations({store, systems, limits, documents}: Operations
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
   return {operations, runner, usage: parts.usage};
+}
+
+async function listSystems({systems, estimates}: SharedParts, user: User): Promise<SystemView[]> {
+  const views = systems.visibleTo(user).map(async (system) => {
+    const estimated = hasEstimates(systems, system);
+    const editedBelow = estimated ? await estimates.editedBelow(system.definition.id) : undefined;
+    const doing = {...systems.shownStatus(system), running: systems.runningTranslators(system)};
+    return systemView(system, doing, {estimated, editedBelow});
+  });
+  return Promise.all(views);
+}
+
+async function updateTranslation(
+  {systems, limits, corrections, estimates}: SharedParts,
+  {systemId, text, translation}: HumanTranslation,
+  user: User,
+): Promise<void> {
+  const {id} = findSystem(systems, systemId, user).definition;
+  checkHumanTranslation(text, translation, limits.maxTextCharacters);
+  const keys = humanTranslationKeys(text);
+  if (!keys) return;
+  const entries = memoryEntries(keys, text, translation);
+  const characters = text.length + translation.length;
+  await corrections.save(user.id, {systemId: id, key: keys.exact, entries, characters});
+  await estimates.correct(user.id, id, keys.exact, translation);
+}
+
+async function listTranslations(
+  parts: SharedParts,
+  {systemId, text, options}: TranslationsOf,
+  caller: Caller,
+): Promise<SystemTranslation[]> {
+  const {store, systems, limits} = parts;
+  const {user} = caller;
+  const {id, title} = findSystem(systems, systemId, user).definition;
+  if (text === undefined) {
+    const since = performance.now();
+    const listed = await store.memory.recent(user.id, id, limits.maxArrayItems);
+    caller.share?.spend(performance.now() - since);
+    return listed.map(byHuman);
+  }
+  const request = {systemId, texts: [text], options, withoutHuman: true};
+  const [made] = (await translate(parts, request, caller)).translations;
+  const keys = humanTranslationKeys(text);
+  const human = keys ? await store.memory.find(user.id, id, [keys.exact]) : new Map<string, never>();
+  const translations: SystemTranslation[] = [...human.values()].map(byHuman);
+  if (!made) return translations;
+  const {translation} = made;
+  return [...translations, {source: text, translation, type: 'machine', isOwn: false, systemTitle: title}];
+}
+
+async function removeHumanTranslation(
+  {store, systems}: SharedParts,
+  {systemId, text, translation}: Parameters<Operations['removeHumanTranslation']>[0],
+  user: User,
+): Promise<void> {
+  const {id} = findSystem(systems, systemId, user).definition;
+  const keys = humanTranslationKeys(text);
+  const kept = keys && (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact);
+  const isMeant = translation === undefined || kept?.translation === translation;
+  if (keys && isMeant && (await store.memory.remove(user.id, id, keys))) return;
+  throw new OperationError(
+    'notFound',
+    'You have submitted no translation of this text to the system. GetTranslations lists those that you have.',
+  );
 }
 
 function byHuman({source, translation, shared}: FoundTranslation): SystemTranslation {

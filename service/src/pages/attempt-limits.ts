@@ -31,7 +31,13 @@ export interface LimitedAttempts {
 }
 
 /** Outcome of an attempt. */
-type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
+type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | Waiting;
+
+/** Too many attempts failed before. */
+interface Waiting {
+  readonly kind: 'wait';
+  readonly seconds: number;
+}
 
 /** Storage for counting attempts. */
 export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;
@@ -45,68 +51,90 @@ const CROWD = 10;
  * counts are in the store, so they apply to all pages and processes of the service.
  */
 export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {}): LimitedAttempts {
-  const {failuresPerName = 10, failuresPerNameFromAll = 100, failuresPerAddress = 100} = limits;
-  const {windowMs = WINDOW_MS} = limits;
-  // One check per name at a time: a user who signs in from many windows at once must not run into the limit.
-  const turns = new Map<string, Semaphore>();
+  return new StoredAttempts(store, limits);
+}
 
-  async function runCheck<T>(
+/** Something counted, and how many of it are allowed. */
+interface Count {
+  readonly key: Buffer;
+  readonly most: number;
+}
+
+class StoredAttempts implements LimitedAttempts {
+  readonly #store: AttemptStore;
+  readonly #limits: Required<AttemptLimits>;
+  // One check per name at a time: a user who signs in from many windows at once must not run into the limit.
+  readonly #turns = new Map<string, Semaphore>();
+
+  constructor(store: AttemptStore, limits: AttemptLimits) {
+    this.#store = store;
+    this.#limits = {
+      ...{failuresPerName: 10, failuresPerNameFromAll: 100, failuresPerAddress: 100, windowMs: WINDOW_MS},
+      ...limits,
+    };
+  }
+
+  async run<T>(
     request: FastifyRequest,
     name: string,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const network = networkOf(request.ip);
-    const place = `${network} ${name}`;
-    const known = keyOf('place', place);
-    const isKnown = await store.knownPlaces.has(known);
-    const here = {key: keyOf('here', place), most: failuresPerName};
-    const everywhere = {key: keyOf('name', name), most: failuresPerNameFromAll};
-    const address = {key: keyOf('address', network), most: failuresPerAddress};
-    const crowd = {key: keyOf('crowd', network), most: failuresPerAddress * CROWD};
-    const beyond = [{key: keyOf('beyond', place), most: 1}, crowd];
-    // Counted before the check, since other checks run at the same time; reversed after a right password.
-    let counted = isKnown ? [here] : [here, everywhere, address];
-    let wait = await store.attempts.count(counted, windowMs);
-    if (wait !== undefined && !isKnown) {
-      counted = [here, everywhere, ...beyond];
-      wait = await store.attempts.count(counted, windowMs);
+    const outcome = await this.#inTurn(name, () => this.#runCounted(networkOf(request.ip), name, check));
+    request.signIn = outcome.kind;
+    return outcome;
+  }
+
+  async #inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.get(name) ?? new Semaphore(1);
+    this.#turns.set(name, turn);
+    try {
+      return await turn.run(work);
+    } finally {
+      if (turn.isIdle) this.#turns.delete(name);
     }
-    if (wait !== undefined) return waiting(wait);
-    const takeBack = () => store.attempts.uncount(counted.map(({key}) => key));
+  }
+
+  async #runCounted<T>(
+    network: string,
+    name: string,
+    check: () => Promise<T | undefined>,
+  ): Promise<Outcome<T>> {
+    const {attempts, knownPlaces} = this.#store;
+    const place = keyOf('place', `${network} ${name}`);
+    const isKnown = await knownPlaces.has(place);
+    // Counted before the check, since other checks run at the same time; reversed after a right password.
+    const counted = await this.#count(network, name, isKnown);
+    if (!Array.isArray(counted)) return counted;
     let value: T | undefined;
     try {
       value = await check();
     } catch (error) {
-      await takeBack();
+      await attempts.uncount(counted);
       throw error;
     }
     if (value === undefined) return {kind: 'wrong'};
-    await takeBack();
-    await store.knownPlaces.note(known);
+    await attempts.uncount(counted);
+    await knownPlaces.note(place);
     return {kind: 'right', value};
   }
 
-  async function inTurn<T>(
-    request: FastifyRequest,
-    name: string,
-    check: () => Promise<T | undefined>,
-  ): Promise<Outcome<T>> {
-    const turn = turns.get(name) ?? new Semaphore(1);
-    turns.set(name, turn);
-    try {
-      return await turn.run(() => runCheck(request, name, check));
-    } finally {
-      if (turn.isIdle) turns.delete(name);
+  /** Counts an attempt; returns the keys by which it is counted, or how long to wait. */
+  async #count(network: string, name: string, isKnown: boolean): Promise<Buffer[] | Waiting> {
+    const {failuresPerName, failuresPerNameFromAll, failuresPerAddress, windowMs} = this.#limits;
+    const place = `${network} ${name}`;
+    const here = {key: keyOf('here', place), most: failuresPerName};
+    const everywhere = {key: keyOf('name', name), most: failuresPerNameFromAll};
+    const address = {key: keyOf('address', network), most: failuresPerAddress};
+    const crowd = {key: keyOf('crowd', network), most: failuresPerAddress * CROWD};
+    const beyond = {key: keyOf('beyond', place), most: 1};
+    let counts: readonly Count[] = isKnown ? [here] : [here, everywhere, address];
+    let wait = await this.#store.attempts.count(counts, windowMs);
+    if (wait !== undefined && !isKnown) {
+      counts = [here, everywhere, beyond, crowd];
+      wait = await this.#store.attempts.count(counts, windowMs);
     }
+    return wait === undefined ? counts.map(({key}) => key) : waiting(wait);
   }
-
-  return {
-    async run(request, name, check) {
-      const outcome = await inTurn(request, name, check);
-      request.signIn = outcome.kind;
-      return outcome;
-    },
-  };
 }
 
 /** Counts an action of a request's address; returns the milliseconds to wait if the limit is reached. */
@@ -118,7 +146,7 @@ export function countFrom(
   return attempts.count([{key: keyOf(what, networkOf(ip)), most}], windowMs);
 }
 
-function waiting(ms: number): {kind: 'wait'; seconds: number} {
+function waiting(ms: number): Waiting {
   return {kind: 'wait', seconds: Math.max(1, Math.ceil(ms / 1000))};
 }
 

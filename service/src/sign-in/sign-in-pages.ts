@@ -66,7 +66,8 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     addStyles(app, 'sign-in', ['card', 'sign-in']);
     addScript(app, 'sign-in');
     const parts = {store, contextOf, tickets: new Tickets(store.tickets, 'consent')};
-    addSignIn(app, parts, options.attempts ?? limitedAttempts(store));
+    addSignInForm(app, parts);
+    addPasswordSignIn(app, parts, options.attempts ?? limitedAttempts(store));
     addToken(app, parts);
     if (!provider) return;
     await app.register(cookie);
@@ -76,14 +77,16 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
   };
 }
 
-function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAttempts): void {
-  const {store, contextOf} = parts;
+function addSignInForm(app: FastifyInstance, {contextOf}: PagesParts): void {
   app.get('/', (request, reply) => {
     const query = fieldsOf(request.query);
     const opener = openerOf(query('origin'), query('state'));
     return sendPage(reply, signInPage(contextOf(request), opener));
   });
+}
 
+function addPasswordSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAttempts): void {
+  const {store, contextOf} = parts;
   app.post('/', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
     const body = fieldsOf(request.body);
     const context = contextOf(request);
@@ -94,28 +97,20 @@ function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAtt
       return sendPage(reply.code(403), signInPage(context, opener, {problem}));
     }
     const [name, password] = [body('name'), body('password')];
-    if (name === '' || password === '') {
-      const fault = messages.fillBoth;
-      return sendPage(reply.code(400), signInPage(context, opener, {userName: name, fault}));
-    }
+    const again = (status: number, fault: string) =>
+      sendPage(reply.code(status), signInPage(context, opener, {userName: name, fault}));
+    if (name === '' || password === '') return again(400, messages.fillBoth);
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () =>
       userOfPassword(store.users, canonical, password),
     );
     if (outcome.kind === 'wait') {
-      const fault = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
-      reply.code(429).header('retry-after', String(outcome.seconds));
-      return sendPage(reply, signInPage(context, opener, {userName: name, fault}));
+      reply.header('retry-after', String(outcome.seconds));
+      return again(429, messages.tooManyAttempts(Math.ceil(outcome.seconds / 60)));
     }
-    if (outcome.kind === 'wrong') {
-      const fault = messages.wrongPassword;
-      return sendPage(reply.code(401), signInPage(context, opener, {userName: name, fault}));
-    }
+    if (outcome.kind === 'wrong') return again(401, messages.wrongPassword);
     const user = outcome.value;
-    if (user.isDisabled) {
-      const fault = messages.disabled;
-      return sendPage(reply.code(403), signInPage(context, opener, {userName: name, fault}));
-    }
+    if (user.isDisabled) return again(403, messages.disabled);
     await noted(store.audit, request, {actor: user.name, action: 'signedIn', subject: user.name});
     return await offerConsent(parts, reply, {context, opener, user});
   });

@@ -59,8 +59,12 @@ function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInFo
 
 /** Routes for signing in and out. */
 export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
-  const {store, provider, attempts, views} = parts;
-  if (provider) addProviderSignIn(app, provider, parts);
+  if (parts.provider) addProviderSignIn(app, parts.provider, parts);
+  addPasswordSignIn(app, parts);
+  addSignOut(app, parts);
+}
+
+function addPasswordSignIn(app: FastifyInstance, {store, provider, attempts, views}: SignInParts): void {
   app.post('/sign-in', async (request, reply) => {
     const form = fieldsOf(request.body);
     const [name, password, to] = [form('name'), form('password'), form('to')];
@@ -97,7 +101,9 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
     );
     return reply.redirect(`${view.root}${path}`, 303);
   });
+}
 
+function addSignOut(app: FastifyInstance, {store, views}: SignInParts): void {
   app.post('/sign-out', async (request, reply) => {
     const session = await sessionOf(store, request);
     const isOwn = session !== undefined && hasFormToken(session, fieldsOf(request.body)('token'));

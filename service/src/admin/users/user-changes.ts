@@ -28,24 +28,9 @@ export const addUserChanges: AddSection = (sections, {store, documents}) => {
       }
     });
   sections.action('users/add', (change) => add(change));
-  withUser('users/password', (change, user) => changePassword(change, user));
-  withUser('users/role', async (change, user) => {
-    const role = change.form('role') === 'admin' ? 'admin' : 'user';
-    const refused = role === 'user' ? refusal(change, user) : undefined;
-    if (refused) return refused;
-    await setRole(change.operator, user, role);
-    const {isAdmin, isUser} = change.view.m.users;
-    return changed(change, user, role === 'admin' ? isAdmin(user.name) : isUser(user.name), role === 'user');
-  });
-  withUser('users/state', async (change, user) => {
-    const isDisabled = change.form('state') === 'disabled';
-    const refused = isDisabled ? refusal(change, user) : undefined;
-    if (refused) return refused;
-    await setDisabled(change.operator, user, isDisabled);
-    const {users} = change.view.m;
-    const text = isDisabled ? users.isDisabled(user.name) : users.isEnabled(user.name);
-    return changed(change, user, text, isDisabled);
-  });
+  withUser('users/password', changePassword);
+  withUser('users/role', changeRole);
+  withUser('users/state', changeState);
   withUser('users/remove', async (change, user) => {
     const refused = refusal(change, user, 'users/remove');
     if (refused) return refused;
@@ -58,6 +43,25 @@ export const addUserChanges: AddSection = (sections, {store, documents}) => {
     return {to: 'users', notice: good(text)};
   });
 };
+
+async function changeRole(change: Change, user: UserAccount): Promise<Outcome> {
+  const role = change.form('role') === 'admin' ? 'admin' : 'user';
+  const refused = role === 'user' ? refusal(change, user) : undefined;
+  if (refused) return refused;
+  await setRole(change.operator, user, role);
+  const {isAdmin, isUser} = change.view.m.users;
+  return changed(change, user, role === 'admin' ? isAdmin(user.name) : isUser(user.name), role === 'user');
+}
+
+async function changeState(change: Change, user: UserAccount): Promise<Outcome> {
+  const isDisabled = change.form('state') === 'disabled';
+  const refused = isDisabled ? refusal(change, user) : undefined;
+  if (refused) return refused;
+  await setDisabled(change.operator, user, isDisabled);
+  const {users} = change.view.m;
+  const text = isDisabled ? users.isDisabled(user.name) : users.isEnabled(user.name);
+  return changed(change, user, text, isDisabled);
+}
 
 async function add({operator, view: {m}, form}: Change): Promise<Outcome> {
   const [name, password] = [canonicalUserName(form('name')), form('password')];

@@ -3,7 +3,7 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import {isSameLanguage, noPair, offeredSystems, sourceLanguages, systemOfPair} from '../choose-system.ts';
 import {detectLanguage, type Detected} from '../detect-language.ts';
-import type {DoorCall, DoorParts} from '../door.ts';
+import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 import {MAX_DETECTED, translateByPair} from '../translate-texts.ts';
 import {alternativesTo} from './alternatives.ts';
@@ -13,65 +13,70 @@ const MAX_ALTERNATIVES = 100;
 
 /** Calls that translate texts and accept better translations. */
 export function textCalls(parts: DoorParts): DoorCall[] {
-  const {operations} = parts;
   return [
     {
       method: ['POST', 'GET'],
       url: '/translate',
       counted: 'TranslateArray',
-      async answer(call) {
-        const {fields, caller} = call;
-        const texts = textsOf(fields);
-        const source = requiredWord(fields, 'source');
-        const target = requiredWord(fields, 'target');
-        checkFormat(fields);
-        const most = alternativesAsked(fields);
-        const isAuto = source.toLowerCase() === AUTO;
-        const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
-        const offered = await offeredSystems(parts, call);
-        checkLanguages(offered.systems, asked.source, target);
-        const answers = await translateByPair(parts, asked, offered, caller);
-        // A string is answered with a string, an array with arrays.
-        const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
-        return {
-          translatedText: shape(answers.map(({text}) => text)),
-          ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
-          ...(most > 0 && {
-            alternatives: shape(await alternativesTo(parts, texts, answers, most, caller)),
-          }),
-        };
-      },
+      answer: (call) => translate(parts, call),
     },
     {
       method: ['POST', 'GET'],
       url: '/detect',
       counted: 'GetSystemList',
-      async answer({fields, caller}) {
-        const texts = textsOf(fields);
-        const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
-        const found = charged(caller.share, () => detectLanguages(texts, languages));
-        return found.length > 0 ? found : [{confidence: 0, language: languages[0] ?? 'en'}];
-      },
+      answer: (call) => detect(parts, call),
     },
     {
       method: 'POST',
       url: '/suggest',
       counted: 'UpdateTranslation',
-      async answer(call) {
-        const {fields, caller} = call;
-        const text = required(fields, 'q');
-        const translation = required(fields, 's');
-        const target = requiredWord(fields, 'target');
-        const said = requiredWord(fields, 'source');
-        const offered = await offeredSystems(parts, call);
-        const source = said.toLowerCase() === AUTO ? foundSource(text, target, offered.systems) : said;
-        const system = systemOfPair(offered, source, target);
-        if (!system) throw noPair(source, target);
-        await operations.updateTranslation({systemId: system.id, text, translation}, caller);
-        return {success: true};
-      },
+      answer: (call) => suggest(parts, call),
     },
   ];
+}
+
+async function translate(parts: DoorParts, call: DoorRequest) {
+  const {fields, caller} = call;
+  const texts = textsOf(fields);
+  const source = requiredWord(fields, 'source');
+  const target = requiredWord(fields, 'target');
+  checkFormat(fields);
+  const most = alternativesAsked(fields);
+  const isAuto = source.toLowerCase() === AUTO;
+  const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
+  const offered = await offeredSystems(parts, call);
+  checkLanguages(offered.systems, asked.source, target);
+  const answers = await translateByPair(parts, asked, offered, caller);
+  // A string is answered with a string, an array with arrays.
+  const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
+  return {
+    translatedText: shape(answers.map(({text}) => text)),
+    ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
+    ...(most > 0 && {
+      alternatives: shape(await alternativesTo(parts, texts, answers, most, caller)),
+    }),
+  };
+}
+
+async function detect({operations}: DoorParts, {fields, caller}: DoorRequest) {
+  const texts = textsOf(fields);
+  const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
+  const found = charged(caller.share, () => detectLanguages(texts, languages));
+  return found.length > 0 ? found : [{confidence: 0, language: languages[0] ?? 'en'}];
+}
+
+async function suggest(parts: DoorParts, call: DoorRequest) {
+  const {fields, caller} = call;
+  const text = required(fields, 'q');
+  const translation = required(fields, 's');
+  const target = requiredWord(fields, 'target');
+  const said = requiredWord(fields, 'source');
+  const offered = await offeredSystems(parts, call);
+  const source = said.toLowerCase() === AUTO ? foundSource(text, target, offered.systems) : said;
+  const system = systemOfPair(offered, source, target);
+  if (!system) throw noPair(source, target);
+  await parts.operations.updateTranslation({systemId: system.id, text, translation}, caller);
+  return {success: true};
 }
 
 function foundSource(text: string, target: string, systems: readonly SystemView[]): string {

@@ -55,42 +55,34 @@ export function wholeBody(
     const chunks: Buffer[] = [];
     let size = 0;
     let hasLooked = false;
+    const fail = (error: unknown): void => settle(() => reject(error as Error));
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > maxBytes) return settle(() => reject(bodyTooLarge(maxBytes)));
+      if (size > maxBytes) return fail(bodyTooLarge(maxBytes));
       try {
         hold?.(chunk.length);
         look?.(chunk);
       } catch (error) {
-        return settle(() => reject(error as Error));
+        return fail(error);
       }
       chunks.push(chunk);
       if (!findKey || hasLooked || size < KEY_SEARCH_BYTES || isBodyAdmitted(request)) return;
       hasLooked = true;
       request.pause();
-      findKey(Buffer.concat(chunks, size)).then(
-        () => request.resume(),
-        (error: unknown) => settle(() => reject(error as Error)),
-      );
+      findKey(Buffer.concat(chunks, size)).then(() => request.resume(), fail);
     };
-    const onEnd = (): void =>
-      settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-    const onLost = (error?: Error): void => {
-      if (error instanceof OperationError) settle(() => reject(error));
-      else if (!request.complete) settle(() => reject(connectionLost()));
-    };
-    const timer = setTimeout(
-      () => settle(() => reject(tooSlow('The body of the request', timeoutMs))),
-      timeoutMs,
-    );
+    const arrival = arrivalOf(request, {
+      onData,
+      onEnd: () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size))),
+      onLost: fail,
+    });
+    const timer = setTimeout(() => fail(tooSlow('The body of the request', timeoutMs)), timeoutMs);
     const settle = (then: () => void): void => {
       clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      stopReading(request);
+      arrival.stop();
       then();
     };
-    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
-    if (request.destroyed) onLost();
+    arrival.start();
   });
 }
 
@@ -111,13 +103,11 @@ export function eachChunk(
         (error: unknown) => settle(() => reject(error as Error)),
       );
     };
-    const onEnd = (): void => void using.then(() => settle(resolve));
-    const onLost = (error?: Error): void => {
-      if (error instanceof OperationError) return settle(() => reject(error));
-      // A complete request also emits `close`, perhaps before its last chunk is done.
-      if (request.complete) return;
-      settle(() => reject(connectionLost()));
-    };
+    const arrival = arrivalOf(request, {
+      onData,
+      onEnd: () => void using.then(() => settle(resolve)),
+      onLost: (loss) => settle(() => reject(loss)),
+    });
     const onSlow = (ms: number): void => settle(() => reject(tooSlow(limits.subject, ms)));
     const onTime = (): void => {
       const left = limits.timeoutMs() - (performance.now() - began);
@@ -129,13 +119,41 @@ export function eachChunk(
     const settle = (then: () => void): void => {
       clearTimeout(idle);
       clearTimeout(whole);
-      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      stopReading(request);
+      arrival.stop();
       void using.finally(then);
     };
-    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
-    if (request.destroyed) onLost();
+    arrival.start();
   });
+}
+
+/** What happens while a body arrives. */
+interface ArrivalListeners {
+  readonly onData: (chunk: Buffer) => void;
+  readonly onEnd: () => void;
+  /** Called with the error if the connection ends before the body does. */
+  readonly onLost: (loss: OperationError) => void;
+}
+
+/** Reads a body from `start` until `stop`, even if the connection was lost before. */
+function arrivalOf(
+  request: IncomingMessage,
+  {onData, onEnd, onLost}: ArrivalListeners,
+): {start(): void; stop(): void} {
+  const onClose = (error?: Error): void => {
+    if (error instanceof OperationError) onLost(error);
+    // A complete request also emits `close`, perhaps before its last chunk is done.
+    else if (!request.complete) onLost(connectionLost());
+  };
+  return {
+    start: () => {
+      request.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose);
+      if (request.destroyed) onClose();
+    },
+    stop: () => {
+      request.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose);
+      stopReading(request);
+    },
+  };
 }
 
 /** Stops reading. The answer discards the rest of the body, within limits: see `DiscardedBodies`. */

@@ -35,6 +35,14 @@ interface PendingSignIn {
   readonly adminPath: string | undefined;
 }
 
+/** A sign-in that begins at a page of the service. */
+interface SignInStart {
+  readonly context: PageContext;
+  readonly opener: Opener;
+  readonly isForAdmin: boolean;
+  readonly adminPath: string | undefined;
+}
+
 /** Reason why a sign-in failed, as shown on its page. */
 interface Refusal {
   readonly status: number;
@@ -64,8 +72,6 @@ export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): v
 
 function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
   const {provider, contextOf} = parts;
-  const {redirectUrl, title} = provider.settings;
-
   app.get('/provider', async (request, reply) => {
     const query = fieldsOf(request.query);
     const opener = openerOf(query('origin'), query('state'));
@@ -87,29 +93,48 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
       reply.code(429).header('retry-after', String(Math.ceil(wait / 1000)));
       return sendPage(reply, signInPage(context, opener, {problem}));
     }
+    const start = {context, opener, isForAdmin, adminPath};
     try {
-      await provider.checkAnswers();
-      const secrets = await provider.secrets();
-      const browser = randomBytes(24).toString('base64url');
-      const {code: language} = context.language;
-      const state = await pending.add({secrets, browser, opener, language, adminPath});
-      const address = await provider.address(state, secrets, language);
-      reply.setCookie(cookieName(state), browser, {...cookieOptions(redirectUrl), maxAge: COOKIE_SECONDS});
-      return await reply.redirect(address.href, 303);
+      return await leadToProvider(parts, pending, start, reply);
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       logFault(request, error);
       request.signIn = 'wrong';
-      reply.header('retry-after', RETRY_SECONDS);
-      const {unavailable, unavailableOrPassword} = messages.provider;
-      if (isForAdmin) {
-        const refusal = {status: 503, problem: unavailable(title), again: ADMIN};
-        return refuse(request, reply, context, refusal);
-      }
-      const problem = context.ways.hasPasswords ? unavailableOrPassword(title) : unavailable(title);
-      return sendPage(reply.code(503), signInPage(context, opener, {problem}));
+      return sendUnavailable(provider.settings.title, start, request, reply);
     }
   });
+}
+
+async function leadToProvider(
+  {provider}: ProviderParts,
+  pending: Tickets<PendingSignIn>,
+  {context, opener, adminPath}: SignInStart,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await provider.checkAnswers();
+  const secrets = await provider.secrets();
+  const browser = randomBytes(24).toString('base64url');
+  const {code: language} = context.language;
+  const state = await pending.add({secrets, browser, opener, language, adminPath});
+  const address = await provider.address(state, secrets, language);
+  const cookie = {...cookieOptions(provider.settings.redirectUrl), maxAge: COOKIE_SECONDS};
+  reply.setCookie(cookieName(state), browser, cookie);
+  return await reply.redirect(address.href, 303);
+}
+
+function sendUnavailable(
+  title: string,
+  {context, opener, isForAdmin}: SignInStart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('retry-after', RETRY_SECONDS);
+  const {unavailable, unavailableOrPassword} = context.language.messages.provider;
+  if (isForAdmin) {
+    return refuse(request, reply, context, {status: 503, problem: unavailable(title), again: ADMIN});
+  }
+  const problem = context.ways.hasPasswords ? unavailableOrPassword(title) : unavailable(title);
+  return sendPage(reply.code(503), signInPage(context, opener, {problem}));
 }
 
 function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
