@@ -10,58 +10,66 @@ const RETRY_SECONDS = 2;
 
 /** Calls that translate a document: upload, query the state, download the result. */
 export function documentCalls(parts: DoorParts): DoorCall[] {
-  const {documents} = parts.operations;
   return [
     {
       method: 'POST',
       url: '/v2/document',
       counted: 'StartDocumentTranslation',
       takesFile: true,
-      async answer(request) {
-        const {fields, file, caller, key} = request;
-        if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
-        const target = requiredParameter(fields, 'target_lang');
-        const source = fields.word('source_lang');
-        if (source === undefined) throw sourceMissing();
-        checkOffered(fields);
-        const {offered, options} = await withGlossary(parts, request);
-        checkLanguages(offered.systems, source, target);
-        const systemId = await systemForDocument(parts, offered, {source, target}, caller);
-        const fileName = fields.word('filename') ?? file.name;
-        const id = await documents.start({systemId, fileName, options, document: file}, caller);
-        return {document_id: id, document_key: documentKey(id, key ?? '')};
-      },
+      answer: (request) => upload(parts, request),
     },
     {
       method: ['GET', 'POST'],
       url: '/v2/document/:id',
       counted: 'GetDocumentTranslationState',
-      async answer(request) {
-        const task = await documents.state(checkedId(request), request.caller);
-        const {errorMessage} = task;
-        return {
-          document_id: task.id,
-          status: stateOf(task.status),
-          ...(task.status === 'completed' && {billed_characters: task.countedCharacters}),
-          ...(task.status === 'error' && {error_message: errorMessage ?? 'The document was not translated.'}),
-        };
-      },
+      answer: (request) => stateAnswer(parts, request),
     },
     {
       method: ['GET', 'POST'],
       url: '/v2/document/:id/result',
       counted: 'DownloadDocumentTranslation',
-      async answer(request) {
-        const {caller, reply} = request;
-        const id = checkedId(request);
-        const {status} = await documents.state(id, caller);
-        if (status !== 'completed' && status !== 'error') {
-          throw new OperationError('unavailable', 'The document is not translated yet.', RETRY_SECONDS);
-        }
-        return await sendOnce(documents, {id, caller}, reply);
-      },
+      answer: (request) => download(parts, request),
     },
   ];
+}
+
+async function upload(parts: DoorParts, request: DoorRequest) {
+  const {documents} = parts.operations;
+  const {fields, file, caller, key} = request;
+  if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
+  const target = requiredParameter(fields, 'target_lang');
+  const source = fields.word('source_lang');
+  if (source === undefined) throw sourceMissing();
+  checkOffered(fields);
+  const {offered, options} = await withGlossary(parts, request);
+  checkLanguages(offered.systems, source, target);
+  const systemId = await systemForDocument(parts, offered, {source, target}, caller);
+  const fileName = fields.word('filename') ?? file.name;
+  const id = await documents.start({systemId, fileName, options, document: file}, caller);
+  return {document_id: id, document_key: documentKey(id, key ?? '')};
+}
+
+async function stateAnswer(parts: DoorParts, request: DoorRequest) {
+  const {documents} = parts.operations;
+  const task = await documents.state(checkedId(request), request.caller);
+  const {errorMessage} = task;
+  return {
+    document_id: task.id,
+    status: stateOf(task.status),
+    ...(task.status === 'completed' && {billed_characters: task.countedCharacters}),
+    ...(task.status === 'error' && {error_message: errorMessage ?? 'The document was not translated.'}),
+  };
+}
+
+async function download(parts: DoorParts, request: DoorRequest) {
+  const {documents} = parts.operations;
+  const {caller, reply} = request;
+  const id = checkedId(request);
+  const {status} = await documents.state(id, caller);
+  if (status !== 'completed' && status !== 'error') {
+    throw new OperationError('unavailable', 'The document is not translated yet.', RETRY_SECONDS);
+  }
+  return await sendOnce(documents, {id, caller}, reply);
 }
 
 function sourceMissing(): OperationError {

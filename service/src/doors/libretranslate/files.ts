@@ -4,7 +4,7 @@ import type {Caller} from '../../operations/caller.ts';
 import type {DocumentTask} from '../../store/index.ts';
 import {offeredSystems} from '../choose-system.ts';
 import {systemForDocument} from '../document-system.ts';
-import type {DoorCall, DoorParts} from '../door.ts';
+import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
 import {DownloadLinks} from './download-links.ts';
 import {checkLanguages, requiredWord} from './texts.ts';
@@ -14,49 +14,55 @@ const MAX_LOOK_MS = 1_000;
 
 /** Calls that translate a file and return it. */
 export function fileCalls(parts: DoorParts): DoorCall[] {
-  const {store, addressOf} = parts;
-  const {documents} = parts.operations;
-  const links = new DownloadLinks(store.tickets);
+  const links = new DownloadLinks(parts.store.tickets);
   return [
     {
       method: 'POST',
       url: '/translate_file',
       counted: 'StartDocumentTranslation',
       takesFile: true,
-      async answer(call) {
-        const {fields, file, caller, request} = call;
-        if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
-        const source = requiredWord(fields, 'source');
-        const target = requiredWord(fields, 'target');
-        const offered = await offeredSystems(parts, call);
-        checkLanguages(offered.systems, source, target);
-        const systemId = await systemForDocument(parts, offered, {source, target}, caller);
-        const asked = {systemId, fileName: file.name, options: '', document: file};
-        const id = await documents.start(asked, caller);
-        const {fileName} = await translated(parts, id, caller);
-        const name = await links.add({userId: caller.user.id, documentId: id}, fileName);
-        return {translatedFileUrl: `${addressOf(request)}/download_file/${name}`};
-      },
+      answer: (call) => translateFile(parts, links, call),
     },
     {
       method: 'GET',
       url: '/download_file/:name',
       counted: 'DownloadDocumentTranslation',
       isOpen: true,
-      async answer({caller, request, reply}) {
-        const {name = ''} = request.params as {name?: string};
-        const link = await links.take(name);
-        if (!link)
-          throw new OperationError(
-            'notFound',
-            'There is no such file: its address has ended, or it was downloaded.',
-          );
-        const owner = {...caller, user: {id: link.userId, name: ''}};
-        const onLost = () => links.putBack(name, link);
-        return await sendOnce(documents, {id: link.documentId, caller: owner, onLost}, reply);
-      },
+      answer: (call) => download(parts, links, call),
     },
   ];
+}
+
+async function translateFile(parts: DoorParts, links: DownloadLinks, call: DoorRequest) {
+  const {fields, file, caller, request} = call;
+  if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
+  const source = requiredWord(fields, 'source');
+  const target = requiredWord(fields, 'target');
+  const offered = await offeredSystems(parts, call);
+  checkLanguages(offered.systems, source, target);
+  const systemId = await systemForDocument(parts, offered, {source, target}, caller);
+  const asked = {systemId, fileName: file.name, options: '', document: file};
+  const id = await parts.operations.documents.start(asked, caller);
+  const {fileName} = await translated(parts, id, caller);
+  const name = await links.add({userId: caller.user.id, documentId: id}, fileName);
+  return {translatedFileUrl: `${parts.addressOf(request)}/download_file/${name}`};
+}
+
+async function download(
+  {operations}: DoorParts,
+  links: DownloadLinks,
+  {caller, request, reply}: DoorRequest,
+) {
+  const {name = ''} = request.params as {name?: string};
+  const link = await links.take(name);
+  if (!link)
+    throw new OperationError(
+      'notFound',
+      'There is no such file: its address has ended, or it was downloaded.',
+    );
+  const owner = {...caller, user: {id: link.userId, name: ''}};
+  const onLost = () => links.putBack(name, link);
+  return await sendOnce(operations.documents, {id: link.documentId, caller: owner, onLost}, reply);
 }
 
 /** Waits for a translation to end; removes it if it fails or the client disconnects. */
