@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import {test as base, expect, type Page} from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
+import {violationsOf} from '../../support/axe.ts';
 
 /**
  * Playwright's `test` with `service`, one per worker, and `site`, a host site of another origin per test. A
@@ -44,12 +44,9 @@ export async function expectAccessibleInSchemes(
 }
 
 /** Fails when axe finds anything on the page, shadow trees included; without `rules` by all that it has on. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({page});
-  const {violations} = await (rules ? axe.withRules(rules) : axe).analyze();
-  expect(
-    violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const violations = await violationsOf(page, rules && {rules});
+  expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target).join(', ')}`)).toEqual([]);
 }
 
 export {expect};

@@ -1,4 +1,3 @@
-import {AxeBuilder} from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
@@ -11,6 +10,7 @@ import {describeOnReleases} from '../support/site/releases.ts';
 import type {SignedIn} from '../support/site/signed-in.ts';
 import {startStub} from '../support/stub-service.ts';
 import {startWordPress, type Site} from '../support/site/wordpress.ts';
+import {violationsOf} from '../../../../test/support/axe.ts';
 
 const PAGE = '/wp-admin/upload.php?page=mtservice-documents';
 const ROUTE = '/mtservice/v1/service.svc/json';
@@ -233,7 +233,7 @@ describeOnReleases('translated documents in the media library', (release) => {
         assert.equal(await page.evaluate(() => document.dir), 'rtl');
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${over} px too wide`);
-        const {violations} = await new AxeBuilder({page}).include('.mtservice-documents').analyze();
+        const violations = await violationsOf(page, {within: '.mtservice-documents'});
         assert.deepEqual(
           violations.map(({id, nodes}) => [id, ...nodes.map(({html}) => html)]),
           [],

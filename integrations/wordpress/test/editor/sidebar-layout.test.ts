@@ -1,4 +1,3 @@
-import {AxeBuilder} from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
 import type {Browser} from 'playwright';
@@ -8,6 +7,7 @@ import {describeOnReleases} from '../support/site/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
 import {openEditor, openSidebar} from '../support/sidebar.ts';
 import {startWordPress, type Site} from '../support/site/wordpress.ts';
+import {violationsOf} from '../../../../test/support/axe.ts';
 
 const TITLE = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
 
@@ -46,7 +46,7 @@ describeOnReleases('the look of the sidebar', (release) => {
           assert.ok(all <= inside, `${view}: ${all} px in ${inside} px`);
           // A button of WordPress' own that it rests on has another color.
           await page.mouse.move(0, 0);
-          const {violations} = await new AxeBuilder({page}).include('.mtservice-sidebar').analyze();
+          const violations = await violationsOf(page, {within: '.mtservice-sidebar'});
           assert.deepEqual(
             violations.map(({id, nodes}) => [id, ...nodes.map(({html}) => html)]),
             [],

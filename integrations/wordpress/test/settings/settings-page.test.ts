@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import type {Browser, Page} from 'playwright';
 import {ensureDemoAccount} from '../../../../service/src/accounts/demo-account.ts';
 import {runService, type TestService} from '../../../../service/test/http/running-service.ts';
@@ -9,6 +8,7 @@ import {connect} from '../support/site/connect.ts';
 import {faultsOf, openPage, startBrowser, type PageSettings} from '../support/browser.ts';
 import {describeOnReleases, testOnReleases} from '../support/site/releases.ts';
 import {startWordPress, type Site, type SiteSettings} from '../support/site/wordpress.ts';
+import {violationsOf} from '../../../../test/support/axe.ts';
 
 const PAGE = '/wp-admin/options-general.php?page=mtservice';
 
@@ -108,7 +108,7 @@ describeOnReleases('a connected site', (release) => {
       assert.equal(await page.evaluate(() => document.dir), 'rtl');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `${width}: ${overflow}`);
-      const {violations} = await new AxeBuilder({page}).include('.mtservice-settings').analyze();
+      const violations = await violationsOf(page, {within: '.mtservice-settings'});
       assert.deepEqual(
         violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`),
         [],

@@ -1,0 +1,51 @@
+import axe from 'axe-core';
+import type {AxeResults, RunOptions} from 'axe-core';
+import type {Frame, Page} from 'playwright';
+
+declare const window: {readonly axe?: {run(context: unknown, options: RunOptions): Promise<AxeResults>}};
+
+/** What axe looks at, and by what; without it at the whole page, by every rule that it has on. */
+export interface AxeChoice {
+  /** A CSS selector. */
+  readonly within?: string;
+  /** Ids of rules. */
+  readonly rules?: readonly string[];
+}
+
+/** A rule that is broken, and the elements that break it. */
+export interface Violation {
+  readonly id: string;
+  readonly nodes: readonly {readonly html: string; readonly target: string}[];
+}
+
+/**
+ * What axe finds on a page, shadow trees and frames included. Axe is loaded once for each document: `@axe-core/playwright`
+ * loads it again for each run, and in a page of its own for the results, which takes longer than most runs.
+ */
+export async function violationsOf(page: Page, {within, rules}: AxeChoice = {}): Promise<Violation[]> {
+  for (const frame of within ? [page.mainFrame()] : page.frames()) await loadAxe(frame);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && {runOnly: {type: 'rule', values: [...rules]}}),
+  };
+  const found = await page.evaluate(
+    async ([context, options]) => {
+      const {violations, incomplete} = await window.axe!.run(context, options);
+      return {
+        violations: violations.map(({id, nodes}) => ({
+          id,
+          nodes: nodes.map(({html, target}) => ({html, target: target.flat().join(' ')})),
+        })),
+        untested: incomplete.filter(({id}) => id === 'frame-tested').length,
+      };
+    },
+    [within ? {include: [within]} : {exclude: []}, options] as const,
+  );
+  if (found.untested > 0) throw new Error('axe did not reach a frame of the page');
+  return found.violations;
+}
+
+async function loadAxe(frame: Frame): Promise<void> {
+  await frame.waitForLoadState('domcontentloaded');
+  if (!(await frame.evaluate(() => !!window.axe))) await frame.evaluate(axe.source);
+}
