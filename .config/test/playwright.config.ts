@@ -24,5 +24,10 @@ export default defineConfig({
       ? [[path('playwright-totals-reporter.mjs'), {path: totalsPath}] as [string, unknown]]
       : []),
   ],
-  use: {...devices['Desktop Chrome'], launchOptions, trace: 'retain-on-failure'},
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions,
+    screenshot: 'only-on-failure',
+    trace: {mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true},
+  },
 });
