@@ -1,5 +1,5 @@
 /**
- * Tests the connection without leaving the page, and tells the selector which service is meant.
+ * Tests the connection without leaving the page, and sets the address of the service for the selector.
  */
 (function (words) {
   'use strict';

@@ -31,7 +31,7 @@ export interface TextSource {
   readonly hide?: (start: number, end: number) => string;
   /** The same text with nothing kept. */
   readonly origin?: TextSource;
-  /** Keeps details of a formatted text in the page from now on, or sends everything. */
+  /** Sets the personal details of a formatted text that stay in the page; undefined to send the whole text. */
   readonly keep?: (details: Pick<KeptDetails, 'details' | 'keeper'> | undefined) => void;
   /** Undefined if everything is sent. */
   readonly kept?: KeptDetails | undefined;
