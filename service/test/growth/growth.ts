@@ -40,7 +40,7 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
   let size = work.from;
   for (;;) {
     series.push(await processorMs(work, size));
-    if (series.at(-1)! >= enoughMs || size * 2 > work.most) break;
+    if ((series.length >= 3 && series.at(-1)! >= enoughMs) || size * 2 > work.most) break;
     size *= 2;
   }
   if (!growsTooFast(series)) return undefined;
