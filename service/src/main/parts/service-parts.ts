@@ -7,7 +7,7 @@ import {LiveEngines} from '../live-engines.ts';
 import type {LiveConfiguration} from '../reload.ts';
 import type {ServiceLife} from '../service-life.ts';
 import {removingOldAudit} from './audit-removal.ts';
-import {openDocumentStorage, type OpenedStorage} from './document-storage.ts';
+import {openDocumentStorage, type OpenedStorage} from './open-document-storage.ts';
 import {FoundLibreOffice} from './found-libre-office.ts';
 import {openSystems} from './open-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';

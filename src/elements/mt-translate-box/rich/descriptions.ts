@@ -1,6 +1,6 @@
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {PageElement} from './page-elements.ts';
-import {withDetails} from '../personal-data/detail-codes.ts';
+import {withDetails} from '../kept-details/detail-codes.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {decodeSentence, type RichSentence} from './rich-sentence.ts';
 

@@ -1,7 +1,7 @@
 import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {textToMarkup, markupToText} from '../markup.ts';
-import {withDetails, type Code} from '../personal-data/detail-codes.ts';
+import {withDetails, type Code} from '../kept-details/detail-codes.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';

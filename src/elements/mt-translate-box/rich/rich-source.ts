@@ -1,10 +1,10 @@
 import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
-import {detailsIn} from '../personal-data/detail-tokens.ts';
-import {detailsToCheck, hasOtherDetails, hideTyped} from '../personal-data/kept-details.ts';
+import {detailsIn} from '../kept-details/detail-tokens.ts';
+import {detailsToCheck, hasOtherDetails, hideTyped} from '../kept-details/kept-details.ts';
 import {describedSentence, descriptionsOf, plainDescription, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
 import {decodeSentence, encodeSentence, richSentence, type RichSentence} from './rich-sentence.ts';
-import type {Code} from '../personal-data/detail-codes.ts';
+import type {Code} from '../kept-details/detail-codes.ts';
 import {
   closeOf,
   elementsIn,

@@ -12,7 +12,7 @@ import {
   type SentenceToSend,
   type TextSource,
 } from './answer.ts';
-import {KeptSource} from '../personal-data/kept-source.ts';
+import {KeptSource} from '../kept-details/kept-source.ts';
 import {planRequests, SizeLimits, TimeLimits} from './request-limits.ts';
 import {knownTranslations} from './known-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
