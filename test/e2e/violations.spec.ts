@@ -28,6 +28,17 @@ test('axe finds faults in shadow trees, in frames, and in one scheme only', asyn
   expect(await found()).toEqual([...all, 'color-contrast: #dark'].sort());
 });
 
+test('what fades in, also in a shadow tree, is looked at when it is there', async ({page, site}) => {
+  const fading = `<style>@keyframes in {from {opacity: .1}} p {animation: in 3s step-end}</style><p>Text</p>`;
+  const host = `<div id="host"><template shadowrootmode="open">${fading}</template></div>`;
+  await page.goto(site.put('/page', pageWith('<p id="place"></p>')));
+  await page.evaluate(
+    (parts) => document.querySelector('main')!.setHTMLUnsafe(`<h1>Page</h1>${parts}`),
+    host + fading,
+  );
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 test('a frame that axe does not reach fails', async ({page, site}) => {
   const frame = site.put('/frame', pageWith(''));
   await page.goto(site.put('/page', pageWith(`<iframe title="Frame" sandbox src="${frame}"></iframe>`)));

@@ -24,6 +24,7 @@ export interface Violation {
  */
 export async function violationsOf(page: Page, {within, rules}: AxeChoice = {}): Promise<Violation[]> {
   for (const frame of within ? [page.mainFrame()] : page.frames()) await loadAxe(frame);
+  await page.evaluate(animationsEnd);
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules && {runOnly: {type: 'rule', values: [...rules]}}),
@@ -48,4 +49,30 @@ export async function violationsOf(page: Page, {within, rules}: AxeChoice = {}):
 async function loadAxe(frame: Frame): Promise<void> {
   await frame.waitForLoadState('domcontentloaded');
   if (!(await frame.evaluate(() => !!window.axe))) await frame.evaluate(axe.source);
+}
+
+/**
+ * Waits until nothing fades or changes its colors in the page, its shadow trees and its frames of the same origin: its contrast
+ * is that of a moment until then.
+ */
+async function animationsEnd(): Promise<void> {
+  const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')]
+      .map((element) => (element instanceof HTMLIFrameElement ? element.contentDocument : element.shadowRoot))
+      .flatMap((inner) => (inner ? rootsIn(inner) : [])),
+  ];
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  for (;;) {
+    // A change of colors begins with the frame after the one that it is asked for in.
+    await nextFrame();
+    await nextFrame();
+    const ending = rootsIn(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({playState, effect}) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    if (ending.length === 0) return;
+    await Promise.all(ending.map(({finished}) => finished.catch(() => undefined)));
+  }
 }
