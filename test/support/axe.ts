@@ -56,7 +56,7 @@ async function loadAxe(frame: Frame): Promise<void> {
  * is that of a moment until then.
  */
 async function animationsEnd(): Promise<void> {
-  // Without functions of its own that have names: what runs the tests marks those by one that no page has.
+  // No function in it has a name: tsx would wrap it in a helper that pages do not have.
   for (;;) {
     // A change of colors begins with the frame after the one that it is asked for in.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));

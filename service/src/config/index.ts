@@ -8,4 +8,4 @@ export {
   type Configuration,
   type ConfigurationSource,
 } from './load-configuration.ts';
-export type {SystemEntry} from './schema.ts';
+export type {SystemEntry} from './system-schema.ts';

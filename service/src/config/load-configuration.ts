@@ -14,9 +14,10 @@ import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import {jsonFault} from './json-fault.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
-import type {ConfigurationFile, SystemEntry} from './schema.ts';
+import type {ConfigurationFile} from './schema.ts';
 import {configuredStorage, storageFault, type ConfiguredStorage} from './storage-configuration.ts';
 import {tracingTarget, type TracingTarget} from './tracing-target.ts';
+import type {SystemEntry} from './system-schema.ts';
 
 /** An unusable configuration; `message` names the place and what is allowed there. */
 export class ConfigurationError extends Error {

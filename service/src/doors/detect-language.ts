@@ -68,7 +68,8 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
 }
 
 /**
- * Two equally likely languages are a toss-up; in tests a runner-up with a score below 0.85 was never right.
+ * Two equally likely languages are a toss-up; in tests a runner-up with less than 0.85 of the first score was
+ * never right.
  */
 function confidenceOf({
   second,

@@ -31,9 +31,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Measures work with 1, 2 and 4 times as much, up to a size that costs `enoughMs`; undefined when it grows no faster than
- * allowed. What seems to is measured again and again, and with twice as much: the compiler and the garbage collector run
- * when they like, but a square stays a square.
+ * Measures work with 1, 2, 4 times as much and so on, up to a size that costs `enoughMs`; undefined when it grows no
+ * faster than allowed. What seems to is measured again and again, and with twice as much: the compiler and the garbage
+ * collector run when they like, but a square stays a square.
  */
 export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Excess | undefined> {
   const series: number[] = [];

@@ -30,7 +30,7 @@ export class SentenceControls {
   #editing: Editing | undefined;
   /** Last click, where what is typed next is to go. */
   #clicked: MouseEvent | undefined;
-  /** Last click, which decides where typed text goes. */
+  /** Correction of a sentence that the user's text no longer has. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
 

@@ -1,0 +1,58 @@
+import type {Generated} from 'kysely';
+
+/** One row holds both the task that its owner sees and its place in the queue, so that they cannot differ. */
+export interface DocumentTasks {
+  /** Short key for the many rows of `document_paragraphs`, in the order of creation. */
+  number: Generated<number>;
+  id: string;
+  user_id: number;
+  system_id: string;
+  file_name: string;
+  options: string;
+  size: number;
+  status: 'queuing' | 'waiting' | 'translating' | 'completed' | 'error';
+  segments: number;
+  translated_segments: number;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: number;
+  finished_at: number | null;
+  /** The task is not claimed before this time. */
+  not_before: number;
+  /** Time until which a runner has claimed the task; 0 if it is free. */
+  lease_until: number;
+  /** Counts the claims of the task: writes of an earlier claim are rejected. */
+  fence: number;
+  /** Consecutive claims without progress. */
+  attempts: number;
+  /** Characters counted against the daily limit, and their day; null until counted. */
+  charged: number | null;
+  charged_day: string | null;
+  /** JSON of `DocumentChecks`; null without the option. */
+  checks: string | null;
+}
+
+export interface DocumentParagraphs {
+  task: number;
+  position: number;
+  translation: string;
+}
+
+export interface DocumentBytes {
+  number: Generated<number>;
+  name: string;
+  size: number;
+  stored_at: number;
+}
+
+export interface DocumentPieces {
+  document: number;
+  /** Position, counted from 0. */
+  position: number;
+  content: Buffer;
+}
+
+/** Folders outside the data folder where documents have been stored. */
+export interface DocumentFolders {
+  path: string;
+}
