@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {nodeTestFiles} from './test/files.mjs';
 import {splitByNeeds} from './test/needs.mjs';
 import {counted, isSuccess, lastLines} from './test/report.mjs';
-import {isQuick, runBundled} from './test/run-bundled.mjs';
+import {isQuick, runQuick} from './test/run-bundled.mjs';
 import {runNodeFiles} from './test/run-node-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ async function main(args) {
   if (files.length === 0)
     throw new Error(`no test ran: all ${chosen.length} test files there are slow; run them without --quick`);
   const {runnable, notRun} = splitByNeeds(files);
-  const results = await (wantsQuick ? runBundled(runnable) : runNodeFiles(runnable));
+  const results = await (wantsQuick ? runQuick(runnable) : runNodeFiles(runnable));
   const all = {
     ...{results, unstable: [], notRun: await counted(notRun)},
     ...{leftOut: chosen.length - files.length, isCi: process.env.CI === 'true'},

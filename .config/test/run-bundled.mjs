@@ -7,25 +7,34 @@ import {deadline} from '../../test/support/deadlines.mjs';
 import {isBelow} from './files.mjs';
 import {needsOf} from './needs.mjs';
 import {runNodeFiles} from './run-node-files.mjs';
-import {slowTests} from './slow-tests.mjs';
+import {serviceTests, slowTests} from './slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_FILES = 12;
+/** Files that need little time each start sooner in few processes. */
+const MAX_QUICK_FILES = 30;
 const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
 
-/** Whether a file is one of those that `npm run test:quick` runs: it needs no program and little time. */
-export const isQuick = (file) =>
-  needsOf(file).length === 0 && !Object.keys(slowTests).some((path) => isBelow(file, path));
+const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
+
+/** Whether a file needs no program, and too little time for a process of its own. */
+const isShort = (file) => needsOf(file).length === 0 && !isOneOf(file, Object.keys(slowTests));
+
+/** Whether a file is one of those that `npm run test:quick` runs: a short one that does not start the whole service. */
+export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);
 
 // Mocked timers also stop the timers of connections that other tests in the process left open.
 const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').includes('mock.timers');
 
+/** The folder of the part of the house that a file tests: `service/test/documents`. */
+const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
+
 /** Divides files into bundles, each of one folder, in the order of the folders. */
-export function bundlesOf(files) {
+export function bundlesOf(files, {folderOf = dirname, maxFiles = MAX_FILES} = {}) {
   const bundles = [];
-  for (const folder of new Set(files.map(dirname))) {
-    const inFolder = files.filter((file) => dirname(file) === folder);
-    const count = Math.ceil(inFolder.length / MAX_FILES);
+  for (const folder of new Set(files.map(folderOf))) {
+    const inFolder = files.filter((file) => folderOf(file) === folder);
+    const count = Math.ceil(inFolder.length / maxFiles);
     const size = Math.ceil(inFolder.length / count);
     for (let start = 0; start < inFolder.length; start += size)
       bundles.push(inFolder.slice(start, start + size));
@@ -73,10 +82,13 @@ async function runUnseen(files) {
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs the files, the quick ones in bundles; gives the result of each file or bundle. */
-export async function runBundled(files) {
-  const canShare = (file) => isQuick(file) && !needsOwnProcess(file);
-  const bundles = bundlesOf(files.filter(canShare)).filter(({length}) => length > 1);
+/** Runs quick files, with all of a part of the house in one process. */
+export const runQuick = (files) => runBundled(files, {folderOf: partOf, maxFiles: MAX_QUICK_FILES});
+
+/** Runs the files, the short ones in bundles; gives the result of each file or bundle. */
+export async function runBundled(files, sizes = {}) {
+  const canShare = (file) => isShort(file) && !needsOwnProcess(file);
+  const bundles = bundlesOf(files.filter(canShare), sizes).filter(({length}) => length > 1);
   const bundled = new Set(bundles.flat());
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-bundles-'));
   try {

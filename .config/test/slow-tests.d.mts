@@ -1,1 +1,2 @@
 export const slowTests: Readonly<Record<string, string>>;
+export const serviceTests: readonly string[];

@@ -1,6 +1,8 @@
+// Folders and files of Node tests that `npm run test:quick` leaves out beside those of `needs.mjs`.
+
 /**
- * Folders and files of Node tests that `npm run test:quick` leaves out beside those of `needs.mjs`, each with the reason. A
- * test belongs here when it needs the built files, kills processes, fills a disk, or takes three seconds of processor time.
+ * Tests that have a process of their own in `npm test`, each with the reason: they need the built files, kill processes, fill
+ * a disk, or take three seconds of processor time.
  */
 export const slowTests = {
   'integrations/node-proxy/test/installed.test.ts': 'packs the package',
@@ -34,3 +36,15 @@ export const slowTests = {
   'test/node/build/server-import.test.ts': 'needs the built files',
   'test/node/start.test.ts': 'builds, and starts the service as a program',
 };
+
+/** Tests that start the whole service: short ones, which share a process in `npm test`, but half of the time of all of these. */
+export const serviceTests = [
+  'service/test/admin',
+  'service/test/doors',
+  'service/test/json',
+  'service/test/legacy',
+  'service/test/main',
+  'service/test/pipeline',
+  'service/test/sign-in',
+  'service/test/soap',
+];

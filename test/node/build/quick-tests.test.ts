@@ -3,10 +3,10 @@ import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {slowTests} from '../../../.config/test/slow-tests.mjs';
+import {serviceTests, slowTests} from '../../../.config/test/slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const paths = Object.keys(slowTests);
+const paths = [...Object.keys(slowTests), ...serviceTests];
 
 /** Whether there is a test at the path, or in a folder below it. */
 function hasTests(path: string): boolean {
@@ -17,18 +17,19 @@ function hasTests(path: string): boolean {
   );
 }
 
-describe('the list of tests that are not quick', () => {
-  it('has no entry without tests', () => {
+describe('the lists of tests that are not quick', () => {
+  it('have no entry without tests', () => {
     assert.deepEqual(
       paths.filter((path) => !hasTests(path)),
       [],
     );
   });
 
-  it('has no entry within another', () => {
-    assert.deepEqual(
-      paths.filter((path) => paths.some((other) => path.startsWith(`${other}/`))),
-      [],
-    );
+  it('have no entry within another of the same list', () => {
+    for (const list of [Object.keys(slowTests), serviceTests])
+      assert.deepEqual(
+        list.filter((path) => list.some((other) => path.startsWith(`${other}/`))),
+        [],
+      );
   });
 });
