@@ -1,7 +1,7 @@
 // node .config/bench.mjs [--help | --write | --smallest] [part of a name…]: runs the benchmarks and prints their tables.
 // A benchmark is a module `service/bench/*.ts`, `test/bench/*.ts` or `test/bench/*.mjs` that exports
-// `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, those of some benchmarks
-// in the place of their earlier ones.
+// `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, where each replaces
+// the earlier table of its benchmark.
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {cpus, totalmem, type} from 'node:os';

@@ -1,4 +1,4 @@
-// node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders, sources as they are.
+// node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders, without a build.
 // --quick leaves out what test/slow-tests.mjs and test/needs.mjs list, and runs several files in one process.
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -10,7 +10,7 @@ function note(text) {
   byId('calls').append(Object.assign(document.createElement('li'), {textContent: text}));
 }
 
-/** A client that notes two of its calls; all others are sent as they are. */
+/** A client that notes two of its calls. */
 class NotingClient extends MtClient {
   getSystemList(...parameters) {
     note('getSystemList');

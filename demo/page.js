@@ -17,10 +17,10 @@ const settings = byId('settings');
 const actions = (name) => document.querySelectorAll(`[data-action=${name}]`);
 
 let token; // of the demo account
-let state; // as it is stored
-let edited = false; // in the drawer, and not saved
+let state; // stored
+let edited = false; // changed in the drawer, not saved
 let undoEnds;
-let leftInDrawer; // as it was stored, until somebody else begins
+let leftInDrawer; // stored state of the last user, until another one signs in
 
 for (const element of document.querySelectorAll('mt-translate-box, mt-document-drop')) {
   const start = byId('start').content.firstElementChild.cloneNode(true);
@@ -52,7 +52,7 @@ function clearSaid() {
   byId('said').classList.remove('shown', 'stays');
 }
 
-/** Focuses what the open tab is for as soon as it is there, unless the user goes elsewhere. */
+/** Focuses the element of the open tab once it is drawn, unless the user has moved the focus. */
 function focusWork() {
   const box = document.querySelector(
     '[role=tabpanel]:not([hidden]) > :is(mt-translate-box, mt-document-drop)',
@@ -135,7 +135,7 @@ async function useDemo() {
 
 function signIn() {
   byId('account-menu').hidePopover();
-  restore(undefined); // what is stored comes back if nobody signs in
+  restore(undefined); // the stored state comes back if the user does not sign in
   openSettings();
 }
 

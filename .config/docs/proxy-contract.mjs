@@ -1,4 +1,4 @@
-// Writes integrations/node-proxy/contract.js, which hosts run as it is, from src/contract.
+// Writes integrations/node-proxy/contract.js from src/contract; hosts run that file without a build.
 import {tsImport} from 'tsx/esm/api';
 
 /** Errors that a service raises in a task, never as an answer. */

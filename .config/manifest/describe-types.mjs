@@ -13,14 +13,14 @@ const SOURCES = {
 
 const descriptionOf = (node) => (node.jsDoc?.at(-1)?.comment ?? '').replace(/\s*\n\s*/g, ' ');
 
-/** Types that stand in the same file under a name, as a union of values, are written out. */
+/** Text of a type; a named type of the same file is written out. */
 function typeText(type, source) {
   const text = type.getText(source);
   const alias = source.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === text);
   return (alias ? alias.type.getText(source) : text).replace(/\s+/g, ' ').replace(/^\| /, '');
 }
 
-/** Values of a union of texts, with the comment before each. */
+/** Values of a union of strings, each with the comment before it. */
 const valuesOf = (declaration) =>
   [...declaration.matchAll(/\/\*\*\s*(.*?)\s*\*\/\s*\|\s*('\w+')/gs)].map(([, description, value]) => ({
     name: value,

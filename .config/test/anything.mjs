@@ -1,4 +1,4 @@
-/** Stands in for whatever a test file takes from its runner or its page while it is only listed: any use of it gives itself. */
+/** Replaces what a test file takes from its runner or page while its tests are only listed: any use of it returns itself. */
 export const anything = new Proxy(function standIn() {}, {
   get(_, name) {
     if (name === Symbol.toPrimitive) return () => '';

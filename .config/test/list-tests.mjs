@@ -1,5 +1,5 @@
 // node .config/test/list-tests.mjs <test file>…: prints the number of tests in each file as JSON, without running one.
-// The files are imported with stand-ins for what would run or draw: what a test needs may be missing here.
+// The files are imported with replacements for runners and browser interfaces, so what a test needs may be missing here.
 import {register} from 'node:module';
 import {resolve} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -16,7 +16,7 @@ const countTest = () => {
 const runSuite = (...args) => args.find((arg) => typeof arg === 'function')?.();
 const nothing = () => undefined;
 
-// Read by the stand-in for node:test.
+// Read by the replacement for node:test.
 globalThis.listedTests = {
   test: Object.assign(countTest, {only: countTest, test: countTest, it: countTest, describe: runSuite}),
   suite: Object.assign(runSuite, {only: runSuite}),

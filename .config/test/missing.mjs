@@ -16,7 +16,7 @@ function hasPhpModule(name) {
   return phpModules.includes(name);
 }
 
-/** Whether a path exists; `*` in it stands for any part of a name. */
+/** Whether a path exists; `*` in it matches any part of a name. */
 function pathExists(path) {
   const [before, name, ...after] = path.split(/([^/]*\*[^/]*)/);
   if (name === undefined) return existsSync(path);

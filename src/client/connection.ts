@@ -1,12 +1,12 @@
 import type {ClientOptions, Connection} from './types.ts';
 
-/** Name of the calling application where nobody gives one. */
+/** Default name of the calling application. */
 export const DEFAULT_APP_ID = 'mtservice-elements';
 
-// Asks for the description of a SOAP service; comes along when its address is copied.
+// Query for the description of a SOAP service, which may be part of an address that was copied.
 const DESCRIPTION = /^(single)?wsdl(=|$)/i;
 
-/** Splits a base address into the path root and the parameters of its query, as they are written. */
+/** Splits a base address into the path root and the parameters of its query, without decoding them. */
 function partsOf(baseUrl: string): [root: string, parameters: string[]] {
   const at = `${baseUrl}?`.indexOf('?');
   return [

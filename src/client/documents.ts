@@ -194,7 +194,7 @@ async function readBytes(response: Response, {type, mostBytes, onAlive}: Downloa
   return new Blob([...blobs, ...parts], {type});
 }
 
-/** Rejects with the error of an answer with status 200, which stands whole in the first chunk, else as malformed. */
+/** Rejects with the error in an answer with status 200 if all of it is in the first chunk, else as malformed. */
 function refuse(response: Response, start: Uint8Array = new Uint8Array()): Promise<never> {
   const {status, headers} = response;
   return json<never>(() => undefined)(new Response(new TextDecoder().decode(start), {status, headers}));

@@ -12,7 +12,7 @@ export function getSystemList(connection: Connection, o?: CallOptions): Promise<
   return call(connection, 'GetSystemList', {query: {appID: connection.appId}}, json(decodeSystemList), o);
 }
 
-/** Decodes the systems of a parsed answer, in its order; undefined when it is no list of systems. */
+/** Decodes the systems of a parsed answer, in its order; undefined if it is not a list of systems. */
 export function decodeSystemList(value: unknown): TranslationSystem[] | undefined {
   let items = value;
   if (isObject<WireSystemList>(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);

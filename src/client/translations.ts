@@ -83,7 +83,7 @@ export function ask<T>(
   );
 }
 
-/** Returns a string as it is, and undefined for any other value. */
+/** Returns the value if it is a string, else undefined. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

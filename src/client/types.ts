@@ -77,7 +77,7 @@ export interface TranslationSystem {
   id: string;
   source: Language;
   target: Language;
-  /** Never empty: the metadata name or the id stands in. */
+  /** Never empty: the metadata name or the id replaces an empty title. */
   title: string;
   description: string;
   domain: string;
@@ -92,7 +92,7 @@ export interface TranslationSystem {
 /** A term corpus of a system. */
 export interface TermCorpus {
   id: string;
-  /** Never empty: the id stands in. */
+  /** Never empty: the id replaces an empty title. */
   title: string;
   type: string;
   status: string;
@@ -122,7 +122,7 @@ export interface SentenceCheck {
   source: [start: number, count: number][];
   /** Where to look in the translation. */
   translation: [start: number, count: number][];
-  /** What should stand there. */
+  /** Text that the translation should have there. */
   expected?: string;
 }
 
@@ -154,9 +154,9 @@ export interface DocumentChecks {
     check: TranslationCheck;
     source: string;
     translation: string;
-    /** What should stand in the translation. */
+    /** Text that the translation should have. */
     expected?: string;
-    /** What stands in the translation, as the word that is unknown. */
+    /** Text that the translation has, such as the unknown word. */
     found?: string;
   }[];
 }

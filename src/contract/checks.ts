@@ -9,14 +9,14 @@
  * - `repetition`: words or letters that the source does not repeat are repeated over and over.
  * - `wrongScript`: letters that neither the target language nor the source text is written in.
  * - `numbersDiffer`: figures of one text are missing in the other, however each language writes them.
- * - `datesDiffer`: a date of the source stands in the translation with another day, month or year.
+ * - `datesDiffer`: a date of the source has another day, month or year in the translation.
  * - `urlsDiffer`: an address (web, e-mail) of the source is missing or changed.
  * - `placeholdersDiffer`: a placeholder (`%s`, `{0}`, `{{name}}`, `${x}`) is missing, changed or added.
  * - `bracketsDiffer`: brackets that were balanced are not, or there are more or fewer pairs.
- * - `termMissed`: a term of the corpus stands in the source, its translation not in the translation.
+ * - `termMissed`: the source has a term of the corpus, but the translation lacks the translation of that term.
  * - `tagsMoved`: tags, codes or protected text had to be put back by the service: their places may be wrong.
- * - `unknownWord`: a word that the engine says it does not know; it left the word as it is.
- * - `termApplied`: a term of the corpus was used. The only one that is no fault.
+ * - `unknownWord`: a word that the engine reports as unknown, and left unchanged.
+ * - `termApplied`: a term of the corpus was used. The only check that does not report a fault.
  */
 export const TRANSLATION_CHECKS = [
   'untranslated',

@@ -33,7 +33,7 @@ export const PARAMETER_MEANINGS = {
 /** One entry of the parameter `options`. */
 export interface OptionDescription {
   readonly name: string;
-  /** As it is written: a flag, or `name=value`. */
+  /** How it is written: a flag, or `name=value`. */
   readonly form: string;
   /** Markdown. */
   readonly meaning: string;
@@ -109,8 +109,8 @@ const TRANSLATING = [
 ] as const;
 
 /**
- * Errors that only some operations answer with. Every operation may answer with those that stand at none,
- * except the ones that `ERROR_ANSWERS` gives to a task or to one protocol.
+ * Errors that only some operations answer with. Every operation may answer with an error that is not listed here,
+ * unless `ERROR_ANSWERS` limits it to tasks or to one protocol.
  */
 export const OPERATION_ERRORS: Readonly<Record<OperationName, readonly ErrorName[]>> = {
   GetSystemList: [],

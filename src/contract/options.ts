@@ -7,7 +7,7 @@
 const SEPARATOR = ',';
 
 interface Entry {
-  /** The entry as it was written. */
+  /** The entry in its original spelling. */
   readonly text: string;
   readonly name: string;
   /** Trimmed; undefined for a flag. */
@@ -29,7 +29,7 @@ export function optionValue(options: string, name: string): string | undefined {
   return entriesOf(options).find((entry) => entry.name === wanted && entry.value)?.value;
 }
 
-/** Whether the flag stands in the options, alone or as `name=true`, `name=yes` or `name=1`. */
+/** Whether the options set the flag, as `name`, `name=true`, `name=yes` or `name=1`. */
 export function hasOption(options: string, name: string): boolean {
   const wanted = name.toLowerCase();
   return entriesOf(options).some(
@@ -39,7 +39,7 @@ export function hasOption(options: string, name: string): boolean {
 
 /**
  * The options with one entry set: `true` for a flag, text for `name=value`, `undefined` to remove.
- * An existing entry is replaced where it stands, repeated ones are dropped, a new one is appended.
+ * An existing entry is replaced at its position, repeated ones are dropped, a new one is appended.
  */
 export function withOption(options: string, name: string, value: string | true | undefined): string {
   const wanted = name.toLowerCase();
@@ -84,7 +84,6 @@ export const CHECKS_OPTION = 'checks';
 export const MATCHES_OPTION = 'matches';
 
 /**
- * Option that decides whether placeholders, addresses, code and the like stay as they are; they do unless it
- * is `off`.
+ * Option that protects placeholders, addresses, code and the like from translation; on unless it is `off`.
  */
 export const SHIELD_OPTION = 'shield';

@@ -1,7 +1,7 @@
-/** What webcomponents.js 0.7 puts into `window` when it imitates shadow trees: objects that stand for nodes. */
+/** What webcomponents.js 0.7 adds to `window` when it emulates shadow trees with wrappers around nodes. */
 interface OldPolyfill {
   readonly wrappers: Readonly<Record<string, {readonly prototype: object} | undefined>>;
-  /** Prototype of the browser's own nodes for that of their stand-ins. */
+  /** Prototype of the browser's nodes for each prototype of a wrapper. */
   readonly nativePrototypeTable: WeakMap<object, object>;
 }
 
@@ -14,8 +14,8 @@ const REMOVE =
 let isTold = false;
 
 /**
- * Gives the page the browser's own nodes back when the polyfill of the component of 2016 is there, since
- * with its stand-ins no current component can be drawn. Where an HTML import may need them, they stay.
+ * Restores the browser's own node classes if the polyfill of the 2016 component replaced them, since current
+ * components do not work with its wrappers. The wrappers stay if the page has HTML imports, which may need them.
  */
 export function undoOldPolyfill(): void {
   const page = globalThis as unknown as OldWindow;

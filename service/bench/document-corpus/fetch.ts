@@ -41,7 +41,7 @@ function fetchBinary(name: string, folder: string): boolean {
     .every((file) => run(folder, 'dpkg-deb', ['-x', file, 'files']));
 }
 
-/** Source packages need a list of sources, which has its own state, so that the machine's stays as it is. */
+/** Source packages need a list of sources; it has a state of its own, so that the machine's is not changed. */
 function fetchSource(name: string, folder: string, below: string): boolean {
   const state = join(below, 'apt');
   const list = join(state, 'sources.list');

@@ -6,7 +6,7 @@ import {readFile} from 'node:fs/promises';
 export interface TextNode {
   /** Characters without white space and without the marks of the measurement. */
   readonly text: string;
-  /** For each of these characters whether it stands between marks. */
+  /** Whether each of these characters is between marks. */
   readonly isMarked: Uint8Array;
   /** Whether a reader sees it, so that it ought to be translated. */
   readonly isContent: boolean;

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 
-/** The service in a process of its own, as it is installed. */
+/** The installed service in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
   readonly token: string;

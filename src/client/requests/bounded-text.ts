@@ -1,12 +1,12 @@
 import {MtError} from '../errors.ts';
 
-/** Most bytes of an answer that is no document; a service that sends more is broken or hostile. */
+/** Most bytes of an answer other than a document; a service that sends more is broken or hostile. */
 export const MAX_ANSWER_BYTES = 64 * 2 ** 20;
 
 /** Readers with a read under way: Chromium frees a stream of bytes that only a read waits for, which then never ends. */
 export const reading = new Set<object>();
 
-/** Reads an answer as text; rejects, and ends the connection, as soon as it is too long. */
+/** Reads an answer as text; rejects and closes the connection once it is too long. */
 export async function boundedText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text(); // empty, or of a host's own `fetch`

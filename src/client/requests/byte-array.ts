@@ -25,7 +25,7 @@ export async function encodeBytes(
   let text = new DataView(new ArrayBuffer(0)); // reused, since a Blob copies it
   let length = 0;
   const take = () => {
-    const start = parts.length ? 0 : 1; // a comma stands before each number but the first
+    const start = parts.length ? 0 : 1; // no comma before the first number
     parts.push(new Blob([new Uint8Array(text.buffer).subarray(start, length)]));
     length = 0;
   };

@@ -38,7 +38,7 @@
   tell('mtservice-sign-in');
   const provider = find('[data-provider]');
   if (provider) provider.addEventListener('click', () => tell('mtservice-sign-in-elsewhere'));
-  // The code in the address is used up: a reload would only fail, and nobody should read it in the history.
+  // The code in the address is used up: a reload would fail, and the history should not keep it.
   if (location.pathname.endsWith('/callback')) history.replaceState(null, '', location.pathname);
 
   const cutOff = find('[data-cut-off]');
