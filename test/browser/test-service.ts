@@ -12,9 +12,9 @@ export interface TestReply {
     readonly known?: Readonly<Record<string, string>>;
     /** Quality estimate of each text, 0.9 for those not named. */
     readonly quality?: Readonly<Record<string, number>>;
-    /** Whether texts are given back as they are, not in capital letters. */
+    /** Whether texts come back unchanged, not in capital letters. */
     readonly isSame?: boolean;
-    /** What is found out about each text, for requests that ask for it. */
+    /** Checks of each text, for requests that ask for them. */
     readonly checks?: Readonly<Record<string, readonly WireCheck[]>>;
     readonly matches?: Readonly<Record<string, readonly WireMatch[]>>;
   };
@@ -23,7 +23,7 @@ export interface TestReply {
    * documents from tasks in memory; with `disconnect` the operation is done and its answer lost.
    */
   readonly default?: true;
-  /** Sent as it is when there is no `json`; its content type is plain text unless `headers` say otherwise. */
+  /** Sent unchanged if there is no `json`; its content type is plain text unless `headers` say otherwise. */
   readonly body?: string;
   /** false leaves the CORS headers out, also of the preflight, so that the browser blocks the answer. */
   readonly cors?: boolean;

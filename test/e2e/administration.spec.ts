@@ -7,7 +7,7 @@ import {expect, expectAccessible, test} from './support/test.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
 
-/** Stands in a path for the id of a key that has systems of its own. */
+/** Placeholder in a path for the id of a key that has systems of its own. */
 const KEY = 'KEY';
 
 /** Every page, and the forms that lead to others. */

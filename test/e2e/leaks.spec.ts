@@ -28,8 +28,8 @@ function openRequests(page: Page): () => number {
 }
 
 /**
- * What stays alive once all is loaded and drawn. A list that comes late is no leak, and the browser lets go of removed
- * nodes only with a later frame.
+ * Counts what stays alive once all is loaded and drawn: a list may arrive late, and the browser frees removed nodes
+ * some frames later.
  */
 async function settled(page: Page, session: CDPSession, requests: () => number): Promise<Counts> {
   let counts: Counts = {nodes: NaN, listeners: NaN};

@@ -32,7 +32,7 @@ it('npm start prints one line for scripts, serves what it says, and ends when np
     assert.equal(list.status, 200);
     const closed = once(output, 'close', {signal});
     npm.kill('SIGTERM');
-    // The pipe closes when nobody is left who could write to it.
+    // The pipe closes when the last process that could write to it has ended.
     await closed;
     assert.equal(lines.length, 1);
     await assert.rejects(fetch(url, {signal}), TypeError);

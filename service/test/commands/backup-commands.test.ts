@@ -133,7 +133,7 @@ test('a backup has the configuration that a link of the data folder leads to', a
 });
 
 test('what root makes in the folder of another user belongs to that user', LIMIT, async (t) => {
-  if (process.getuid?.() !== 0) return; // nobody else can make files for others
+  if (process.getuid?.() !== 0) return; // only root can make files for others
   const root = await temporaryFolder(t);
   const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name));
   await mkdir(data!);

@@ -73,7 +73,7 @@ test('a second service on the same data folder names the first, which keeps runn
 test('a data folder that cannot be created is an error that says so', LIMIT, async (t) => {
   const {code, error} = await startProgram(t, [...DEMO, '--data', '/proc/mtservice/data']).ended();
   assert.equal(code, 1);
-  // A user without rights is refused before it is known that nobody can make a folder there.
+  // Root fails only when the folder is created; other users fail when the right to write is checked.
   const isRoot = process.getuid?.() === 0;
   const cause = isRoot
     ? /^mtservice: .*\/proc\/mtservice\/data cannot be created/

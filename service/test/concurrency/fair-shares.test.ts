@@ -7,13 +7,13 @@ const GREEDY = 1;
 const OTHER = 2;
 const THIRD = 3;
 
-/** Shares over a clock that only moves when it is told to. */
+/** Shares with a clock that the test sets. */
 function sharesAt(start = 1_000) {
   const clock = {now: start};
   return {clock, shares: new FairShares(() => clock.now)};
 }
 
-/** Whether somebody has to wait for the next turn; the clock stands still meanwhile. */
+/** Whether a turn has to wait while the clock does not move. */
 async function waits(turn: Promise<void>): Promise<boolean> {
   let isOver = false;
   void turn.then(() => (isOver = true));

@@ -73,7 +73,7 @@ export async function startNodes(test: TestContext, settings: object): Promise<T
   };
 }
 
-/** The first three numbers of addresses of this machine that nobody else uses. */
+/** The first three numbers of loopback addresses that no other process uses. */
 export function freeNetwork(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

@@ -56,7 +56,7 @@ export interface TokenUse extends Observed {
 export interface Upload extends Observed {
   readonly kind: 'upload';
   readonly outcome: Outcome;
-  /** A mark that stands in each of its sentences and in no other document. */
+  /** Text in each of its sentences and in no other document. */
   readonly mark: string;
   /** Characters that its translation counts. */
   readonly characters: number;
@@ -107,7 +107,7 @@ export interface ClaimChange {
   /** `kept` is a renewal; a task that was released can be claimed again at `freeAt`. */
   readonly change: 'claimed' | 'kept' | 'released' | 'ended' | 'removed';
   readonly fence: number;
-  /** Number of the node; undefined for who is none. */
+  /** Number of the node; undefined if the change was not made by a node. */
   readonly node: number | undefined;
   /** When the next claim can follow. */
   readonly freeAt: number;

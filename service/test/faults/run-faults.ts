@@ -108,7 +108,7 @@ class FaultRun {
     return new Client(this.#traffic, user, this.#random.fork());
   }
 
-  /** Is no part of the history, since nothing is disturbed yet. */
+  /** Runs without faults; not part of the history. */
   async #undisturbed(): Promise<UndisturbedRun[]> {
     const traffic = {...this.#traffic, history: new History(SETTINGS)};
     const sampler = new Client(traffic, await this.#cluster.addUser('sampler'), this.#random.fork());

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 
-/** A route of an app, with its parameters as they are declared. */
+/** A route of an app, with its declared parameters. */
 export interface ListedRoute {
   readonly method: string;
   readonly path: string;

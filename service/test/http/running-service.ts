@@ -71,12 +71,12 @@ export interface AppSettings extends Reaching {
   readonly documents?: Partial<DocumentSettings>;
   readonly libreOffice?: FindLibreOffice;
   readonly onDocumentError?: (error: unknown) => void;
-  /** Stands between the service and where documents are kept. */
+  /** Wraps the store of document bytes. */
   readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
   readonly stage?: () => ServiceStage;
   /** Gets the lines of the log; silent when absent. */
   readonly logger?: Logger;
-  /** Stands between the service and its store. */
+  /** Wraps the store. */
   readonly wrap?: (store: Store) => Store;
 }
 

@@ -7,13 +7,13 @@ export interface Sending {
   readonly method?: string;
   readonly query?: string | Record<string, string>;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array;
   readonly headers?: Record<string, string>;
   /** The token of another user; empty for none. */
   readonly token?: string;
   readonly signal?: AbortSignal;
-  /** Whether redirections are followed, as they are by default. */
+  /** Whether redirects are followed; the default is `follow`. */
   readonly redirect?: 'follow' | 'manual';
 }
 

@@ -57,7 +57,7 @@ describe('which words come from which, for clients of the original service', () 
     assert.equal(status, 200, raw);
     return json as LegacyExtendedTranslation;
   };
-  /** Pairs of words, as they stand in the two texts. */
+  /** Aligned words of the two texts. */
   const linked = (text: string, result: LegacyExtendedTranslation) =>
     result.wordAlignment!.map(([from, to]) => [
       text.slice(...result.sourceWordRanges![from]!),

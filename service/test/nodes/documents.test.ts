@@ -104,7 +104,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     const other = await all.start('otrs');
     await one.end('SIGKILL');
     all.engine.answer = inCapitals;
-    // A minute passes, of which nobody tells the other one.
+    // The lease ends a minute early; the other node gets no notice of it.
     await all.sql('update document_tasks set lease_until = lease_until - 60000');
     await completed(other, id);
     await assertWhole(other, id);

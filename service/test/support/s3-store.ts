@@ -13,7 +13,7 @@ const BUCKET = 'kugis-dokumenti';
 const ACCESS_KEY_ID = 'S3RVER';
 const SECRET = 'Slepenā atslēga/+=';
 
-/** Stands in front of a store: true when it has answered the request itself. */
+/** Sees a request before the store does; true if it has answered the request itself. */
 export type S3Front = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /** An S3 store of a test, which checks signatures. */

@@ -38,7 +38,7 @@ export interface CollectedSpan extends Omit<ExportedSpan, 'attributes'> {
 /** A collector of OpenTelemetry that keeps what it gets. */
 export interface Collector {
   readonly url: string;
-  /** Everything as it was sent. */
+  /** Everything that was received, unparsed. */
   text(): string;
   spans(): CollectedSpan[];
   /** Facts about the service that sent it. */

@@ -93,7 +93,7 @@ describe('traces', () => {
 
     const failed = spans.find(({attributes}) => attributes['error.type'] === 'systemNotFound')!;
     assert.equal(failed.attributes['mtservice.error_code'], 22);
-    // The fault of a client is no failure of the service.
+    // A client's fault does not count as a failure of the service.
     assert.notEqual(failed.status.code, FAILED);
 
     const document = spans.find(({name}) => name === 'document')!;

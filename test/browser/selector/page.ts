@@ -64,7 +64,7 @@ export async function mount(
   return el;
 }
 
-/** The session of the area that an element stands in. */
+/** The session of the area around an element. */
 export function sessionOf(el: Element): MtSession {
   for (let node: Element | null = el; node; node = node.parentElement) {
     const session = sessions.get(node);
@@ -153,7 +153,7 @@ const rowOfPicker = (el: Selector, label: string): HTMLElement | undefined =>
     return name && SYSTEM_PICKERS.some(({systemFor}) => systemFor(name) === label);
   });
 
-/** The text field that opens a list, in the details of a pair where it stands there. */
+/** The text field that opens a list; opens the details of a pair if the field is in them. */
 export async function picker(el: Selector, label: string): Promise<HTMLInputElement> {
   const row = rowOfPicker(el, label);
   const toggle = row?.querySelector<HTMLElement>('[aria-expanded=false][aria-controls^=details]');

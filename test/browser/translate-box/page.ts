@@ -116,7 +116,7 @@ export const sentences = (el: Box): HTMLElement[] => [
 export const hover = (target: Element) =>
   target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
 
-/** Begins to correct a sentence with the pointer, and writes other words in its place. */
+/** Opens a sentence for correction with the pointer, and replaces its words. */
 export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
   await until(() => sentences(el)[index], 'the sentence');
   hover(sentences(el)[index]!);
@@ -175,7 +175,7 @@ export const systemMenu = (el: Box): HTMLSelectElement =>
 /** Name of the system, with its status unless that is Ready, as the menu shows it. */
 export const system = (el: Box): string => systemMenu(el).selectedOptions[0]!.text;
 
-/** What screen readers are told last. */
+/** The last announcement for screen readers. */
 export const spoken = (el: Box): string => root(el).querySelector('[role=status]')!.textContent.trim();
 
 /** Plain text of an element, in one line. */

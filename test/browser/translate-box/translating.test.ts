@@ -65,7 +65,7 @@ describe('mt-translate-box, translating', () => {
       const [first, second] = [...output.children].map((each) => each.getBoundingClientRect().height);
       return first! / second!;
     };
-    // Three lines and one, with some space around, as soon as they are laid out.
+    // Three lines compared with one, plus padding, once they are laid out.
     await until(() => ratio() > 1.5 && ratio() < 3, 'lines');
   });
 

@@ -16,7 +16,7 @@ const anyPort = (code: string): string =>
     .replace('app.listen(3000);', 'const own = app.listen(0, () => console.log(String(own.address().port)));')
     .replace('await app.listen({port: 3000});', 'console.log(new URL(await app.listen({port: 0})).port);');
 
-/** What a host decides by its own means, as code: in place of the samples', which let everybody in and know nobody. */
+/** Code that replaces the decisions of the samples, which let everybody in and identify no user. */
 export interface HostDecisions {
   readonly authorize?: string;
   readonly user?: string;

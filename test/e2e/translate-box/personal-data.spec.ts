@@ -133,7 +133,7 @@ test('no personal detail of a text file leaves the page, and all of them are in 
   const translated = await readFile(await (await download).path(), 'utf8');
   expect(translated).toContain('antes');
   for (const detail of DETAILS) expect(translated).toContain(detail);
-  // Browsers do not tell the body of an upload: what the service has received stands in its data folder.
+  // The body of an upload cannot be read in the browser, but the service's data folder has it.
   const received = await filesIn(service.dataFolder);
   expect(received).toContain('{{x1}}');
   for (const detail of DETAILS) expect(received).not.toContain(detail);

@@ -161,7 +161,7 @@ interface Gate {
   cut(): void;
 }
 
-/** Stands between a service and its database. */
+/** Starts a proxy between a service and its database. */
 async function startGate(context: TestContext, port: number): Promise<Gate> {
   const sockets = new Set<Socket>();
   const cut = (): void => sockets.forEach((socket) => void socket.destroy());

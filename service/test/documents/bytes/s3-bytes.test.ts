@@ -323,6 +323,6 @@ test('a large document passes through without being held', LIMIT, async (context
   assert.equal(received, size);
   const local = await bytes.local('d-1.source');
   await local.discard();
-  // That of the store is counted as well, which is in the same process.
+  // The store is in the same process, so its memory is counted as well.
   assert.ok(most < size / 5, `${Math.round(most / 1024 / 1024)} MB held`);
 });

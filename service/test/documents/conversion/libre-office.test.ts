@@ -173,7 +173,7 @@ describe('LibreOffice', () => {
   });
 
   it('reports lack of memory as a failure of its own, not of the document', async () => {
-    // No LibreOffice begins in the first, and the libraries of none fit into the second.
+    // LibreOffice cannot start in 8 MiB, and cannot load its libraries in 64.
     for (const megabytes of [8, 64]) {
       const little = options({memoryBytes: megabytes * MIB});
       await assert.rejects(office.convert(samples.doc, output, 'docx', little), (error: Error) => {

@@ -64,7 +64,7 @@ function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): Document
   });
 }
 
-/** Settings with which the first runner stands still before it stores its result, until its lease is over. */
+/** Settings with which the first runner pauses before it stores its result, until its lease is over. */
 function standingRunner() {
   const stood = openPromise();
   const going = openPromise();
@@ -224,7 +224,7 @@ describe('a service that cannot store or read documents', () => {
       await onlyLastResult('the removal of the late result');
       assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
     } finally {
-      // The service does not close while a runner stands still.
+      // The service does not close while a runner is paused.
       standing.goOn();
     }
   });

@@ -12,7 +12,7 @@ export async function gone(group: number): Promise<void> {
   }
 }
 
-/** In a container nobody may ask for the ends of processes: they keep their places, and run no more. */
+/** Whether a process of the group runs; in a container without an init, ended processes may stay as zombies. */
 function isThere(group: number): boolean {
   try {
     process.kill(-group, 0);

@@ -67,7 +67,7 @@ const GOOD: readonly HistoryEvent[] = [
   {kind: 'counted usage', user: 'anna', characters: 350},
 ];
 
-/** The promises that are broken when events are added to the good run, or stand instead of some. */
+/** The promises that are broken when events are added to the good run, or replace some of its events. */
 function broken(events: readonly HistoryEvent[], without?: (event: HistoryEvent) => boolean): string[] {
   const kept = without ? GOOD.filter((event) => !without(event)) : GOOD;
   const violations = violationsIn(new History(SETTINGS, [...kept, ...events]));

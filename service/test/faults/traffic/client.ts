@@ -97,7 +97,7 @@ export class Client {
   }
 }
 
-/** Whether nobody listened: nothing was sent. */
+/** Whether the connection was refused, so that nothing was sent. */
 function isRefusedConnection(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

@@ -102,7 +102,7 @@ export class LoggingService {
 
 let started = 0;
 
-/** An address of this machine that nobody else listens at: no other process of these tests has it as host. */
+/** A loopback address that no other process of these tests listens at. */
 function ownAddress(): {host: string; port: number} {
   const {pid} = process;
   started += 1;

@@ -8,7 +8,7 @@ export class Browser {
     {readonly host: string; readonly path: string; readonly pair: string}
   >();
 
-  /** The cookies for an address, as they are sent there. */
+  /** The `Cookie` header for an address. */
   cookiesFor(url: URL): string {
     return [...this.#cookies.values()]
       .filter(({host, path}) => host === url.hostname && url.pathname.startsWith(path))

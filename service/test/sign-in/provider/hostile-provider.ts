@@ -68,7 +68,7 @@ export async function hostileProvider(
   return state;
 }
 
-/** Begins an answer, and goes on for as long as it is read. */
+/** Sends an endless answer. */
 function sendClaims(response: ServerResponse): void {
   response.writeHead(200, {'content-type': 'application/json'}).write('{"sub": "anna", "name": "');
   sendWithoutEnd(response, Buffer.from('Žanete '.repeat(8_192)));

@@ -235,7 +235,7 @@ setInterval(() => undefined, 60_000);`,
             if (kind === 'write' || kind === 'answer') lossy.next = kind;
             else if (kind === 'silent') await endAll(connection);
             else if (kind === 'release') await ledger.release(user, DAY).catch(inDoubt);
-            // Who dies before it could correct a note without an answer leaves it in doubt.
+            // A process that is killed before it corrects an unanswered note leaves it in doubt.
             else if (kind === 'kill') processes[index] = isInDoubt ? processes[index]! : begin();
             else if (await ledger.take(user, DAY, count, limit).catch(inDoubt)) {
               if (kind === 'fail') await ledger.giveBack(user, DAY, count);

@@ -2,7 +2,7 @@ import {CODE, NO_TRANSLATE} from './strings/markup.ts';
 import {ICU, MUSTACHE, PRINTF, TWIG} from './strings/placeholders.ts';
 import {EMAILS, PATHS, SHORTCODES, URLS} from './strings/places.ts';
 
-/** A string as users have them, with what must come back exactly as it is. */
+/** A string as users have them, with the parts that must come back unchanged. */
 export interface ProtectedString {
   readonly kind: string;
   readonly language: string;

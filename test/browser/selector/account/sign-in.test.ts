@@ -20,7 +20,7 @@ import {
 import {systemsShown, until, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
-/** The sign-in page as the service's own: it answers whoever opened it. */
+/** A sign-in page like the service's: it answers the page that opened it. */
 const SIGN_IN_PAGE = `<!doctype html><title>Sign in</title><script>
   const asked = new URLSearchParams(location.search);
   parent.postMessage(

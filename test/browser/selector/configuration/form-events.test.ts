@@ -32,7 +32,7 @@ describe('mtservice-selector, input and change events', () => {
     return () => events.map((event) => event.type);
   }
 
-  /** An element that shows the field: that of the name stands beside choices, that of the key before them. */
+  /** An element that shows the field: the name is next to the choices, the key comes before them. */
   async function withField(label: string): Promise<Selector> {
     if (label === NAME) return restored();
     const el = await mount(service);

@@ -100,7 +100,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(oak).to.match(/^Quality: good. Numbers differ: 1,500 → 1 600. Term not used/);
     expect(rain).to.contain('Term used: rains → līt');
     expect(green).to.contain('Unknown word: Zemgale');
-    expect(plain(part(el, 'details'))).to.equal(en.toCheck(2)); // a term that was used is no fault
+    expect(plain(part(el, 'details'))).to.equal(en.toCheck(2)); // without the term that was used
     await until(() => spoken(el) === `${en.toCheck(2)}.`, 'said once the translation was');
   });
 

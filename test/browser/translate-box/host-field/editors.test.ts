@@ -65,7 +65,7 @@ describe('mt-translate-box, editors of the page', () => {
     await until(() => hasButton(el, en.translate), 'the button');
     source.dispatch(source.state.tr.insertText('Zero. ', 1));
     await until(() => el.value === 'Zero. One.', 'read');
-    expect(await sent(service)).to.deep.equal([]); // nobody is in the field
+    expect(await sent(service)).to.deep.equal([]); // the field does not have the focus
     source.focus();
     source.dispatch(source.state.tr.insertText(' Two.', 11));
     await until(() => target.state.doc.textContent === 'ZERO. ONE. TWO.', 'written');

@@ -14,7 +14,7 @@ import {
   type Box,
 } from '../page.ts';
 
-/** HTML of an editor, without white space between its elements: such as comes back as it is from a translation, too. */
+/** HTML of an editor that also comes back unchanged from a translation: without white space between elements. */
 const KEPT: Readonly<Record<string, string>> = {
   'links of the site, to places, mail and phone':
     '<p><a href="/about?a=1&amp;b=2" target="_blank" rel="nofollow noopener">Us</a>, <a href="#top">up</a>, <a href="page.html">on</a>, ' +
@@ -99,7 +99,7 @@ const DROPPED: Readonly<Record<string, readonly [markup: string, left: string]>>
 describe('mt-translate-box, HTML of the page', () => {
   useService(translatingService);
 
-  /** A box whose service gives each text back as it is, once it is translated. */
+  /** A box with its translation, from a service that returns texts unchanged. */
   async function show(value: string, pair = 'en-lv'): Promise<Box> {
     await service.program('TranslateArrayEx', {translate: {isSame: true}});
     const el = await mount(service, {format: 'html', value}, stateOf(pair));

@@ -111,7 +111,7 @@ suite('A page in UTF-8 without a declaration', () => {
 });
 
 suite('A piece of a page without a declaration', () => {
-  /** What a browser shows that opens the bytes as they are. */
+  /** Text that a browser shows for the bytes. */
   const shown = (bytes: Buffer): string =>
     HTML.decode(new TextDecoder('windows-1252').decode(bytes).replace(/<[^>]*>/g, ' ')).trim();
 

@@ -31,7 +31,7 @@ const NAMESPACES = Object.entries({
 /** Kinds of documents as their media types name them. */
 export type OpenDocumentKind = 'text' | 'spreadsheet' | 'presentation';
 
-/** A flat document; `styles` stand before the body. */
+/** A flat document; `styles` are written before the body. */
 export function flatDocument(kind: OpenDocumentKind, body: string, styles = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}">

@@ -31,7 +31,7 @@ const formula = (written: string): string =>
   `<table:table-cell table:formula="${written}" office:value-type="float" office:value="0"><text:p>0</text:p></table:table-cell>`;
 const row = (...cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`;
 
-/** The body of a workbook in which everything that may name a sheet does; `chart` stands in its second sheet. */
+/** The body of a workbook that names its sheets wherever it can; `chart` is in the second sheet. */
 export function workbookBody(
   {first, second, firstAddress: a, secondAddress: b}: SheetTexts,
   chart: string,

@@ -1,6 +1,6 @@
 // One string a line, after its language; what must stay is between ⟦ and ⟧.
 
-/** ICU messages: what stands between the branches' texts must stay. */
+/** ICU messages: the syntax around the texts of the branches must not change. */
 export const ICU = String.raw`
 en|⟦{count, plural, one {⟧# file⟦} other {⟧# files⟦}}⟧ selected. Delete?
 en|⟦{count, plural, =0 {⟧No new messages⟦} one {⟧One new message⟦} other {⟧# new messages⟦}}⟧
