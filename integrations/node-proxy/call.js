@@ -10,7 +10,7 @@ import {ProxyError} from './errors.js';
  * @property {URLSearchParams} parameters Those that the operation has, whatever their case.
  */
 
-/** Nothing is decoded: an address with `..`, `%2e` or a second slash is no address of an operation. */
+/** Paths are not decoded: one with `..`, `%2e` or a second slash does not match. */
 const PATH = new RegExp(`^${JSON_PATH.replaceAll('.', '\\.')}/([a-z]+)$`, 'i');
 
 const operations = new Map(

@@ -76,7 +76,7 @@ export async function ownCall({operation, parameters}, body, user, owners) {
   const values = new Map(given.map(([name = '', value = '']) => [name, value]));
   const ids = new Set(given.filter(([name]) => name === 'id').map(([, value]) => value));
   const [id = ''] = ids;
-  // Two ids are none: the service may take the other one.
+  // Two ids are refused: the service might use the one that was not checked.
   if (WITH_ID.has(operation) && (ids.size !== 1 || (await owners.get(id)) !== user)) {
     throw new ProxyError('notFound', 'You have no document with this id.');
   }
@@ -88,7 +88,7 @@ export async function ownCall({operation, parameters}, body, user, owners) {
   return {operation, method: METHODS[operation] ?? 'GET', parameters: sent};
 }
 
-/** Parameters in a body of JSON. @param {Buffer | undefined} body @returns {[string, string][]} */
+/** Parameters in a JSON body. @param {Buffer | undefined} body @returns {[string, string][]} */
 function entriesOf(body) {
   if (body === undefined || body.length === 0) return [];
   try {
@@ -100,7 +100,8 @@ function entriesOf(body) {
 }
 
 /**
- * The answer that the user gets: of a list the own documents alone. Undefined where it passes as it is.
+ * Returns the answer for the user, in which a list has the user's own documents only; undefined if the service's
+ * answer passes unchanged.
  *
  * @param {Call} call
  * @param {IncomingMessage} answer

@@ -24,8 +24,8 @@ const ERRORS = {
 export class ProxyError extends Error {
   /**
    * @param {ProxyErrorName} exception
-   * @param {string} description - Shown to whoever calls, so it says nothing about the host's server.
-   * @param {{headers?: Record<string, string>, cause?: unknown}} [details] - The cause is for the host alone.
+   * @param {string} description - Sent to the caller, so it must not describe the host's server.
+   * @param {{headers?: Record<string, string>, cause?: unknown}} [details] - The cause is never sent to the caller.
    */
   constructor(exception, description, {headers = {}, cause} = {}) {
     super(description, cause === undefined ? {} : {cause});

@@ -86,7 +86,7 @@ export function settingsOf(options) {
   };
 }
 
-/** What a host is told when it starts; nothing when all is on. @param {{user?: unknown}} options @returns {string[]} */
+/** Notices for the host at startup, about features that are off. @param {{user?: unknown}} options @returns {string[]} */
 export function noticesOf({user}) {
   const off =
     'documents are off: give createMtProxy the option user, a function of the request that gives the id of';

@@ -42,7 +42,7 @@ export function createProxy(options) {
   const {timeoutMs, maxBodyBytes, maxDocumentBytes, owners} = settings;
   const ask = serviceAt(settings.baseUrl, timeoutMs);
 
-  /** Who gets the documents. @param {Request} request */
+  /** Id of the user whose documents are asked for. @param {Request} request */
   const userOf = async (request) => {
     if (!settings.user) throw new ProxyError('forbidden', NO_DOCUMENTS);
     const user = (await settings.user(request)) ?? '';

@@ -37,7 +37,7 @@ function scriptFiles() {
   return [...found];
 }
 
-/** Puts the plugin together in a folder, as it is shipped. */
+/** Assembles the plugin in a folder, in the form that is shipped. */
 export function assemblePlugin(target) {
   mkdirSync(target, {recursive: true});
   cpSync(source, target, {recursive: true});

@@ -7,9 +7,9 @@ import {fileURLToPath} from 'node:url';
 const plugin = fileURLToPath(new URL('mtservice', import.meta.url));
 const languages = join(plugin, 'languages');
 const STRING = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-/** What translators are told, right before a call. */
+/** A comment for translators right before a call. */
 const COMMENT = /\/\*\s*translators:\s*([^*]*?)\s*\*\/(?:(?!_[_nx]\()[^;])*$/;
-/** Functions that translate, with what their texts are: the text, its plural, its context. */
+/** Functions that translate, with the roles of their arguments: text, plural, context. */
 const FUNCTIONS = {
   __: ['id'],
   _e: ['id'],
@@ -48,7 +48,7 @@ const unquote = (literal) =>
 
 const keyOf = ({context, id}) => (context === undefined ? id : `${context}\u0004${id}`);
 
-/** The texts of one source: each with its plural, context and what translators are told. */
+/** Texts of one source file, each with its plural, context and comment for translators. */
 function textsOf(path) {
   const code = readFileSync(path, 'utf8');
   const names = Object.keys(FUNCTIONS).join('|');

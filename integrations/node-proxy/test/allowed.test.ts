@@ -5,7 +5,7 @@ import {answer, startService, type TestService} from '../../../test/node/client/
 import {ALL_OF_ANNA, FRAMEWORKS, TOKEN, type Host} from './hosts.ts';
 import {sendRaw, wireErrorOf} from './send-raw.ts';
 
-/** Addresses below the host's `/mt` that are none of an operation, or only look like one. */
+/** Addresses below the host's `/mt` that are not addresses of operations, though some look like one. */
 const OTHER_ADDRESSES = [
   '/',
   '/admin',
@@ -108,7 +108,7 @@ for (const {name, start} of FRAMEWORKS) {
         referer: `${host.url}/of-the-page`,
       };
       const text = {appID: 'CMS', systemID: 'smt-1', text: 'Labdien! مرحبا 🇱🇻', options: ''};
-      // The service reads no token in a body, which passes as it is.
+      // The service does not read tokens in bodies, so bodies pass unchanged.
       const body = JSON.stringify({...text, 'client-id': 'kept-by-site', token: 'kept-by-site'});
       await get('/mt/service.svc/json/Translate', {headers, body});
       const seen = last();

@@ -15,14 +15,14 @@ const MIB = 1024 * 1024;
 const PIECE = Buffer.from('255,17,0,'.repeat(7_000));
 /** The JSON of a document of 50 MB. */
 const DOCUMENT_BYTES = 180 * MIB;
-/** What is kept while a document passes, as a part of the document: whoever keeps it takes a whole one at least. */
+/** Largest share of a document that is held while it passes; a proxy that buffers holds all of it. */
 const MAX_OF_DOCUMENT = 1 / 2;
 
 function* piecesOf(bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += PIECE.length) yield PIECE;
 }
 
-/** Takes documents, and answers with how many bytes they had; gives as many bytes as it is asked for. */
+/** Answers an upload with its number of bytes, and a download with as many bytes as its id says. */
 const service = createServer((incoming, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8');
   const {pathname, searchParams} = new URL(incoming.url ?? '', 'http://service.test');

@@ -3,7 +3,7 @@ import {text} from 'node:stream/consumers';
 import type {WireError} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** A request as it goes over the wire: the path is sent as it is written here. */
+/** A request whose path is sent without normalization. */
 export interface RawRequest {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;

@@ -16,7 +16,7 @@ const PIECE = '255,'.repeat(10_000);
 
 type Handler = (incoming: IncomingMessage, response: ServerResponse) => void;
 
-/** What stands between a page and a service in one test. */
+/** The host between a page and a service in one test. */
 interface Between {
   readonly host: Host;
   /** The request that the service gets next. */

@@ -9,7 +9,7 @@ import {answer, withService, type Behaviour} from '../../../test/node/client/tes
 import {errorOf, runPhp, TRANSPORTS, valuesOf, type Call, type PhpError} from './run-php.ts';
 
 const TOKEN = 'mt_žetons'.replace('ž', 'z').repeat(3);
-/** More than a connection holds while nobody reads; about a quarter of what is sent for it. */
+/** More than the buffers of a connection hold while the other side does not read. */
 const LARGE = 16 * 1024 * 1024;
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
@@ -201,14 +201,14 @@ for (const transport of TRANSPORTS) {
 }
 
 /**
- * A service that refuses uploads as soon as their body begins, and goes on reading or resets the connection. It resets
- * it when the client has begun to read the refusal: whoever is sending just then hears of the reset only.
+ * A service that refuses uploads as soon as their body begins, and then keeps reading or resets the connection. It
+ * resets when the client has begun to read the refusal: a client that is sending at that moment sees only the reset.
  */
 async function refuseUploads(isReset: boolean) {
   const body = JSON.stringify({code: 12, exception: 'textSizeLimitExceeded', description: 'Par lielu'});
   const length = isReset ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   const refusal = `HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\n${length}\r\n${body}`;
-  // Written as a whole only when the client has read some of it.
+  // Too long for the buffers, so the write completes only after the client has read some of it.
   const answer = isReset ? refusal.padEnd(LARGE) : refusal;
   let received = 0;
   const sockets = new Set<Socket>();

@@ -11,7 +11,7 @@ import {errorOf, runPhp, TRANSPORTS, type Call} from './run-php.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BYTES = 50 * MEGABYTE;
-/** Less than the document, and a tenth of the arrays that stand for it in JSON. */
+/** Less than the document, and a tenth of its JSON arrays of numbers. */
 const SETTINGS = ['-d', 'memory_limit=32M'];
 
 describe('a document of 50 MB in 32 MB of memory', () => {
@@ -23,7 +23,7 @@ describe('a document of 50 MB in 32 MB of memory', () => {
     folder = await mkdtemp(join(tmpdir(), 'mtservice-php-'));
     from = join(folder, 'liels.txt');
     const file = await open(from, 'w');
-    // Nothing in it has a letter, so that all stays as it is; lines are long, since each is a segment.
+    // Without letters, so that the translation equals the source. Each line is a segment, so long lines mean few segments.
     const line = `${'0123456789 '.repeat(Math.ceil(MEGABYTE / 11))}`.slice(0, MEGABYTE - 1);
     for (let written = 0; written < BYTES; written += MEGABYTE) await file.write(`${line}\n`);
     await file.close();

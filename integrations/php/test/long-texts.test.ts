@@ -14,7 +14,7 @@ interface Sent {
   readonly result: string;
 }
 
-/** Gives texts back as they are, except those that are too long. */
+/** Returns texts unchanged, and refuses those that are too long. */
 const echo =
   (most: number): Behaviour =>
   ({body}, response) => {

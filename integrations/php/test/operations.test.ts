@@ -158,7 +158,7 @@ function operationsOver(transport: TransportName, settings: string[] = []): void
     });
 
     it('gives back every byte of a document, sent as integers or as base64', async () => {
-      // Nothing in it has a letter, so that all stays as it is.
+      // Without letters, so that the translation equals the source.
       const bytes = Buffer.from(`\ufeff${'1 2 3 – 4 👩‍👩‍👧 5\r\n'.repeat(20_000)}`);
       const [from, to] = [join(folder, 'skaitļi.txt'), join(folder, 'skaitļi 2.txt')];
       await writeFile(from, bytes);

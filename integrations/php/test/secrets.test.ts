@@ -15,7 +15,7 @@ import {PHP} from './run-php.ts';
 const CLIENT = fileURLToPath(new URL('../MtServiceClient.php', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('secrets.php', import.meta.url));
 const TOKEN = 'mt_4711SuperSlepensZetons';
-/** What developers have: arguments stand in stack traces, in full. */
+/** Settings of developers, whose stack traces show arguments in full. */
 const SETTINGS = ['zend.exception_ignore_args=0', 'zend.exception_string_param_max_len=1000'];
 
 describe('the token', () => {

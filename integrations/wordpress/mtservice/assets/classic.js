@@ -40,7 +40,7 @@
     const field = byId('content');
     field.focus();
     field.select();
-    // The only way that leaves the field's own undo as it is.
+    // The only way that keeps the field's undo history.
     if (!document.execCommand('insertText', false, html)) {
       field.value = html;
     }

@@ -11,8 +11,8 @@
   const {askView, onceNotUndoable, showWork} = window.mtserviceWork;
 
   /**
-   * What the service and the posts are like, in `state`; `asking` says how it goes to learn that, as `Asking` shows it.
-   * `refresh` asks anew, and says `all` of it, only `faults`, or `nothing`; `hush` stops that.
+   * Loads the state of the service and the posts into `state`; `asking` is the progress of that, for `Asking`.
+   * `refresh` loads again, and reports `all`, only `faults`, or `nothing`; `hush` stops it and its report.
    */
   function useTranslations() {
     const [state, setState] = useState(null);
@@ -73,7 +73,7 @@
         if (result.isUndoable) {
           onceNotUndoable(() => setJob((now) => (now.isUndoable ? {} : now)));
         }
-        // A fault is the same one there as a rule, and it was told.
+        // After a failure, loading usually fails for the same reason, which is already shown.
         refresh(result.problem ? 'nothing' : 'faults');
       };
       hush();
@@ -102,10 +102,10 @@
   const problemNotice = (status, problem, ...buttons) =>
     el(Notice, {status, isDismissible: false}, el('p', null, problem), ...buttons);
 
-  // Whether a button of `Asking` was pressed, which is gone then: the focus goes to what stands in its place.
+  // Whether a button of `Asking` was pressed. It disappears then, so the focus moves to what replaces it.
   let isPressed = false;
 
-  /** How it goes to learn what the service is like. */
+  /** Progress or failure of loading the state. */
   function Asking({asking: {isBusy, text, cancel, problem, status}, refresh}) {
     useEffect(() => {
       if (isPressed && document.activeElement === document.body) {

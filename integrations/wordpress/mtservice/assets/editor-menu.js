@@ -20,7 +20,7 @@
     dispatch('core/notices')[`create${kind}Notice`](text, {id: NOTICE, type: 'snackbar', ...more});
   const unsay = (id) => dispatch('core/notices').removeNotice(id);
 
-  /** Translates blocks; whoever was in one of them is in its translation then. */
+  /** Translates blocks; the cursor moves from a block to its translation. */
   async function translate(ids) {
     const {signal} = (running = new AbortController());
     const cancel = {label: words.cancel, onClick: () => running?.abort()};
@@ -99,7 +99,7 @@
     render: () => el(BlockSettingsMenuControls, null, item),
   });
 
-  // Nothing is sent that nobody saw: the sidebar shows it first, and sends it then.
+  // Does not send corrections that the user has not seen: the sidebar shows them before it sends.
   onSaved(async () => {
     const isOpen = document.querySelector('.mtservice-sidebar') !== null;
     if (!isOpen && (page.isTranslation || isAnyTranslated())) {

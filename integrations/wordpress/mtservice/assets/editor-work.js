@@ -1,5 +1,5 @@
 /**
- * What the sidebar of the block editor does: translates blocks in their place and posts into drafts, and sends corrections.
+ * What the sidebar of the block editor does: translates blocks in place and posts into drafts, and sends corrections.
  */
 (function (wp, page) {
   'use strict';
@@ -13,7 +13,7 @@
   const ask = (...request) => window.mtserviceRequests.ask(postId(), ...request);
   const askUntilDone = (...request) => window.mtserviceRequests.askUntilDone(postId(), ...request);
 
-  // Blocks that were translated in their place, by their id: what they were, and what the machine made of them.
+  // Source and machine translation of blocks that were translated in place, by block id.
   const translated = new Map();
 
   const serialized = (ids) =>
@@ -60,7 +60,7 @@
   const chosenPair = () => (page.pairs[pairOfUser] ? pairOfUser : Object.keys(page.pairs)[0]);
   const choosePair = (pair) => (pairOfUser = pair);
 
-  /** Translates blocks in their place; gives what is to be said then. The focus goes to `position`, or stays where it is. */
+  /** Translates blocks in place; returns the message to show. The focus moves to `position`, or does not move. */
   async function translateBlocks(ids, pair, signal, tell, position = null) {
     const source = serialized(ids);
     const answer = await askUntilDone('blocks', {pair, content: source}, signal, tell);
@@ -89,7 +89,7 @@
     if (editor.getEditedPostAttribute('status') === 'auto-draft') {
       await dispatch('core/editor').savePost();
     }
-    // WordPress keeps the texts of footnotes beside the content; older versions have none.
+    // WordPress keeps the texts of footnotes outside the content; older versions have no footnotes.
     const {footnotes} = editor.getEditedPostAttribute('meta') ?? {};
     const data = {
       ...permissions,
@@ -101,12 +101,12 @@
     };
     const answer = await askForDraft(postId(), data, signal, tell);
     const [text, ...facts] = resultOf(answer);
-    // What the user has to check, or to change, is no plain success.
+    // A warning if the user still has to check or change something.
     const status = answer.doubtful > 0 || answer.isPrivate ? 'warning' : 'success';
     return {text, facts, status, edit: answer.edit};
   }
 
-  /** Blocks that were translated in their place and changed since: their records, and what they are now. */
+  /** Blocks that were translated in place and changed since: their records and current content. */
   const changedBlocks = () =>
     [...translated]
       .map(([id, record]) => ({record, content: serialized([id])}))
@@ -160,7 +160,7 @@
     });
   }
 
-  /** Whether blocks were translated in their place since the editor was opened. */
+  /** Whether blocks were translated in place since the editor was opened. */
   const isAnyTranslated = () => translated.size > 0;
 
   window.mtserviceWork = {

@@ -12,7 +12,7 @@
   const words = page.words;
   const EDITOR = 'core/block-editor';
   const NAME = 'mtservice';
-  /** How long nothing is typed before the list of corrections is looked at anew. */
+  /** Pause in typing after which the list of corrections is updated. */
   const LOOK_AFTER_MS = 1000;
   const {count, fill, languageName} = window.mtserviceRequests;
   const {choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =

@@ -5,20 +5,20 @@
   'use strict';
 
   const {words} = page;
-  /** Tries of a system that has to start; services say how long they want to be left alone between two. */
+  /** Tries while a system starts or a service is busy; the service says how long to wait between two. */
   const MAX_TRIES = 60;
   const SLOWEST = 60;
-  /** Seconds after which one that asks is told that no answer came yet, and after which none is waited for. */
+  /** Seconds until the user sees that the answer is slow, and until the request is given up. */
   const LIMITS = {
     view: {slow: 5, longest: 40},
     work: {slow: 10, longest: 90},
     cancel: {slow: 10, longest: 10},
   };
-  /** How often the server is told that work is canceled, until it answers. */
+  /** How often the server is asked to cancel work, until it answers. */
   const CANCEL_TRIES = 3;
   const WAITED_FOR = {mtservice_systemIsStarting: 'waiting', mtservice_tooManyRequests: 'busy'};
 
-  /** Fills places as `%s` and `%2$s`. */
+  /** Replaces placeholders such as `%s` and `%2$s`. */
   function fill(text, ...values) {
     let next = 0;
     return text.replace(/%(?:(\d)\$)?s/g, (_, number) => values[number ? number - 1 : next++]);
@@ -37,7 +37,7 @@
   /** Languages of a pair in words. */
   const pairName = (pair) => fill(words.pair, ...page.pairs[pair].map(languageName));
 
-  /** Asks a route of a post; `onSlow` is called when no answer came after some seconds. It does not wait for ever. */
+  /** Asks a route of a post; calls `onSlow` if the answer takes some seconds, and fails after the longest wait. */
   async function ask(post, route, data, {signal, onSlow, limits = LIMITS.work} = {}) {
     const path = `/mtservice/v1/posts/${post}/${route}`;
     const end = new AbortController();

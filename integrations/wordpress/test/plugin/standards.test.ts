@@ -22,9 +22,9 @@ describe('the plugin as it is shipped', () => {
     readdirSync(plugin, {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name) && statSync(join(plugin, name)).isFile())
       .map((name) => ({name, code: readFileSync(join(plugin, name), 'utf8')}));
-  /** Without the project's client for PHP, which is no code of WordPress; the directory's tool leaves such a folder out, too. */
+  /** Without the project's PHP client, which is not WordPress code; the plugin directory's tool skips such a folder, too. */
   const php = () => files(/^(?!vendor).*\.php$/);
-  /** PHP without what its author has told the reader of the rules, line by line. */
+  /** PHP without the lines that a `phpcs:ignore` explains. */
   const unexplained = (code: string) =>
     code
       .split('\n')

@@ -33,7 +33,7 @@ export async function openEditor(page: Page, post: number): Promise<Canvas> {
   return canvas;
 }
 
-/** Where the blocks are, as soon as they are shown. */
+/** The part of the page with the blocks, once it is visible. */
 export async function canvasOf(page: Page): Promise<Canvas> {
   const frame = page.locator('iframe[name="editor-canvas"]');
   await frame.or(page.locator('.is-root-container')).first().waitFor();

@@ -5,7 +5,7 @@ import {DEBIAN} from '../site/releases.ts';
 
 /** What the plugin finds in the content of a post. */
 export interface FoundBlocks {
-  /** Texts as they are sent, in order. */
+  /** Texts that are sent, in order. */
   readonly texts: readonly string[];
   /** The content put together again. */
   readonly same: string;

@@ -13,7 +13,7 @@ const LANGUAGES = 'wp-content/languages';
 /** The password of all users. */
 export const PASSWORD = 'Kuģis: 100% @/#?';
 
-/** A WordPress with its users and without this plugin, which sites of tests begin with. Nobody writes to it. */
+/** A read-only WordPress with users and without this plugin, from which test sites are copied. */
 export interface InstalledWordPress {
   /** Its files. */
   readonly www: string;

@@ -19,7 +19,7 @@ export const CACHE = fileURLToPath(
   new URL('../../../../../node_modules/.cache/mtservice-wordpress', import.meta.url),
 );
 
-/** Gives the folder of the newest WordPress; fetches it when it is not there yet. Nobody writes to this folder. */
+/** Returns the folder of the newest WordPress, which is fetched if it is missing. The folder is read-only. */
 export async function newestWordPress(): Promise<string> {
   const folder = join(CACHE, NEWEST);
   if (existsSync(folder)) return folder;
