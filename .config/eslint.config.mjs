@@ -8,10 +8,7 @@ import {project} from './lint/plain-english.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*.ts'];
 
-/** Folders whose comments are in plain English; add each one that is rewritten. */
-const plainEnglish = ['src/{elements,localization,text}/**/*.ts', 'service/src/**/*.ts'];
-
-/** Forms of syntax that the project does without, each with what to write in its place. */
+/** Syntax that the project does not use, each with what to write instead. */
 const withoutSyntax = [
   ['TSEnumDeclaration', 'Write a union of string literals.'],
   ['TSModuleDeclaration[kind="namespace"]', 'Write a module.'],
@@ -22,7 +19,7 @@ const withoutSyntax = [
   ],
 ].map(([selector, message]) => ({selector, message}));
 
-/** Deadlines that would be too short on a slow machine; shorter times are what a test is about. */
+/** Deadlines that would be too short on a slow machine. Times below 5 s are allowed: a test may be about them. */
 const fixedDeadlines = [
   'Property[key.name="timeout"][value.value>=5000]',
   'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"][arguments.0.value>=5000]',
@@ -32,7 +29,7 @@ const fixedDeadlines = [
   message: 'Write deadline(…) of test/support, which TEST_DEADLINE_FACTOR scales.',
 }));
 
-/** What runs the oldest hook first and stops at the first that fails. */
+/** The runner's `after` runs the oldest hook first and stops at the first failure. */
 const testAfter = [
   {
     selector: 'CallExpression[callee.object.name=/^(t|test|inner|context)$/][callee.property.name="after"]',
@@ -57,7 +54,9 @@ export default tseslint.config(
   {
     basePath: root,
     files: ['**/*.{ts,mjs,js}'],
+    plugins: {project},
     rules: {
+      'project/plain-english': 'error',
       eqeqeq: ['error', 'always', {null: 'ignore'}],
       'max-depth': ['error', 4],
       'no-constructor-return': 'error',
@@ -121,11 +120,11 @@ export default tseslint.config(
       'lit/prefer-static-styles': 'error',
       'lit/no-useless-template-literals': 'error',
       'wc/no-constructor-params': 'error',
-      // These three know neither `role=switch` on a checkbox nor a list whose input has the keys; axe does.
+      // These three do not know `role=switch` on a checkbox, or lists that are used from an input; axe does.
       'lit-a11y/accessible-name': 'off',
       'lit-a11y/click-events-have-key-events': 'off',
       'lit-a11y/role-has-required-aria-attrs': 'off',
-      // Registering is the whole purpose of its file, which the class file is not.
+      // The file that registers an element exports its class from the class file.
       'wc/no-exports-with-element': 'off',
       'no-restricted-imports': [
         'error',
@@ -142,15 +141,9 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    files: plainEnglish,
-    plugins: {project},
-    rules: {'project/plain-english': 'error'},
-  },
-  {
-    basePath: root,
     files: tests,
     rules: {
-      // node:test's own functions and chai's assertions are thenable; a test that forgets to wait is seen by its runner.
+      // Functions of node:test and assertions of chai are thenable; the runners report tests that forget to wait.
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-empty-pattern': 'off',
