@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {watch} from 'node:fs';
+import {readFileSync, watch} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import {connect} from 'node:net';
 import {join} from 'node:path';
@@ -115,6 +115,15 @@ describe('a sender without a key', () => {
       (bytes) => bytes === 0,
       'the end of all that was kept',
     );
+  });
+
+  it('reads how much of a body may come before its key, as the docs say', async (t) => {
+    const {service} = await watched(t);
+    const file = {method: 'POST', type: 'multipart/form-data; boundary=a', bytes: 3 * MAX_BYTES_BEFORE_KEY};
+    const {text} = await knock(service, {...file, path: '/libretranslate/translate_file'});
+    const [, kilobytes] = /The key did not come with the first (\d+) KB/.exec(text) ?? [];
+    const docs = readFileSync(new URL('../../../docs/doors.md', import.meta.url), 'utf8');
+    assert.match(docs, new RegExp(`within the first ${kilobytes} KB of a body`));
   });
 
   it('costs little memory with forty files of 48 MB at once', async (t) => {

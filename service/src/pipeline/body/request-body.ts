@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {OperationError} from '../../errors/operation-error.ts';
-import {isBodyAdmitted, MAX_BYTES_BEFORE_KEY} from './unknown-senders.ts';
+import {isBodyAdmitted, KEY_SEARCH_BYTES} from './unknown-senders.ts';
 
 /** Limits for a body that is read as a whole. */
 export interface WholeLimits {
@@ -42,9 +42,6 @@ export function bodyTooLarge(maxBytes: number): OperationError {
     `The body of the request is larger than ${maxBytes} bytes. Send less text per request.`,
   );
 }
-
-/** Part of a body that must contain the key: the limit for unknown senders, less one chunk. */
-const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 
 /** Reads the whole body. */
 export function wholeBody(

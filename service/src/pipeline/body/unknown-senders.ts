@@ -4,6 +4,8 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /** Maximum bytes of a body passed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
+/** Part of a body that must contain the key: the same, less one chunk. */
+export const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 /** The same for all requests together. */
 const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
 
@@ -69,7 +71,7 @@ class UnknownSenders {
     if (more === 0) return undefined;
     if (bytes > this.#maxBytes) {
       return new KeyMissingError(
-        `The key did not come with the first ${Math.floor(this.#maxBytes / 1024)} KB: send it before the texts and the file, in the query string, or in a header.`,
+        `The key did not come with the first ${KEY_SEARCH_BYTES / 1024} KB: send it before the texts and the file, in the query string, or in a header.`,
       );
     }
     if (this.#heldBytes + more <= this.#maxBytesOfAll) return undefined;
