@@ -17,6 +17,7 @@ export async function buildParts(names = Object.keys(PARTS), {onlyStale = false}
     if (onlyStale && isBuilt(name, root)) continue;
     const hash = sourceHashOf(name, root);
     const start = performance.now();
+    console.error(`[build] ${PARTS[name].output} …`);
     await builders[name](root);
     stamp(stampPathOf(name, root), hash);
     console.error(`[build] ${PARTS[name].output} in ${((performance.now() - start) / 1000).toFixed(1)} s`);

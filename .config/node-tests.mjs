@@ -19,7 +19,9 @@ async function main(args) {
   if (chosen.length === 0) throw new Error('no test files');
   const files = wantsQuick ? chosen.filter(isQuick) : chosen;
   if (files.length === 0)
-    throw new Error(`no test ran: all ${chosen.length} test files there are slow; run them without --quick`);
+    throw new Error(
+      `no test ran: every test file there is slow (${chosen.length}); run them without --quick`,
+    );
   const {runnable, notRun} = splitByNeeds(files);
   const results = await (wantsQuick ? runQuick(runnable) : runNodeFiles(runnable));
   const all = {
