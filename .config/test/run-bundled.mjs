@@ -26,7 +26,7 @@ export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);
 // Mocked timers also stop the timers of connections that other tests in the process left open.
 const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').includes('mock.timers');
 
-/** The folder of the part of the house that a file tests: `service/test/documents`. */
+/** The folder of the tests of one part of the project: `service/test/documents`. */
 const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
 
 /** Divides files into bundles, each of one folder, in the order of the folders. */
@@ -82,7 +82,7 @@ async function runUnseen(files) {
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs quick files, with all of a part of the house in one process. */
+/** Runs quick files, those of one part of the project in one process. */
 export const runQuick = (files) => runBundled(files, {folderOf: partOf, maxFiles: MAX_QUICK_FILES});
 
 /** Runs the files, the short ones in bundles; gives the result of each file or bundle. */

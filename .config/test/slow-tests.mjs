@@ -37,7 +37,7 @@ export const slowTests = {
   'test/node/start.test.ts': 'builds, and starts the service as a program',
 };
 
-/** Tests that start the whole service: short ones, which share a process in `npm test`, but half of the time of all of these. */
+/** Tests that start a service: each is short, and shares a process in `npm test`, but together they take half of the time. */
 export const serviceTests = [
   'service/test/admin',
   'service/test/doors',

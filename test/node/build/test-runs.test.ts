@@ -138,6 +138,11 @@ describe('a run of test files', () => {
     const files = Array.from({length: 25}, (_, index) => `a/${index}.test.ts`);
     const sizes = bundlesOf([...files, 'b/one.test.ts']).map(({length}) => length);
     assert.deepEqual(sizes, [9, 9, 7, 1]);
+    const larger = bundlesOf([...files, 'b/one.test.ts'], {folderOf: () => 'all', maxFiles: 30});
+    assert.deepEqual(
+      larger.map(({length}) => length),
+      [26],
+    );
   });
 
   it('ends a file that hangs, with the programs that it has started', async (t) => {

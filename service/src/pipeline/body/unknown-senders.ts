@@ -4,10 +4,10 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /** Maximum bytes of a body passed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
-/** Part of a body that must contain the key: the same, less one chunk. */
-export const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 /** The same for all requests together. */
 const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
+/** Part of a body that must contain the key: the maximum before it, less one chunk. */
+export const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 
 /** Error 401 for a key that is missing or arrived too late. */
 export class KeyMissingError extends OperationError {
