@@ -1,5 +1,6 @@
 // node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders, without a build.
 // --quick leaves out what test/slow-tests.mjs and test/needs.mjs list, and runs several files in one process.
+import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {nodeTestFiles} from './test/files.mjs';
@@ -10,13 +11,17 @@ import {runNodeFiles} from './test/run-node-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const USAGE = 'usage: node .config/node-tests.mjs [--quick] <folder or file>…';
+
 /** Runs the chosen files; gives the exit code. */
 async function main(args) {
   const wantsQuick = args[0] === '--quick';
-  const chosen = args
-    .slice(wantsQuick ? 1 : 0)
-    .flatMap((path) => nodeTestFiles(relative(root, join(root, path))));
-  if (chosen.length === 0) throw new Error('no test files');
+  const paths = args.slice(wantsQuick ? 1 : 0);
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`no such folder or file: ${missing.join(', ')}\n${USAGE}`);
+  const chosen = paths.flatMap((path) => nodeTestFiles(relative(root, join(root, path))));
+  if (chosen.length === 0)
+    throw new Error(`there are no test files: a test file ends with .test.ts\n${USAGE}`);
   const files = wantsQuick ? chosen.filter(isQuick) : chosen;
   if (files.length === 0)
     throw new Error(

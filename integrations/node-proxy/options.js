@@ -88,8 +88,7 @@ export function settingsOf(options) {
 
 /** Notices for the host at startup, about features that are off. @param {{user?: unknown}} options @returns {string[]} */
 export function noticesOf({user}) {
-  const off =
-    'documents are off: give createMtProxy the option user, a function of the request that gives the id of';
+  const off = 'documents are off: they need the option user, a function of the request that gives the id of';
   return user === undefined ? [`${off} the user who asks, so that users get their own documents only`] : [];
 }
 

@@ -97,7 +97,7 @@ export function doorRoutes(
     pipeline.plainRoute(app, {
       method: METHODS.filter((method) => !known.some((one) => one === method)),
       url,
-      handler: (request, reply) => refuse(methodNotAllowed({method: known}, reply), request, reply),
+      handler: (request, reply) => refuse(methodNotAllowed({method: known}, request, reply), request, reply),
     });
   }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
@@ -163,7 +163,7 @@ async function readRequest(
   const receiving = {identify, keyNames: dialect.keyNames, takesFile: call.takesFile === true};
   const file = await receiveFields(body, receiving, fields);
   await identify(fields);
-  if (!isUsual(call, dialect, request) && fields.isEmpty) throw methodNotAllowed(call, reply);
+  if (!isUsual(call, dialect, request) && fields.isEmpty) throw methodNotAllowed(call, request, reply);
   return (_operations, caller) => call.answer({...{fields, file, caller, request, reply}, key: arrived.key});
 }
 
@@ -178,10 +178,19 @@ function isUsual({method}: DoorCall, {isMethodStrict}: DoorDialect, request: Fas
   return !isMethodStrict || [method].flat()[0] === request.method;
 }
 
-function methodNotAllowed({method}: Pick<DoorCall, 'method'>, reply: FastifyReply): OperationError {
-  const allowed = [method].flat().join(', ');
-  reply.header('Allow', allowed);
-  return new OperationError('methodNotAllowed', `This call takes ${allowed}.`);
+function methodNotAllowed(
+  {method}: Pick<DoorCall, 'method'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): OperationError {
+  const allowed: readonly string[] = [method].flat();
+  reply.header('Allow', allowed.join(', '));
+  return new OperationError(
+    'methodNotAllowed',
+    allowed.includes(request.method)
+      ? `Send the parameters of this call with ${request.method}, or use ${allowed[0]}.`
+      : `This call takes ${allowed.join(', ')}.`,
+  );
 }
 
 /** Answers with an error in the shape of a dialect. */

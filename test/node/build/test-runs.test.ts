@@ -188,6 +188,19 @@ describe('a run of test files', () => {
     assert.equal(stdout, '');
     assert.match(stderr, /^no test ran: every test file there is slow \(\d+\)/);
   });
+
+  it('of a folder that does not exist, or has no tests, fails with what to write', () => {
+    for (const [path, message] of [
+      ['no/such/folder', /^no such folder or file: no\/such\/folder\nusage: /],
+      ['demo', /^there are no test files: a test file ends with \.test\.ts\nusage: /],
+    ] as const) {
+      const {status, stderr} = spawnSync(process.execPath, ['.config/node-tests.mjs', '--quick', path], {
+        ...{cwd: root, encoding: 'utf8', timeout: deadline(30_000)},
+      });
+      assert.equal(status, 1);
+      assert.match(stderr, message);
+    }
+  });
 });
 
 describe('a run of quick tests', () => {

@@ -173,19 +173,19 @@ describe('texts at the door of LibreTranslate', () => {
   });
 
   it('are refused with 405 by methods that the calls do not have', async () => {
-    for (const [method, call] of [
-      ['GET', 'detect'],
-      ['GET', 'translate'],
-      ['POST', 'languages'],
-      ['POST', 'frontend/settings'],
-      ['PUT', 'translate'],
-      ['DELETE', 'suggest'],
-      ['GET', 'translate_file'],
+    for (const [method, call, message] of [
+      ['GET', 'detect', /^Send the parameters of this call with GET, or use POST\.$/],
+      ['GET', 'translate', /^Send the parameters of this call with GET, or use POST\.$/],
+      ['POST', 'languages', /^Send the parameters of this call with POST, or use GET\.$/],
+      ['POST', 'frontend/settings', /^This call takes GET\.$/],
+      ['PUT', 'translate', /^This call takes POST, GET\.$/],
+      ['DELETE', 'suggest', /^This call takes POST\.$/],
+      ['GET', 'translate_file', /^This call takes POST\.$/],
     ] as const) {
       const answer = await fetch(`${door}/${call}`, {method});
       assert.equal(answer.status, 405, call);
       assert.ok(answer.headers.get('allow'), call);
-      assert.match(((await answer.json()) as {error: string}).error, /This call takes/);
+      assert.match(((await answer.json()) as {error: string}).error, message);
     }
   });
 
