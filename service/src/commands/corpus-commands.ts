@@ -24,6 +24,12 @@ interface ImportOptions extends DataOption {
 /** `corpus import`, `corpus list`, `corpus remove`. */
 export function addCorpusCommands(program: Command, io: CommandIo): void {
   const corpus = program.command('corpus').description('term corpora: terms that translations must use');
+  addImport(corpus, io);
+  addCorpusList(corpus, io);
+  addRemove(corpus, io);
+}
+
+function addImport(corpus: Command, io: CommandIo): void {
   corpus
     .command('import')
     .description('import a CSV or TBX file as a new corpus')
@@ -45,6 +51,9 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
       const imported = await withStore(options, (store) => importFile(store, file, options), 'create');
       reportImport(io, imported, options.json === true);
     });
+}
+
+function addCorpusList(corpus: Command, io: CommandIo): void {
   addListCommand<TermCorpus>(corpus, io, {
     description: 'list all term corpora',
     headings: ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
@@ -59,6 +68,9 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
       title,
     ],
   });
+}
+
+function addRemove(corpus: Command, io: CommandIo): void {
   corpus
     .command('remove')
     .description('remove a term corpus and its terms')

@@ -105,11 +105,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: documentSettings(path, file),
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
-    legacy: {
-      ...DEFAULT_LEGACY_SETTINGS,
-      ...file.legacy,
-      soap: {...DEFAULT_LEGACY_SETTINGS.soap, ...file.legacy?.soap},
-    },
+    legacy: legacySettings(file),
     doors: {...DEFAULT_DOOR_SETTINGS, ...file.doors},
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
@@ -199,6 +195,10 @@ function checkedDatabase(path: string, database: unknown): string | undefined {
   throw new ConfigurationError(
     `The configuration ${path} is wrong: database must be the address of a PostgreSQL database, as ${ADDRESS_EXAMPLE}.`,
   );
+}
+
+function legacySettings({legacy}: ConfigurationFile): LegacySettings {
+  return {...DEFAULT_LEGACY_SETTINGS, ...legacy, soap: {...DEFAULT_LEGACY_SETTINGS.soap, ...legacy?.soap}};
 }
 
 function documentSettings(path: string, file: ConfigurationFile): DocumentSettings {

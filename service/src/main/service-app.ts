@@ -20,31 +20,32 @@ import type {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
 import type {ServiceNode} from './parts/service-node.ts';
 
+/** Parts of the app that a service makes before it. */
+type MadeParts = Pick<
+  AppParts,
+  | 'store'
+  | 'dataFolder'
+  | 'operations'
+  | 'demoToken'
+  | 'logger'
+  | 'clockProblem'
+  | 'engineProblems'
+  | 'nodeProblem'
+  | 'stage'
+>;
+
+/** Parts of a running service that its HTTP server needs. */
+interface RunningParts extends MadeParts {
+  readonly systems: Systems;
+  readonly node: ServiceNode;
+  readonly documents: StorageWatch;
+  readonly bytes: DocumentBytes;
+}
+
 /** Builds the HTTP server of a service, with its pages. */
 export function appOver(
   configuration: Configuration,
-  {
-    systems,
-    node,
-    bytes,
-    ...parts
-  }: Pick<
-    AppParts,
-    | 'store'
-    | 'dataFolder'
-    | 'operations'
-    | 'demoToken'
-    | 'logger'
-    | 'clockProblem'
-    | 'engineProblems'
-    | 'nodeProblem'
-    | 'stage'
-  > & {
-    readonly systems: Systems;
-    readonly node: ServiceNode;
-    readonly documents: StorageWatch;
-    readonly bytes: DocumentBytes;
-  },
+  {systems, node, bytes, ...parts}: RunningParts,
 ): Promise<FastifyInstance> {
   const {store, dataFolder, logger} = parts;
   const isShared = configuration.database !== undefined;

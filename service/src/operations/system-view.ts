@@ -40,14 +40,36 @@ export interface EstimatesView {
   readonly editedBelow: number | undefined;
 }
 
+/** A system's current status, and how many translators it has. */
+type RunningStatus = ShownStatus & {readonly running: number};
+
 /** Describes a system with its current status. */
 export function systemView(
-  {definition, startSeconds}: ManagedSystem,
-  {status, reason, running}: ShownStatus & {readonly running: number},
-  {estimated, editedBelow}: EstimatesView,
+  system: ManagedSystem,
+  status: RunningStatus,
+  estimates: EstimatesView,
 ): SystemView {
-  const {id, source, target, engine, domain, title, description, visibleTo} = definition;
-  const {isPreferred = false} = definition;
+  const {id, source, target, engine, domain, title, description, isPreferred = false} = system.definition;
+  return {
+    id,
+    source: {code: source, name: languageName(source)},
+    target: {code: target, name: languageName(target)},
+    domain,
+    title,
+    description,
+    status: status.status,
+    engineKind: engine.kind,
+    isPreferred,
+    metadata: systemMetadata(system, status, estimates),
+  };
+}
+
+function systemMetadata(
+  {definition, startSeconds}: ManagedSystem,
+  {status, reason, running}: RunningStatus,
+  {estimated, editedBelow}: EstimatesView,
+): [string, string][] {
+  const {id, source, target, engine, domain, title, visibleTo, isPreferred = false} = definition;
   const metadata: [string, string][] = [
     ['name', title],
     ['status', status],
@@ -69,18 +91,7 @@ export function systemView(
   if (editedBelow !== undefined) metadata.push(['usually-edited-below', editedBelow.toFixed(1)]);
   if (startSeconds !== undefined) metadata.push([START_SECONDS_KEY, String(startSeconds)]);
   if (status === 'error' && reason !== undefined) metadata.push(['status-reason', reason]);
-  return {
-    id,
-    source: {code: source, name: languageName(source)},
-    target: {code: target, name: languageName(target)},
-    domain,
-    title,
-    description,
-    status,
-    engineKind: engine.kind,
-    isPreferred,
-    metadata,
-  };
+  return metadata;
 }
 
 /** Whether a term corpus fits a system: it was imported for the system or its languages. */

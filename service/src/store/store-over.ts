@@ -37,8 +37,31 @@ export function storeOver(
   const tokenUses = new TokenUses(writer);
   let closing: Promise<void> | undefined;
   const guarded = <T extends object>(part: T): T => whileOpen(part, () => closing === undefined);
+  return {
+    ...partsOver({writer, reader, usage, tokenUses}, guarded),
+    close: () =>
+      (closing ??= usage
+        .flush()
+        .then(() => tokenUses.flush())
+        .catch(() => undefined) // A full disk must not prevent the process from ending.
+        .then(close)),
+  };
+}
+
+/** Connections of a store, and the counts that it keeps in memory. */
+interface StoreBase {
+  readonly writer: StoreConnection;
+  readonly reader: StoreConnection;
+  readonly usage: UsageLedger;
+  readonly tokenUses: TokenUses;
+}
+
+function partsOver(
+  {writer, reader, usage, tokenUses}: StoreBase,
+  guarded: <T extends object>(part: T) => T,
+): StoreParts {
   const tables = [writer, reader] as const;
-  const parts: StoreParts = {
+  return {
     users: guarded(new UsersTable(...tables)),
     identities: guarded(new IdentitiesTable(...tables)),
     tokens: guarded(new TokensTable(...tables, tokenUses)),
@@ -58,15 +81,6 @@ export function storeOver(
     nodes: guarded(new NodesTable(...tables)),
     systems: guarded(new SystemsTable(...tables)),
     server: guarded(new DatabaseServer(reader)),
-  };
-  return {
-    ...parts,
-    close: () =>
-      (closing ??= usage
-        .flush()
-        .then(() => tokenUses.flush())
-        .catch(() => undefined) // A full disk must not prevent the process from ending.
-        .then(close)),
   };
 }
 

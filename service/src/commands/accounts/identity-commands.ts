@@ -20,31 +20,39 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
       .addOption(configOption())
       .addOption(dataOption(io));
   addCommand('link', 'let somebody of a provider of OpenID Connect sign in as this user').action(
-    async (name: string, {data, config, ...identity}: IdentityOptions) => {
-      await withStore({data, config}, async (store) => {
-        const known = await knownUser(store, name);
-        await store.identities.add(known.id, identity);
-        await auditCommand(store, 'identityLinked', identity.subject, known.name);
-      });
-      io.out(
-        `"${printable(identity.subject)}" of ${printable(identity.issuer)} signs in as "${printable(name)}" now.\n`,
+    async (name: string, options: IdentityOptions) => link(io, name, options),
+  );
+  addCommand('unlink', 'undo "user link"').action(async (name: string, options: IdentityOptions) =>
+    unlink(io, name, options),
+  );
+}
+
+async function link(io: CommandIo, name: string, {data, config, ...identity}: IdentityOptions): Promise<void> {
+  await withStore({data, config}, async (store) => {
+    const known = await knownUser(store, name);
+    await store.identities.add(known.id, identity);
+    await auditCommand(store, 'identityLinked', identity.subject, known.name);
+  });
+  io.out(
+    `"${printable(identity.subject)}" of ${printable(identity.issuer)} signs in as "${printable(name)}" now.\n`,
+  );
+}
+
+async function unlink(
+  io: CommandIo,
+  name: string,
+  {data, config, ...identity}: IdentityOptions,
+): Promise<void> {
+  await withStore({data, config}, async (store) => {
+    const known = await knownUser(store, name);
+    if (!(await store.identities.remove(known.id, identity))) {
+      const has = (await store.identities.ofUser(known.id)).map(
+        ({issuer, subject}) => `"${subject}" of ${issuer}`,
       );
-    },
-  );
-  addCommand('unlink', 'undo "user link"').action(
-    async (name: string, {data, config, ...identity}: IdentityOptions) => {
-      await withStore({data, config}, async (store) => {
-        const known = await knownUser(store, name);
-        if (!(await store.identities.remove(known.id, identity))) {
-          const has = (await store.identities.ofUser(known.id)).map(
-            ({issuer, subject}) => `"${subject}" of ${issuer}`,
-          );
-          const others = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;
-          throw new CommandError(`User "${known.name}" does not have this identity. ${others}`);
-        }
-        await auditCommand(store, 'identityUnlinked', identity.subject, known.name);
-      });
-      io.out(`"${printable(identity.subject)}" does not sign in as "${printable(name)}" any more.\n`);
-    },
-  );
+      const others = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;
+      throw new CommandError(`User "${known.name}" does not have this identity. ${others}`);
+    }
+    await auditCommand(store, 'identityUnlinked', identity.subject, known.name);
+  });
+  io.out(`"${printable(identity.subject)}" does not sign in as "${printable(name)}" any more.\n`);
 }

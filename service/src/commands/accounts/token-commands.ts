@@ -21,6 +21,13 @@ interface IssueOptions extends DataOption, JsonOption {
 /** `token issue`, `token revoke`, `token prefer`, `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
   const token = program.command('token').description('the keys (client IDs) of users');
+  addIssue(token, io);
+  addRevoke(token, io);
+  addPreferCommand(token, io);
+  addTokenList(token, io);
+}
+
+function addIssue(token: Command, io: CommandIo): void {
   token
     .command('issue')
     .description('issue a token; it is printed once and not kept')
@@ -41,6 +48,9 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
     });
+}
+
+function addRevoke(token: Command, io: CommandIo): void {
   token
     .command('revoke')
     .description('revoke a token; requests with it are refused from then on')
@@ -51,7 +61,9 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       const revoked = await withStore(options, (store) => revokeOne(store, id));
       io.out(`Token ${revoked.id} of "${printable(revoked.userName)}" was revoked.\n`);
     });
-  addPreferCommand(token, io);
+}
+
+function addTokenList(token: Command, io: CommandIo): void {
   addListCommand<TokenRow, {user?: string}>(token, io, {
     description: 'list tokens, newest first',
     options: [new Option('--user <name>', 'only those of this user')],

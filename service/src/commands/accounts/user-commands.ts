@@ -49,13 +49,7 @@ export function addUserCommands(program: Command, io: CommandIo): void {
   addCommand('add', 'add a user; without a password there is no signing in, only tokens that you issue')
     .option('--password-stdin', 'read the password from the standard input')
     .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
-    .action(async (name: string, options: AddOptions) => {
-      const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
-      const {role} = options;
-      const add = (store: Store) => addAccount(commandLine(store), {name, password, role});
-      const added = await withStore(options, add, 'create');
-      io.out(`User "${added.name}" was added.\n`);
-    });
+    .action(async (name: string, options: AddOptions) => addUser(io, name, options));
   addUserList(user, io);
   addIdentityCommands(user, io);
   addCommand('password', 'change the password of a user')
@@ -106,6 +100,13 @@ async function usersWithIdentities(store: Store) {
     byUser.set(userName, [...(byUser.get(userName) ?? []), identity]);
   }
   return users.map((user) => ({...user, identities: byUser.get(user.name) ?? []}));
+}
+
+async function addUser(io: CommandIo, name: string, {role, ...options}: AddOptions): Promise<void> {
+  const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
+  const add = (store: Store) => addAccount(commandLine(store), {name, password, role});
+  const added = await withStore(options, add, 'create');
+  io.out(`User "${added.name}" was added.\n`);
 }
 
 async function changePasswordOf(io: CommandIo, name: string, options: ChangeOptions): Promise<void> {

@@ -4,6 +4,7 @@ import {moveDocuments} from '../../administration/move-documents.ts';
 import {loadConfiguration} from '../../config/index.ts';
 import {resolveReferences} from '../../config/references.ts';
 import {documentStorage, folderStorage} from '../../documents/bytes/document-storage.ts';
+import type {DocumentSettings} from '../../documents/document-settings.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 
 interface MigrateOptions {
@@ -30,24 +31,13 @@ export function addMigrateCommand(program: Command, io: CommandIo): void {
     .action((options: MigrateOptions) => migrate(io, options));
 }
 
-async function migrate(io: CommandIo, {from, to, config, restart = false}: MigrateOptions): Promise<void> {
-  const dataFolder = resolve(from.replace(/^sqlite:/, ''));
-  if (/^(?!sqlite:)[a-z]+:/.test(from)) {
-    throw new CommandError('Name a data folder, as --from sqlite:/var/lib/mtservice.');
-  }
-  const given =
-    to === undefined
-      ? undefined
-      : String(resolveReferences(to, {env: io.env, folder: process.cwd()}, '--to'));
-  const {database, documents} = await loadConfiguration({dataFolder, configFile: config, database: given});
-  if (database === undefined) {
-    throw new CommandError('Name the database with --to, or with "database" in mtservice.json.');
-  }
+async function migrate(io: CommandIo, options: MigrateOptions): Promise<void> {
+  const {dataFolder, database, documents} = await moveOf(io, options);
   // Loads the PostgreSQL driver, which other commands do not need.
   const {moveInstallation} = await import('../../store/move/move-installation.ts');
   const counts = {rows: 0, documents: 0};
   await moveInstallation({
-    ...{dataFolder, database, restart},
+    ...{dataFolder, database, restart: options.restart ?? false},
     onTable: (name, rows) => {
       counts.rows += rows;
       io.out(`${name}: ${rows}\n`);
@@ -71,4 +61,27 @@ async function migrate(io: CommandIo, {from, to, config, restart = false}: Migra
     `All rows (${counts.rows}) and files of documents (${counts.documents}) of ${printable(dataFolder)} have arrived, and were compared. ` +
       'Set "database" in mtservice.json if it is not there, and start the service.\n',
   );
+}
+
+/** A data folder, and the database and document storage that it moves to. */
+interface Move {
+  readonly dataFolder: string;
+  readonly database: string;
+  readonly documents: DocumentSettings;
+}
+
+async function moveOf(io: CommandIo, {from, to, config}: MigrateOptions): Promise<Move> {
+  const dataFolder = resolve(from.replace(/^sqlite:/, ''));
+  if (/^(?!sqlite:)[a-z]+:/.test(from)) {
+    throw new CommandError('Name a data folder, as --from sqlite:/var/lib/mtservice.');
+  }
+  const given =
+    to === undefined
+      ? undefined
+      : String(resolveReferences(to, {env: io.env, folder: process.cwd()}, '--to'));
+  const {database, documents} = await loadConfiguration({dataFolder, configFile: config, database: given});
+  if (database === undefined) {
+    throw new CommandError('Name the database with --to, or with "database" in mtservice.json.');
+  }
+  return {dataFolder, database, documents};
 }
