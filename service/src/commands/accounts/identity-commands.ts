@@ -27,7 +27,11 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
   );
 }
 
-async function link(io: CommandIo, name: string, {data, config, ...identity}: IdentityOptions): Promise<void> {
+async function link(
+  io: CommandIo,
+  name: string,
+  {data, config, ...identity}: IdentityOptions,
+): Promise<void> {
   await withStore({data, config}, async (store) => {
     const known = await knownUser(store, name);
     await store.identities.add(known.id, identity);
