@@ -2,7 +2,7 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import type {Attributes, Link, Span} from '@opentelemetry/api';
 import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
 import {RecentMap} from '../caching/recent-map.ts';
-import {errorType, setTracer, type Tracer} from './spans.ts';
+import {errorType, setTracer, type OpenSpan, type SpanOptions, type Tracer} from './spans.ts';
 
 /** Destination of traces. */
 export interface TracingSettings {
@@ -50,7 +50,7 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
     spanProcessors: [new sdk.BatchSpanProcessor(watched(exporter, settings))],
   });
   provider.register();
-  const tracer = tracerOver(api, provider.getTracer(SERVICE, version));
+  const tracer = new OpenTelemetryTracer(api, provider.getTracer(SERVICE, version));
   setTracer(tracer);
   return {
     tracer,
@@ -103,61 +103,75 @@ const MAX_LINKS = 10_000;
 
 type Api = typeof OpenTelemetry;
 
-function tracerOver(
-  {context, propagation, trace, SpanKind, SpanStatusCode}: Api,
-  tracer: ReturnType<Api['trace']['getTracer']>,
-): Tracer {
-  const end = (span: Span, attributes: Attributes, hasFailed: boolean): void => {
-    span.setAttributes(attributes);
-    if (hasFailed) span.setStatus({code: SpanStatusCode.ERROR});
-    span.end();
-  };
-  const spanLinks = new RecentMap<string, Link>({maxSize: MAX_LINKS});
-  return {
-    run: ({name, attributes = {}, isCall = false, isRoot = false, followsFrom}, work) => {
-      const link = spanLinks.get(followsFrom ?? '');
-      const options = {
-        attributes: {...attributes},
-        kind: isCall ? SpanKind.CLIENT : SpanKind.INTERNAL,
-        root: isRoot,
-        links: link ? [link] : [],
-      };
-      return tracer.startActiveSpan(name, options, async (span) => {
-        try {
-          const result = await work({set: (more) => void span.setAttributes({...more})});
-          span.end();
-          return result;
-        } catch (error) {
-          end(span, {'error.type': errorType(error)}, true);
-          throw error;
-        }
-      });
-    },
-    request: (headers, proceed) => {
-      const parent = propagation.extract(context.active(), headers);
-      const span = tracer.startSpan('request', {kind: SpanKind.SERVER}, parent);
-      context.with(trace.setSpan(parent, span), () =>
-        proceed({
-          end: (name, attributes, hasFailed) => {
-            span.updateName(name);
-            end(span, {...attributes}, hasFailed);
-          },
-        }),
-      );
-    },
-    remember: (name) => {
-      const span = trace.getActiveSpan();
-      if (span) spanLinks.set(name, {context: span.spanContext()});
-    },
-    headers: () => {
-      const headers: Record<string, string> = {};
-      propagation.inject(context.active(), headers, {
-        // A client's `baggage` is for this service, not for engine servers.
-        set: (carrier, name, value) => {
-          if (PASSED_ON.includes(name)) carrier[name] = value;
+/** Writes the spans of this process with the packages of OpenTelemetry. */
+class OpenTelemetryTracer implements Tracer {
+  readonly #api: Api;
+  readonly #tracer: ReturnType<Api['trace']['getTracer']>;
+  readonly #spanLinks = new RecentMap<string, Link>({maxSize: MAX_LINKS});
+
+  constructor(api: Api, tracer: ReturnType<Api['trace']['getTracer']>) {
+    this.#api = api;
+    this.#tracer = tracer;
+  }
+
+  run<T>(
+    {name, attributes = {}, isCall = false, isRoot = false, followsFrom}: SpanOptions,
+    work: (span: OpenSpan) => Promise<T>,
+  ): Promise<T> {
+    const {SpanKind} = this.#api;
+    const link = this.#spanLinks.get(followsFrom ?? '');
+    const options = {
+      attributes: {...attributes},
+      kind: isCall ? SpanKind.CLIENT : SpanKind.INTERNAL,
+      root: isRoot,
+      links: link ? [link] : [],
+    };
+    return this.#tracer.startActiveSpan(name, options, async (span) => {
+      try {
+        const result = await work({set: (more) => void span.setAttributes({...more})});
+        span.end();
+        return result;
+      } catch (error) {
+        this.#end(span, {'error.type': errorType(error)}, true);
+        throw error;
+      }
+    });
+  }
+
+  request(headers: Parameters<Tracer['request']>[0], proceed: Parameters<Tracer['request']>[1]): void {
+    const {context, propagation, trace, SpanKind} = this.#api;
+    const parent = propagation.extract(context.active(), headers);
+    const span = this.#tracer.startSpan('request', {kind: SpanKind.SERVER}, parent);
+    context.with(trace.setSpan(parent, span), () =>
+      proceed({
+        end: (name, attributes, hasFailed) => {
+          span.updateName(name);
+          this.#end(span, {...attributes}, hasFailed);
         },
-      });
-      return headers;
-    },
-  };
+      }),
+    );
+  }
+
+  remember(name: string): void {
+    const span = this.#api.trace.getActiveSpan();
+    if (span) this.#spanLinks.set(name, {context: span.spanContext()});
+  }
+
+  headers(): Record<string, string> {
+    const {context, propagation} = this.#api;
+    const headers: Record<string, string> = {};
+    propagation.inject(context.active(), headers, {
+      // A client's `baggage` is for this service, not for engine servers.
+      set: (carrier, name, value) => {
+        if (PASSED_ON.includes(name)) carrier[name] = value;
+      },
+    });
+    return headers;
+  }
+
+  #end(span: Span, attributes: Attributes, hasFailed: boolean): void {
+    span.setAttributes(attributes);
+    if (hasFailed) span.setStatus({code: this.#api.SpanStatusCode.ERROR});
+    span.end();
+  }
 }

@@ -56,14 +56,8 @@ export async function importMemory(
   file: string,
   target: MemoryTarget,
 ): Promise<ImportedMemory> {
-  const newOnes = new DistinctCount();
-  const languages = await readUnits(file, target, async (units) => {
-    if (target.most === undefined) return;
-    const keys = units.flatMap(({source = ''}) => humanTranslationKeys(source)?.exact ?? []);
-    const known = await memory.find(target.userId, target.systemId, keys);
-    for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
-  });
-  await checkRoom(memory, target, newOnes.distinct());
+  const {languages, added} = await readFirst(memory, file, target);
+  await checkRoom(memory, target, added);
   const problems: ImportProblem[] = [];
   const sentences = new DistinctCount();
   const pairs = new DistinctCount();
@@ -92,6 +86,22 @@ export async function importMemory(
     repeated: pairs.count - different,
     replaced: different - imported,
   };
+}
+
+/** Reads the whole file; counts the sentences that the owner does not have yet if the owner has a limit. */
+async function readFirst(
+  memory: HumanTranslationsTable,
+  file: string,
+  target: MemoryTarget,
+): Promise<{readonly languages: readonly string[]; readonly added: number}> {
+  const newOnes = new DistinctCount();
+  const languages = await readUnits(file, target, async (units) => {
+    if (target.most === undefined) return;
+    const keys = units.flatMap(({source = ''}) => humanTranslationKeys(source)?.exact ?? []);
+    const known = await memory.find(target.userId, target.systemId, keys);
+    for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
+  });
+  return {languages, added: newOnes.distinct()};
 }
 
 /** Rejects an import that would exceed the user's limit of translations. */

@@ -20,60 +20,84 @@ const FOREIGN = ['svg', 'math'];
 
 /** Reads any HTML text; a tag without a partner is left unpaired. Names are lower case. */
 export function readHtml(source: string): Markup {
-  const markup = new Markup(source, HTML);
-  const open: number[] = [];
-  const counts = new Map<string, number>();
+  return new HtmlReader(source).read();
+}
+
+class HtmlReader {
+  readonly #source: string;
+  readonly #markup: Markup;
+  readonly #tokenizer: Tokenizer;
+  /** Indexes of the tags whose elements are open, and the number of open elements by name. */
+  readonly #open: number[] = [];
+  readonly #counts = new Map<string, number>();
   // The content of a script is not text, even if the script is unterminated.
-  let isRaw = false;
-  const add = (kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number => {
+  #isRaw = false;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#markup = new Markup(source, HTML);
+    const other = (token: Token.Token): void => void this.#add('other', '', token);
+    this.#tokenizer = new Tokenizer(
+      {sourceCodeLocationInfo: true},
+      {
+        onComment: other,
+        onDoctype: other,
+        onStartTag: (tag) => this.#startTag(tag),
+        onEndTag: (tag) => this.#endTag(tag),
+        onEof: () => undefined,
+        onCharacter: () => undefined,
+        onNullCharacter: () => undefined,
+        onWhitespaceCharacter: () => undefined,
+      },
+    );
+  }
+
+  read(): Markup {
+    this.#tokenizer.write(this.#source, true);
+    this.#addTextBefore(this.#source.length);
+    return this.#markup;
+  }
+
+  #add(kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number {
     const {startOffset, endOffset} = token.location!;
+    this.#addTextBefore(startOffset);
+    this.#isRaw = false;
+    return this.#markup.add(kind, name, startOffset, endOffset);
+  }
+
+  #addTextBefore(end: number): void {
+    const markup = this.#markup;
     const from = markup.length === 0 ? 0 : markup.end(markup.length - 1);
-    if (startOffset > from) markup.add(isRaw ? 'other' : 'text', '', from, startOffset);
-    isRaw = false;
-    return markup.add(kind, name, startOffset, endOffset);
-  };
-  const other = (token: Token.Token): void => void add('other', '', token);
-  const tokenizer = new Tokenizer(
-    {sourceCodeLocationInfo: true},
-    {
-      onComment: other,
-      onDoctype: other,
-      onStartTag: (tag) => {
-        const {tagName, selfClosing} = tag;
-        // In other elements HTML ignores a slash at the end of a tag.
-        const isForeign = FOREIGN.some((name) => tagName === name || counts.get(name));
-        const isEmpty = VOID.has(tagName) || (selfClosing && isForeign);
-        const index = add(isEmpty ? 'empty' : 'open', tagName, tag);
-        if (isEmpty) return;
-        const mode = CONTENT_MODES.get(tagName);
-        if (mode !== undefined) tokenizer.state = mode;
-        isRaw = mode !== undefined && mode !== TokenizerMode.RCDATA;
-        open.push(index);
-        counts.set(tagName, (counts.get(tagName) ?? 0) + 1);
-      },
-      onEndTag: (tag) => {
-        const {tagName} = tag;
-        const index = add('close', tagName, tag);
-        if (!counts.get(tagName)) return;
-        for (let top = open.pop(); top !== undefined; top = open.pop()) {
-          const name = markup.names[top]!;
-          counts.set(name, counts.get(name)! - 1);
-          if (name !== tagName) continue;
-          if (open.length > MAX_DEPTH) {
-            throw badDocument(`The page has elements nested more than ${MAX_DEPTH} deep, which is too deep.`);
-          }
-          markup.pair(top, index);
-          return;
-        }
-      },
-      onEof: () => undefined,
-      onCharacter: () => undefined,
-      onNullCharacter: () => undefined,
-      onWhitespaceCharacter: () => undefined,
-    },
-  );
-  tokenizer.write(source, true);
-  const last = markup.length === 0 ? 0 : markup.end(markup.length - 1);
-  if (last < source.length) markup.add(isRaw ? 'other' : 'text', '', last, source.length);
-  return markup;
+    if (end > from) markup.add(this.#isRaw ? 'other' : 'text', '', from, end);
+  }
+
+  #startTag(tag: Token.TagToken): void {
+    const {tagName, selfClosing} = tag;
+    // In other elements HTML ignores a slash at the end of a tag.
+    const isForeign = FOREIGN.some((name) => tagName === name || this.#counts.get(name));
+    const isEmpty = VOID.has(tagName) || (selfClosing && isForeign);
+    const index = this.#add(isEmpty ? 'empty' : 'open', tagName, tag);
+    if (isEmpty) return;
+    const mode = CONTENT_MODES.get(tagName);
+    if (mode !== undefined) this.#tokenizer.state = mode;
+    this.#isRaw = mode !== undefined && mode !== TokenizerMode.RCDATA;
+    this.#open.push(index);
+    this.#counts.set(tagName, (this.#counts.get(tagName) ?? 0) + 1);
+  }
+
+  #endTag(tag: Token.TagToken): void {
+    const {tagName} = tag;
+    const index = this.#add('close', tagName, tag);
+    if (!this.#counts.get(tagName)) return;
+    for (let top = this.#open.pop(); top !== undefined; top = this.#open.pop()) {
+      const name = this.#markup.names[top]!;
+      this.#counts.set(name, this.#counts.get(name)! - 1);
+      if (name !== tagName) continue;
+      if (this.#open.length > MAX_DEPTH) {
+        throw badDocument(`The page has elements nested more than ${MAX_DEPTH} deep, which is too deep.`);
+      }
+      this.#markup.pair(top, index);
+      return;
+    }
+  }
 }

@@ -9,33 +9,26 @@ import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../doo
  * do it.
  */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
-  const corporaOf = ({caller}: DoorRequest) => store.corpora.list(caller.user.id);
-  const namedBy = async (call: DoorRequest) => {
-    const {id} = call.request.params as {id?: string};
-    const corpus = (await corporaOf(call)).find((one) => one.id === id);
-    if (corpus) return corpus;
-    throw new OperationError('notFound', 'There is no such glossary.');
-  };
   const refuse = () => Promise.reject(readOnly());
   return [
     {
       method: 'GET',
       url: '/v2/glossaries',
       counted: 'GetSystemTermCorpora',
-      answer: async (call) => ({glossaries: (await corporaOf(call)).map(glossary)}),
+      answer: async (call) => ({glossaries: (await corporaOf(store, call)).map(glossary)}),
     },
     {
       method: 'GET',
       url: '/v2/glossaries/:id',
       counted: 'GetSystemTermCorpora',
-      answer: async (call) => glossary(await namedBy(call)),
+      answer: async (call) => glossary(await namedBy(store, call)),
     },
     {
       method: 'GET',
       url: '/v2/glossaries/:id/entries',
       counted: 'GetSystemTermCorpora',
       async answer(call) {
-        const terms = await store.corpora.termsOf((await namedBy(call)).id);
+        const terms = await store.corpora.termsOf((await namedBy(store, call)).id);
         call.reply
           .header('Cache-Control', 'no-store')
           .header('Content-Type', 'text/tab-separated-values; charset=utf-8');
@@ -51,6 +44,18 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
       answer: () => Promise.resolve({supported_languages: []}),
     },
   ];
+}
+
+function corporaOf(store: DoorParts['store'], {caller}: DoorRequest): Promise<TermCorpus[]> {
+  return store.corpora.list(caller.user.id);
+}
+
+/** The corpus that the address of a request names. */
+async function namedBy(store: DoorParts['store'], call: DoorRequest): Promise<TermCorpus> {
+  const {id} = call.request.params as {id?: string};
+  const corpus = (await corporaOf(store, call)).find((one) => one.id === id);
+  if (corpus) return corpus;
+  throw new OperationError('notFound', 'There is no such glossary.');
 }
 
 function readOnly(): OperationError {

@@ -26,55 +26,86 @@ export interface JoinOptions {
 const SAME_NAME =
   'Another living process has the name of this node. Give each of them a name of its own in the setting "node".';
 
+type Nodes = Pick<NodesTable, 'add' | 'renew' | 'remove' | 'list'>;
+
 /** Adds this process to the nodes of the service and sends a heartbeat every two seconds. */
 export async function joinNodes(
-  nodes: Pick<NodesTable, 'add' | 'renew' | 'remove' | 'list'>,
+  nodes: Nodes,
   {name: configured, isShared, logger}: JoinOptions,
 ): Promise<ServiceNode> {
-  const name = configured ?? `${hostname()}-${process.pid}`;
-  const version = packageVersion();
+  const named = {name: configured ?? `${hostname()}-${process.pid}`, version: packageVersion()};
   // With exclusive use of the database, this process is the only live node.
   if (!isShared) for (const {id} of await nodes.list()) await nodes.remove(id);
-  let id = await nodes.add({name, version});
-  let isSilent = false;
-  let hasNamesake = false;
-  let renewing: Promise<void> | undefined;
+  const node = new JoinedNode(nodes, {...named, id: await nodes.add(named)}, logger);
+  if (isShared) node.beginHeartbeat();
+  return node;
+}
 
-  const lookForNamesakes = async (): Promise<void> => {
-    const hadNamesake = hasNamesake;
-    hasNamesake = namesakes(await nodes.list()).has(id);
-    if (hasNamesake && !hadNamesake) logger.warn({node: name}, SAME_NAME);
-  };
-  const renew = async (): Promise<void> => {
+class JoinedNode implements ServiceNode {
+  readonly name: string;
+  #id: number;
+  readonly #version: string;
+  readonly #nodes: Nodes;
+  readonly #logger: JoinOptions['logger'];
+  #isSilent = false;
+  #hasNamesake = false;
+  #renewing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    nodes: Nodes,
+    {name, version, id}: {readonly name: string; readonly version: string; readonly id: number},
+    logger: JoinOptions['logger'],
+  ) {
+    this.name = name;
+    this.#version = version;
+    this.#id = id;
+    this.#nodes = nodes;
+    this.#logger = logger;
+  }
+
+  get id(): number {
+    return this.#id;
+  }
+
+  problem(): string | undefined {
+    return this.#hasNamesake ? SAME_NAME : undefined;
+  }
+
+  beginHeartbeat(): void {
+    this.#timer = setInterval(() => (this.#renewing ??= this.#renew()), NODE_RENEWAL_MS).unref();
+  }
+
+  async leave(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+    // The other nodes then presume this one dead.
+    await this.#nodes
+      .remove(this.#id)
+      .catch((error: unknown) => this.#logger.warn({err: error}, 'this node stays in the list of nodes'));
+  }
+
+  async #renew(): Promise<void> {
+    const {name} = this;
     try {
-      if (!(await nodes.renew(id))) {
-        id = await nodes.add({name, version});
-        logger.warn({node: name}, 'this node was taken for dead, and has joined the others again');
+      if (!(await this.#nodes.renew(this.#id))) {
+        this.#id = await this.#nodes.add({name, version: this.#version});
+        this.#logger.warn({node: name}, 'this node was taken for dead, and has joined the others again');
       }
-      isSilent = false;
-      await lookForNamesakes();
+      this.#isSilent = false;
+      await this.#lookForNamesakes();
     } catch (error) {
       // Log only the first of consecutive failures: the database may be down for long.
-      if (!isSilent) logger.error({err: error}, 'this node cannot say that it lives');
-      isSilent = true;
+      if (!this.#isSilent) this.#logger.error({err: error}, 'this node cannot say that it lives');
+      this.#isSilent = true;
     } finally {
-      renewing = undefined;
+      this.#renewing = undefined;
     }
-  };
-  const timer = isShared ? setInterval(() => (renewing ??= renew()), NODE_RENEWAL_MS).unref() : undefined;
-  return {
-    get id() {
-      return id;
-    },
-    name,
-    problem: () => (hasNamesake ? SAME_NAME : undefined),
-    async leave() {
-      clearInterval(timer);
-      await renewing;
-      // The other nodes then presume this one dead.
-      await nodes
-        .remove(id)
-        .catch((error: unknown) => logger.warn({err: error}, 'this node stays in the list of nodes'));
-    },
-  };
+  }
+
+  async #lookForNamesakes(): Promise<void> {
+    const hadNamesake = this.#hasNamesake;
+    this.#hasNamesake = namesakes(await this.#nodes.list()).has(this.#id);
+    if (this.#hasNamesake && !hadNamesake) this.#logger.warn({node: this.name}, SAME_NAME);
+  }
 }

@@ -72,10 +72,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           judged: checked,
         });
         for (const {length} of paragraphs) parts.usage.add(user, 'document', length);
-        return translations.map((one, index) => ({
-          translation: one.translation,
-          checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],
-        }));
+        return paragraphTranslations(paragraphs, translations, checked);
       } catch (error) {
         if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
         throw error;
@@ -83,6 +80,17 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
     },
     end: () => lease.release(outcome),
   };
+}
+
+function paragraphTranslations(
+  paragraphs: readonly string[],
+  translations: readonly ExtendedTranslation[],
+  checked: boolean,
+): ParagraphTranslation[] {
+  return translations.map((one, index) => ({
+    translation: one.translation,
+    checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],
+  }));
 }
 
 /** A longer part of a translation shows no more than the sentence does. */

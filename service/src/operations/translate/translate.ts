@@ -80,40 +80,17 @@ export async function translate(
   checkSize(request.texts, system, limits);
   const characters = chargedCharacters(request.texts);
   const terms = await termsFor(parts, request.options, system, user);
-  const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
-  const checksAsked = hasOption(request.options, CHECKS_OPTION);
-  const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
-  const alignmentAsked = hasOption(request.options, ALIGNMENT_OPTION);
+  const asked = askedResults(request.options);
+  const quality = asked.qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const lease = await parts.systems.acquire(system, signal, request.startMs);
   let outcome: 'crashed' | undefined;
   try {
     const usage = await takeUsage(store.usage, limits, user.id, characters);
     slice.charge();
     try {
-      const {id, source, target} = system.definition;
-      const context: TranslationContext = {
-        translator: lease.translator,
-        source,
-        target,
-        terms,
-        shield: shieldAsked(request.options),
-        alignment: alignmentAsked,
-        lookUp: async (keys) =>
-          request.withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
-        quality,
-        cache: parts.cache.of(system, request.options, terms),
-        judged: qualityAsked || checksAsked,
-        signal,
-        share,
-      };
-      const attributes = {
-        'mtservice.system': id,
-        'mtservice.texts': request.texts.length,
-        'mtservice.characters': characters,
-      };
-      const translations = await inSpan({name: 'translate', attributes}, () =>
-        translateTexts(request.texts, context),
-      );
+      const {id} = system.definition;
+      const context = contextOf(parts, request, caller, {system, terms, quality, asked, lease});
+      const translations = await translateInSpan(request, context, {id, characters});
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store.memory, id, translations, caller)
         : undefined;
@@ -121,8 +98,8 @@ export async function translate(
       await usage.count();
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
-      if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
-      return {translations, qualityAsked, checksAsked, alignmentAsked, matches};
+      if (asked.qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
+      return {translations, ...asked, matches};
     } catch (error) {
       await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
@@ -131,6 +108,62 @@ export async function translate(
   } finally {
     lease.release(outcome);
   }
+}
+
+type AskedResults = Pick<TranslateResult, 'qualityAsked' | 'checksAsked' | 'alignmentAsked'>;
+
+function askedResults(options: string): AskedResults {
+  return {
+    qualityAsked: hasOption(options, QUALITY_ESTIMATE_OPTION),
+    checksAsked: hasOption(options, CHECKS_OPTION),
+    alignmentAsked: hasOption(options, ALIGNMENT_OPTION),
+  };
+}
+
+/** What a request's options and system mean for the translation. */
+interface PreparedRequest {
+  readonly system: ManagedSystem;
+  readonly terms: readonly Term[];
+  readonly quality: TranslationContext['quality'];
+  readonly asked: AskedResults;
+  readonly lease: Pick<TranslationContext, 'translator'>;
+}
+
+function contextOf(
+  {store, cache}: TranslateParts,
+  {options, withoutHuman}: TranslateRequest,
+  {user, signal, share}: Caller,
+  {system, terms, quality, asked, lease}: PreparedRequest,
+): TranslationContext {
+  const {id, source, target} = system.definition;
+  return {
+    translator: lease.translator,
+    source,
+    target,
+    terms,
+    shield: shieldAsked(options),
+    alignment: asked.alignmentAsked,
+    lookUp: async (keys) =>
+      withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
+    quality,
+    cache: cache.of(system, options, terms),
+    judged: asked.qualityAsked || asked.checksAsked,
+    signal,
+    share,
+  };
+}
+
+async function translateInSpan(
+  {texts}: TranslateRequest,
+  context: TranslationContext,
+  {id, characters}: {readonly id: string; readonly characters: number},
+): Promise<ExtendedTranslation[]> {
+  const attributes = {
+    'mtservice.system': id,
+    'mtservice.texts': texts.length,
+    'mtservice.characters': characters,
+  };
+  return await inSpan({name: 'translate', attributes}, () => translateTexts(texts, context));
 }
 
 /** Finds the system; throws error 22 also if the user may not use it, to hide it. */

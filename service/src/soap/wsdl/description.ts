@@ -63,11 +63,7 @@ export function descriptionWriter({namespaces, operations}: DescribedService): (
   const fault = schemas.reference(contract, namespaces.faults, FAULT);
   const types = `<wsdl:types>\n${schemas.write()}\n</wsdl:types>`;
   const messages = [...operations.flatMap(({name}) => operationMessages(own, name)), faultMessage(fault)];
-  const portType = [
-    `<wsdl:portType name="${CONTRACT_NAME}">`,
-    ...operations.map((operation) => portTypeOperation(own, operation)),
-    '</wsdl:portType>',
-  ];
+  const portType = describedPortType(own, operations);
   const bound = operations.map(({name}) => boundOperation(soapAction(namespaces, name), name));
   const start =
     `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeXmlAttribute(contract)}"` +
@@ -141,6 +137,14 @@ function operationMessages(own: string, name: string): string[] {
 
 function faultMessage(element: string): string {
   return `<wsdl:message name="${FAULT_MESSAGE}"><wsdl:part name="detail" element="${element}"/></wsdl:message>`;
+}
+
+function describedPortType(own: string, operations: readonly DescribedOperation[]): string[] {
+  return [
+    `<wsdl:portType name="${CONTRACT_NAME}">`,
+    ...operations.map((operation) => portTypeOperation(own, operation)),
+    '</wsdl:portType>',
+  ];
 }
 
 function portTypeOperation(own: string, {name, purpose}: DescribedOperation): string {

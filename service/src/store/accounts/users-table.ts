@@ -185,8 +185,8 @@ async function keepAnAdmin(db: Transaction<Tables>, dialect: Dialect, userId: nu
   );
 }
 
-async function listUsers({db, dialect}: StoreConnection, part?: UsersPage): Promise<UserRow[]> {
-  const now = Date.now();
+/** Query for the ids of the users on a page, or of all users. */
+function idsOf({db, dialect}: StoreConnection, part?: UsersPage) {
   let named = db
     .selectFrom('users')
     .select('id')
@@ -195,6 +195,12 @@ async function listUsers({db, dialect}: StoreConnection, part?: UsersPage): Prom
     .orderBy('id');
   if (part?.search) named = named.where(dialect.contains('name', toStored(part.search)));
   if (part) named = named.offset(part.offset).limit(part.most);
+  return named;
+}
+
+async function listUsers(connection: StoreConnection, part?: UsersPage): Promise<UserRow[]> {
+  const {db, dialect} = connection;
+  const now = Date.now();
   const rows = await db
     .selectFrom('users')
     .leftJoin('tokens', 'tokens.user_id', 'users.id')
@@ -215,7 +221,7 @@ async function listUsers({db, dialect}: StoreConnection, part?: UsersPage): Prom
         )
         .as('tokens'),
     ])
-    .where('users.id', 'in', named)
+    .where('users.id', 'in', idsOf(connection, part))
     .groupBy('users.id')
     .orderBy(dialect.caseless('users.name'))
     .orderBy('users.id')

@@ -12,8 +12,38 @@ export async function claimTask(
   dialect: Dialect,
   {leaseMs, leftSystems}: {readonly leaseMs: number; readonly leftSystems: readonly string[]},
 ): Promise<ClaimedTask | undefined> {
+  const next = await nextTask(transaction, dialect, leftSystems);
+  if (!next) return undefined;
+  const row = await transaction
+    .updateTable('document_tasks')
+    .set((set) => ({
+      lease_until: sql<number>`${dialect.now()} + ${leaseMs}`,
+      fence: set('fence', '+', 1),
+      attempts: set('attempts', '+', 1),
+      error_message: null,
+    }))
+    .where('number', '=', next.number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const owner = await transaction
+    .selectFrom('users')
+    .select(['name', 'role', 'named_by_provider', dialect.identitiesOfUser().as('identities')])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  const {number, attempts, charged} = row;
+  const {name, role} = owner;
+  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals: principalsOf(owner)};
+  return {...toTask(row), ...by, number, attempts, charged: charged !== null};
+}
+
+/** Number of the next task, in a row that stays locked until the transaction ends. */
+async function nextTask(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  leftSystems: readonly string[],
+): Promise<{readonly number: number} | undefined> {
   const now = dialect.now();
-  const next = await transaction
+  return await transaction
     // Counted once: with thousands of tasks, counting per task takes minutes.
     .with('busy', (db) =>
       db
@@ -38,25 +68,4 @@ export async function claimTask(
     // Skips a task that another process is claiming.
     .$if(dialect.locksRows, (query) => query.forUpdate('task').skipLocked())
     .executeTakeFirst();
-  if (!next) return undefined;
-  const row = await transaction
-    .updateTable('document_tasks')
-    .set((set) => ({
-      lease_until: sql<number>`${dialect.now()} + ${leaseMs}`,
-      fence: set('fence', '+', 1),
-      attempts: set('attempts', '+', 1),
-      error_message: null,
-    }))
-    .where('number', '=', next.number)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const owner = await transaction
-    .selectFrom('users')
-    .select(['name', 'role', 'named_by_provider', dialect.identitiesOfUser().as('identities')])
-    .where('id', '=', row.user_id)
-    .executeTakeFirstOrThrow();
-  const {number, attempts, charged} = row;
-  const {name, role} = owner;
-  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals: principalsOf(owner)};
-  return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }

@@ -11,12 +11,12 @@ import type {
   TranslatedText,
 } from './human-translation.ts';
 import {indexedUnits, indexTranslations, keyHash} from './memory-index.ts';
-import type {MemoryReads} from './memory-reads.ts';
+import {toTexts, type MemoryReads} from './memory-reads.ts';
 import {memorySizes} from './memory-sizes.ts';
 import {countCorrection} from '../usage/correction-usage.ts';
-import {postgresMemoryReads} from './postgres-memory-reads.ts';
-import {sqliteMemoryReads} from './sqlite-memory-reads.ts';
-import {fromStored, toStored} from '../database/stored-text.ts';
+import {PostgresMemoryReads} from './postgres-memory-reads.ts';
+import {SqliteMemoryReads} from './sqlite-memory-reads.ts';
+import {toStored} from '../database/stored-text.ts';
 
 const ROWS_PER_PAGE = 100;
 /** Each has a key with tags and one without; texts that differ only in tags share the latter. */
@@ -32,7 +32,8 @@ export class HumanTranslationsTable {
   constructor(writer: StoreConnection, reader: StoreConnection) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#reads = reader.kind === 'postgres' ? postgresMemoryReads(reader) : sqliteMemoryReads(reader);
+    this.#reads =
+      reader.kind === 'postgres' ? new PostgresMemoryReads(reader) : new SqliteMemoryReads(reader);
   }
 
   /** Saves human translations in one transaction; each replaces the one with the same user, system and key. */
@@ -181,10 +182,6 @@ export class HumanTranslationsTable {
   }
 }
 
-function toTexts({source, translation}: TranslatedText): TranslatedText {
-  return {source: fromStored(source), translation: fromStored(translation)};
-}
-
 /** Thrown in a transaction that would exceed a user's limit. */
 class RefusedError extends Error {
   readonly why: 'noRoom' | 'dayLimit';
@@ -222,15 +219,18 @@ interface SavedEntries {
   readonly entries: readonly HumanTranslationEntry[];
 }
 
+/** The last entry of each key: one statement must not change a row twice. */
+function distinctEntries(entries: readonly HumanTranslationEntry[]): HumanTranslationEntry[] {
+  return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
+}
+
 async function save(
   transaction: Transaction<Tables>,
   dialect: Dialect,
   {userId, systemId, entries}: SavedEntries,
 ): Promise<void> {
   const now = Date.now();
-  // The last entry of a key wins; one statement must not change a row twice.
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  const hashed = [...byKey.values()].map((entry) => ({
+  const hashed = distinctEntries(entries).map((entry) => ({
     ...entry,
     userId,
     systemId,

@@ -1,7 +1,8 @@
 import type {Kysely} from 'kysely';
 import {RecentMap} from '../../caching/recent-map.ts';
 import type {Tables} from '../database/schema.ts';
-import type {FoundTranslation} from './human-translation.ts';
+import {fromStored} from '../database/stored-text.ts';
+import type {FoundTranslation, TranslatedText} from './human-translation.ts';
 
 /** Lookup of human translations; each database has its own efficient way. */
 export interface MemoryReads {
@@ -22,6 +23,11 @@ export interface MemoryReads {
     systemId: string,
     words: readonly string[],
   ) => Promise<{source: string; translation: string}[]>;
+}
+
+/** Converts stored texts. */
+export function toTexts({source, translation}: TranslatedText): TranslatedText {
+  return {source: fromStored(source), translation: fromStored(translation)};
 }
 
 /** Query, to be prepared, for any translation of a user in a system. */

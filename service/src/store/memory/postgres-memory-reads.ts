@@ -1,75 +1,91 @@
 import {sql} from 'kysely';
-import type {PostgresConnection} from '../database/connection.ts';
+import type {FirstRow, PostgresConnection} from '../database/connection.ts';
 import {EVERYONE} from '../database/schema.ts';
-import type {FoundTranslation} from './human-translation.ts';
-import {fromStored} from '../database/stored-text.ts';
+import type {FoundTranslation, TranslatedText} from './human-translation.ts';
 import {boundsOfSimilar, keyHash, MAX_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
-import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';
+import {anyTranslation, OwnersWithNone, toTexts, type MemoryReads} from './memory-reads.ts';
 
 const KEYS_PER_QUERY = 1_000;
 
-interface Texts {
-  readonly source: string;
-  readonly translation: string;
-}
-
 /** Looks up human translations in PostgreSQL, many per query, since each query crosses the network. */
-export function postgresMemoryReads(reader: PostgresConnection): MemoryReads {
-  const any = reader.prepared<object>(anyTranslation(reader.db));
-  const withNone = new OwnersWithNone();
-  const hasAny = async (userId: number, systemId: string) => {
-    if (withNone.has(userId, systemId)) return false;
-    const {saves} = withNone;
-    const began = performance.now();
-    if ((await any([userId, systemId, 1])) !== undefined) return true;
-    withNone.note(userId, systemId, saves, began);
-    return false;
-  };
-  const ownersWithAny = async (userId: number, systemId: string) => {
-    const owners = [userId, EVERYONE];
-    const have = await Promise.all(owners.map((owner) => hasAny(owner, systemId)));
-    return owners.filter((_, index) => have[index]);
-  };
-  return {
-    saved: (userId, systemId) => withNone.saved(userId, systemId),
+export class PostgresMemoryReads implements MemoryReads {
+  readonly #reader: PostgresConnection;
+  readonly #any: FirstRow<object>;
+  readonly #withNone = new OwnersWithNone();
 
-    async find(userId, systemId, keys) {
-      const found = new Map<string, FoundTranslation>();
-      const owners = await ownersWithAny(userId, systemId);
-      if (owners.length === 0) return found;
-      const asked = [...new Set(keys)];
-      for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
-        const part = asked.slice(at, at + KEYS_PER_QUERY);
-        const hashes = part.map(keyHash);
-        const rows = await reader.db
-          .selectFrom('human_translations')
-          .select(['user_id', 'key_hash', 'source', 'translation'])
-          .where('user_id', 'in', owners)
-          .where('system_id', '=', systemId)
-          .where('key_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
-          .execute();
-        const byHash = new Map<string, FoundTranslation>();
-        for (const row of rows) {
-          const hash = row.key_hash.toString('hex');
-          const texts = {source: fromStored(row.source), translation: fromStored(row.translation)};
-          if (row.user_id !== EVERYONE) byHash.set(hash, texts);
-          else if (!byHash.has(hash)) byHash.set(hash, {...texts, shared: true});
-        }
-        for (const [index, key] of part.entries()) {
-          const one = byHash.get(hashes[index]?.toString('hex') ?? '');
-          if (one) found.set(key, one);
-        }
+  constructor(reader: PostgresConnection) {
+    this.#reader = reader;
+    this.#any = reader.prepared<object>(anyTranslation(reader.db));
+  }
+
+  saved(userId: number, systemId: string): void {
+    this.#withNone.saved(userId, systemId);
+  }
+
+  async find(
+    userId: number,
+    systemId: string,
+    keys: Iterable<string>,
+  ): Promise<Map<string, FoundTranslation>> {
+    const found = new Map<string, FoundTranslation>();
+    const owners = await this.#ownersWithAny(userId, systemId);
+    if (owners.length === 0) return found;
+    const asked = [...new Set(keys)];
+    for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
+      const part = asked.slice(at, at + KEYS_PER_QUERY);
+      const hashes = part.map(keyHash);
+      const byHash = await this.#ofHashes(owners, systemId, hashes);
+      for (const [index, key] of part.entries()) {
+        const one = byHash.get(hashes[index]?.toString('hex') ?? '');
+        if (one) found.set(key, one);
       }
-      return found;
-    },
+    }
+    return found;
+  }
 
-    async similar(userId, systemId, words) {
-      if (words.length === 0) return [];
-      const owners = await ownersWithAny(userId, systemId);
-      const found = await Promise.all(owners.map((owner) => similarOf(reader, owner, systemId, words)));
-      return found.flat();
-    },
-  };
+  async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
+    if (words.length === 0) return [];
+    const owners = await this.#ownersWithAny(userId, systemId);
+    const found = await Promise.all(owners.map((owner) => similarOf(this.#reader, owner, systemId, words)));
+    return found.flat();
+  }
+
+  async #ownersWithAny(userId: number, systemId: string): Promise<number[]> {
+    const owners = [userId, EVERYONE];
+    const have = await Promise.all(owners.map((owner) => this.#hasAny(owner, systemId)));
+    return owners.filter((_, index) => have[index]);
+  }
+
+  async #hasAny(userId: number, systemId: string): Promise<boolean> {
+    if (this.#withNone.has(userId, systemId)) return false;
+    const {saves} = this.#withNone;
+    const began = performance.now();
+    if ((await this.#any([userId, systemId, 1])) !== undefined) return true;
+    this.#withNone.note(userId, systemId, saves, began);
+    return false;
+  }
+
+  /** Translations by the hash of their key, in hexadecimal; a user's own come before those for all. */
+  async #ofHashes(
+    owners: readonly number[],
+    systemId: string,
+    hashes: readonly Buffer[],
+  ): Promise<Map<string, FoundTranslation>> {
+    const rows = await this.#reader.db
+      .selectFrom('human_translations')
+      .select(['user_id', 'key_hash', 'source', 'translation'])
+      .where('user_id', 'in', owners)
+      .where('system_id', '=', systemId)
+      .where('key_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .execute();
+    const byHash = new Map<string, FoundTranslation>();
+    for (const row of rows) {
+      const hash = row.key_hash.toString('hex');
+      if (row.user_id !== EVERYONE) byHash.set(hash, toTexts(row));
+      else if (!byHash.has(hash)) byHash.set(hash, {...toTexts(row), shared: true});
+    }
+    return byHash;
+  }
 }
 
 /** Same choice as in a data folder, in one query: the rarest words find the candidates. */
@@ -78,10 +94,10 @@ async function similarOf(
   owner: number,
   systemId: string,
   words: readonly string[],
-): Promise<Texts[]> {
+): Promise<TranslatedText[]> {
   const {least, most, rarest} = boundsOfSimilar(words.length);
   const asked = [...new Set(words)].map((word) => wordNumber(owner, systemId, word));
-  const {rows} = await sql<Texts>`
+  const {rows} = await sql<TranslatedText>`
     with rarest as materialized (
       select asked.word, counted.count
       from unnest(${asked}::bigint[]) as asked (word)
@@ -110,8 +126,5 @@ async function similarOf(
     join memory_units as unit on unit.number = candidates.number
     join human_translations as human on human.user_id = unit.user_id
       and human.system_id = unit.system_id and human.key_hash = unit.key_hash`.execute(db);
-  return rows.map(({source, translation}) => ({
-    source: fromStored(source),
-    translation: fromStored(translation),
-  }));
+  return rows.map(toTexts);
 }

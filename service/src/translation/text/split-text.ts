@@ -44,6 +44,20 @@ class KeyedSegment {
   }
 }
 
+/** The joined translations of a text's sentences. */
+interface JoinedText {
+  readonly translation: string;
+  readonly sourceRanges: WireRange[];
+  readonly targetRanges: WireRange[];
+  readonly byMachine: boolean;
+  /** Whether word alignment is requested. */
+  readonly aligns: boolean;
+  quality(): number;
+  checks(): readonly WireCheck[];
+  machineSentences?(): readonly MachineSentence[];
+  alignments?(): readonly (WordAlignment | undefined)[];
+}
+
 /** A text split into sentences; collects their translations and joins them. */
 export class SplitText {
   readonly #sentences: KeyedSegment[] = [];
@@ -155,20 +169,20 @@ export class SplitText {
     }
     const sentences = this.#sentences.map(({placed}) => placed);
     const rendered = renderText(this.#parsed, sentences, answers);
-    return this.#result(
-      rendered.translation,
-      sentences.map(rangeOf),
-      rendered.ranges,
-      () => meanQuality(sentences, judgements),
-      this.#sentences.every((sentence) => !this.#find(sentence)),
+    return this.#result({
+      translation: rendered.translation,
+      sourceRanges: sentences.map(rangeOf),
+      targetRanges: rendered.ranges,
+      quality: () => meanQuality(sentences, judgements),
+      byMachine: this.#sentences.every((sentence) => !this.#find(sentence)),
       aligns,
-      () => {
+      checks: () => {
         const checks = judgements.map((judge, index) => humanChecks.get(index)?.() ?? judge()?.checks ?? []);
         return placeChecks(this.#parsed, rendered, sentences, checks);
       },
-      () => this.#machineSentences(),
-      () => this.#align(sentences, rendered, alignments),
-    );
+      machineSentences: () => this.#machineSentences(),
+      alignments: () => this.#align(sentences, rendered, alignments),
+    });
   }
 
   #machineSentences(): MachineSentence[] {
@@ -217,24 +231,17 @@ export class SplitText {
         const own = each.map((ones) => ones.filter(({check}) => found.has(check)));
         return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, own);
       };
-      const [from, to] = [sources.map(rangeOf), targets.map(rangeOf)];
-      return this.#result(translation, from, to, () => 1, false, aligns, checks);
+      const ranges = {sourceRanges: sources.map(rangeOf), targetRanges: targets.map(rangeOf)};
+      return this.#result({translation, ...ranges, quality: () => 1, byMachine: false, aligns, checks});
     }
     const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [whole], [checkWhole()]);
-    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, aligns, checks);
+    const joined = {sourceRanges: [rangeOf(whole)], targetRanges: ranges};
+    return this.#result({translation, ...joined, quality: () => 1, byMachine: false, aligns, checks});
   }
 
-  #result(
-    translation: string,
-    sourceRanges: WireRange[],
-    targetRanges: WireRange[],
-    quality: () => number,
-    byMachine: boolean,
-    aligns: boolean,
-    placed: () => readonly WireCheck[] = () => [],
-    asked: () => readonly MachineSentence[] = () => [],
-    aligned: () => readonly (WordAlignment | undefined)[] = () => [],
-  ): ExtendedTranslation {
+  /** Computes what costs much when it is first read. */
+  #result(joined: JoinedText): ExtendedTranslation {
+    const {translation, sourceRanges, targetRanges, byMachine, aligns} = joined;
     const countTokens = (): number => this.#countTokens();
     const parsed = this.#parsed;
     const {source, target} = this.#setting;
@@ -250,21 +257,21 @@ export class SplitText {
       targetRanges,
       byMachine,
       get quality() {
-        return (estimate ??= quality());
+        return (estimate ??= joined.quality());
       },
       get alignment() {
-        return aligns ? joinAlignments(aligned()) : undefined;
+        return aligns ? joinAlignments(joined.alignments?.() ?? []) : undefined;
       },
       get words() {
         const from = {text: parsed.source, sentences: sourceRanges, language: source, parsed};
         const to = translationOf(parsed, translation, targetRanges, target);
-        return textWords(from, to, aligned());
+        return textWords(from, to, joined.alignments?.() ?? []);
       },
       get checks() {
-        return placed();
+        return joined.checks();
       },
       get machineSentences() {
-        return asked();
+        return joined.machineSentences?.() ?? [];
       },
     };
   }
