@@ -190,7 +190,7 @@ test('on a phone the systems are lines that open, and what needs attention is fi
   await expect(page.getByText('Stopped by an administrator')).toHaveCount(0);
 });
 
-test('on a phone the memory has its forms folded, and opens the one that was not right', async ({page}) => {
+test('on a phone the forms of the memory are folded, and a form with a mistake is open', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await signIn(page);
   await page.goto(`${own.url}/admin/memory`);

@@ -135,7 +135,7 @@ test('a translated document lists the sentences with words that the engine does 
   expect(translated.split('\n')).toHaveLength(lines.length);
 });
 
-test('a broken document says what to do, and the others go on', async ({page, service}) => {
+test('a broken document says what to do, and the others continue', async ({page, service}) => {
   test.setTimeout(deadline(120_000));
   await choosePair(page, service);
   await choose(page, [

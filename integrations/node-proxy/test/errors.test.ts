@@ -24,9 +24,9 @@ for (const {name, start} of FRAMEWORKS) {
       }),
     );
 
-  describe(`who may translate through ${name}`, () => {
+  describe(`users of ${name}`, () => {
     for (const authorize of [() => false, () => Promise.resolve(false)]) {
-      it(`is told with 403 that they may not, in the shape of the interface (${authorize})`, async () => {
+      it(`are refused with 403 in the format of the interface (${authorize})`, async () => {
         const answered = await asked(answer(200, 'ok'), {authorize}, {body: '{"text":"Labdien!"}'});
         assert.equal(answered.status, 403);
         const description = 'You are not allowed to translate here.';
@@ -38,7 +38,7 @@ for (const {name, start} of FRAMEWORKS) {
       });
     }
 
-    it('is a page of another site only where the host says so', async () => {
+    it('are allowed on a page of another site only if the host lists it', async () => {
       const headers = {'sec-fetch-site': 'cross-site'};
       const refused = await asked(answer(200, 'ok'), {}, {headers});
       assert.deepEqual([refused.status, refused.sent], [403, 0]);
@@ -51,7 +51,7 @@ for (const {name, start} of FRAMEWORKS) {
       ['authorize rejects', {authorize: () => Promise.reject(new Error('secret-reason'))}],
       ['the token cannot be found', {token: fails('secret-reason')}],
     ] as const) {
-      it(`learns nothing when ${what}, and the host learns all`, async () => {
+      it(`get no details when ${what}, but the host does`, async () => {
         const told: Error[] = [];
         const answered = await asked(answer(200, 'ok'), {...settings, onError: (error) => told.push(error)});
         assert.equal(answered.status, 500);
@@ -65,7 +65,7 @@ for (const {name, start} of FRAMEWORKS) {
       });
     }
 
-    it('is who has a token, when each user has one', async () => {
+    it('are identified by their own token, if each user has one', async () => {
       for (const token of ['', 'mt_1\nx: y', undefined as unknown as string]) {
         const none = await asked(answer(200, 'ok'), {token: () => Promise.resolve(token)});
         assert.deepEqual([none.status, none.sent], [401, 0]);
@@ -110,7 +110,7 @@ for (const {name, start} of FRAMEWORKS) {
       ['its limit', answer(413, HTML, {'content-type': 'text/html'}), 413, 'textSizeLimitExceeded'],
       ['its pause', answer(503, HTML, {'content-type': 'text/html', 'retry-after': '9'}), 503, 'unavailable'],
     ] as const) {
-      it(`are told in the shape of the interface where something else answers: ${what}`, async () => {
+      it(`have the format of the interface when a server in between answers: ${what}`, async () => {
         const answered = await asked(behave);
         assert.equal(answered.status, status);
         assert.equal(wireErrorOf(answered).exception, exception);

@@ -45,7 +45,7 @@ for (const {name, start} of FRAMEWORKS) {
     const withSettings = (settings: Partial<ProxySettings>, use: (host: Host) => Promise<void>) =>
       withHost(start({baseUrl: service.baseUrl, ...settings}), use);
 
-    it('writes nothing by an image: what writes is POST alone', async () => {
+    it('cannot write with an image: only POST requests write', async () => {
       assert.deepEqual(await sent(QUERY, {}), [405, 0]);
       for (const operation of Object.keys(OPERATIONS)) {
         const isRead = READS.includes(operation);
@@ -62,7 +62,7 @@ for (const {name, start} of FRAMEWORKS) {
       assert.deepEqual(await sent(remove, {body: '{}'}), [200, 1]);
     });
 
-    it('writes nothing by a form, or by what needs no leave', async () => {
+    it('cannot write with a form or another request without preflight', async () => {
       for (const type of [
         'text/plain',
         'text/plain;application/json',
@@ -94,7 +94,7 @@ for (const {name, start} of FRAMEWORKS) {
       }
     });
 
-    it('is not trusted for being of the same domain', async () => {
+    it('is not trusted because it has the same domain', async () => {
       for (const site of ['same-site', 'cross-site', 'of-tomorrow']) {
         const headers = {'sec-fetch-site': site};
         assert.deepEqual(await sent(TEACH, {headers, body: BODY}), [403, 0], site);
@@ -102,7 +102,7 @@ for (const {name, start} of FRAMEWORKS) {
       }
     });
 
-    it('is not taken for a page of this site, which may do all that', async () => {
+    it('is not mistaken for a page of this site, which may do all that', async () => {
       for (const headers of [
         {
           origin: host.url,
@@ -120,7 +120,7 @@ for (const {name, start} of FRAMEWORKS) {
       assert.deepEqual(await sent(at('GetSystemList'), {headers: typed}), [200, 1]);
     });
 
-    it('may ask where the host lists its origin, and no other one', () =>
+    it('may send requests if the host lists its origin; other sites may not', () =>
       withSettings({origin: ['https://www.example.lv', 'https://latviešu.example/']}, async (own) => {
         for (const [origin, status] of [
           ['https://www.example.lv', 200],

@@ -15,7 +15,7 @@ describe('the proxy in a host’s project', () => {
   });
   after(() => rmSync(folder, {recursive: true, force: true}));
 
-  it('runs as it is copied, without any package', async () => {
+  it('runs from a plain copy, without any package', async () => {
     for (const name of ['express', 'fastify', 'node-proxy']) {
       cpSync(join(root, 'integrations', name), join(folder, 'copied', name), {recursive: true});
     }

@@ -100,7 +100,7 @@ for (const {name, start} of FRAMEWORKS) {
         assert.equal(response.writableFinished, false);
       }));
 
-    it('end at the page when the service does, and are not taken for whole', async () => {
+    it('end at the page as an error when the service breaks off', async () => {
       for (const length of [undefined, String(PIECE.length * 2)]) {
         await between(async ({host, next}) => {
           const asked = begin(host, DOWNLOAD, 'GET');

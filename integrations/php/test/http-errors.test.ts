@@ -36,7 +36,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await errorWith(midway, 'translateText', 'smt-1', 'čau')).reason, 'network');
     });
 
-    it('is timeout for one that does not answer', async () => {
+    it('is timeout if the service does not answer', async () => {
       const error = await withService(
         () => undefined,
         ({baseUrl}) => errorOf({...withJob(baseUrl, ['listSystems']), options: {timeoutSeconds: 0.2}}),

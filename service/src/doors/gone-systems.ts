@@ -28,7 +28,7 @@ export class GoneSystems {
         this.#told.set(name, true);
         log.warn(
           {tokenId, systemId, pair: pairText(one)},
-          'a system that a token prefers is gone, or is not for its user any more: the best of the others answers',
+          'a system that a token prefers was removed, or its user may no longer use it: the best other system is used instead',
         );
       }
     }

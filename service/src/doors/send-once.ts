@@ -22,7 +22,7 @@ export async function sendOnce(
   reply.raw.once('close', () => {
     const then = reply.raw.writableFinished ? documents.remove(id, caller) : onLost?.();
     then?.catch((error: unknown) =>
-      reply.log.error({err: error}, 'a document that was sent stays for a while'),
+      reply.log.error({err: error}, 'a document that was sent could not be removed: it is kept for a while'),
     );
   });
   return new RawAnswer(documentBytes(reply, download));

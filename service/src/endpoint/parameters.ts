@@ -103,7 +103,7 @@ function checkOptions(options: unknown): void {
   if (typeof options !== 'string' || options.length <= MAX_OPTIONS_CHARACTERS) return;
   throw new OperationError(
     'badRequest',
-    `The parameter options has ${options.length} characters; at most ${MAX_OPTIONS_CHARACTERS} are taken: send only options that the system knows.`,
+    `The parameter options has ${options.length} characters; at most ${MAX_OPTIONS_CHARACTERS} are accepted: send only options that the system knows.`,
   );
 }
 

@@ -125,11 +125,11 @@ const READ_ONLY =
 
 const DATABASE_PROBLEMS: Partial<Record<StoreErrorKind, string>> = {
   unreachable:
-    'The database server cannot be reached. Start it, or mend the network between it and the service, which goes on by itself.',
+    'The database server cannot be reached. Start it, or repair the network to it; the service then recovers by itself.',
   refused:
-    'The database server refuses the service. Mend the setting "database", or the user and the database that it names, and start the service again.',
-  full: 'The disk of the database is full. Free some space; the service goes on by itself.',
-  busy: 'The database is too busy to answer in time. The service goes on by itself.',
+    'The database server refuses the service. Correct the setting "database", or the user and the database that it names, and start the service again.',
+  full: 'The disk of the database is full. Free some space; the service then recovers by itself.',
+  busy: 'The database is too busy to answer in time. The service recovers by itself.',
   readonly: READ_ONLY,
 };
 
@@ -172,7 +172,7 @@ async function diskProblem({
     const free = await freeBytes(dataFolder);
     if (free >= MIN_FREE_BYTES) return undefined;
     const megabytes = Math.floor(free / 1024 / 1024);
-    const message = `The disk that holds the data folder has ${megabytes} MB left. Free some space; the service goes on by itself.`;
+    const message = `The disk that holds the data folder has ${megabytes} MB left. Free some space; the service then recovers by itself.`;
     return {part: 'disk', message, stops};
   } catch {
     const message =

@@ -34,7 +34,10 @@ export class Draining {
     const ran = this.#stage === 'running';
     this.#stage = 'stopping';
     if (!ran || drainSeconds === 0) return;
-    this.#logger.info({seconds: drainSeconds}, 'the service answers what still arrives before it closes');
+    this.#logger.info(
+      {seconds: drainSeconds},
+      'the service is stopping, and answers requests a few seconds longer',
+    );
     const over = new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
     const handedOver = this.#handOver().catch((error: unknown) =>
       this.#logger.error({err: error}, NOT_HANDED_OVER),

@@ -71,12 +71,12 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
       logger.info({changed: now}, 'the configuration was read again');
       if (afterRestart.length > 0) {
         logger.warn(
-          `these changes of the configuration hold only after a restart: ${afterRestart.join(', ')}`,
+          `these changes of the configuration take effect only after a restart: ${afterRestart.join(', ')}`,
         );
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.error(`the new configuration is not used, and the service goes on with the old one: ${reason}`);
+      logger.error(`the new configuration is not used, and the service keeps the old one: ${reason}`);
     }
   };
   // Runs between reloads, since both replace the systems.

@@ -240,6 +240,6 @@ function checkHumanTranslation(text: string, translation: string, most: number):
   if (text.length + translation.length <= most) return;
   throw new OperationError(
     'textSizeLimitExceeded',
-    `The sentence and its translation have ${text.length + translation.length} characters; at most ${most} are taken.`,
+    `The sentence and its translation have ${text.length + translation.length} characters; at most ${most} are accepted.`,
   );
 }

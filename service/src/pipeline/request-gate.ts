@@ -111,7 +111,7 @@ class UnderWay {
     const own = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
     const {requestsAtOnce} = this.#bounds();
     if (own.requests >= requestsAtOnce) {
-      throw tooMany(`You have ${requestsAtOnce} requests under way, as many as are taken at a time`);
+      throw tooMany(`You have ${requestsAtOnce} requests under way, the most that are accepted at a time`);
     }
     this.#owners.set(owner, own);
     own.requests += 1;

@@ -96,7 +96,7 @@ function checkType({contentType, isEmpty}: ArrivingBody): void {
   }
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return;
-  throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
+  throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not accepted: send UTF-8.`);
 }
 
 /** Finds the operation of the body's element, whose namespace selects the profile. */

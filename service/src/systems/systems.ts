@@ -257,7 +257,7 @@ const OTHER_NODE_SECONDS = 1;
 function startsElsewhere({definition: {title}, reason}: ManagedSystem): OperationError {
   return new OperationError(
     'systemIsStarting',
-    `The system "${title}" runs, but not yet where your request came to, which tries again: ${reason ?? ''} Send the request again.`,
+    `The system "${title}" runs on another node, but not on the one that got your request, which is trying to start it: ${reason ?? ''} Send the request again.`,
     OTHER_NODE_SECONDS,
   );
 }

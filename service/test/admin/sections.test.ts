@@ -224,7 +224,7 @@ test('the first page shows what is wrong with the service', async (t) => {
   assert.match(page, /The service is ready\.[^]*1\.2\.3[^]*Controlled[^]*Starts when used: 1/);
 });
 
-test('the page speaks the language of the browser, or the one that was chosen', async (t) => {
+test('the page uses the language of the browser, or the chosen one', async (t) => {
   const {visitor, url} = await signedIn(t);
   assert.match(
     (await visitor.get('users', {'accept-language': 'lv'})).text,

@@ -116,7 +116,7 @@ test('a restore copies no file that a link of the backup leads to', async (t) =>
     const restored = join(root, 'restored');
     const {code, error} = await run(['restore', hostile, '--data', restored]);
     assert.equal(code, 1, name);
-    assert.match(error, /is no plain file or folder\. Links are not followed/, name);
+    assert.match(error, /is not a regular file or folder\. Links are not followed/, name);
     assert.ok(!existsSync(restored) && !existsSync(`${restored}.partial`), 'nothing is left');
   }
   assert.equal((await run(['restore', backup, '--data', join(root, 'restored')])).code, 0);

@@ -43,7 +43,7 @@ describe('the translation memory on the command line', () => {
     return (await readFile(path, 'utf8')).split('<tu>').length - 1;
   };
 
-  it('imports units for all users, or for one, who goes first', async () => {
+  it('imports units for all users, or for one user, whose units take precedence', async () => {
     const other = await service.addUser('Žanete');
     const units = tmx(
       unit('The Donaudampfschifffahrt ends.', 'Donavas kuģniecība beidzas.'),
@@ -77,7 +77,7 @@ describe('the translation memory on the command line', () => {
     assert.equal(await translated('The Donaudampfschifffahrt ends.'), 'Donavas kuģniecība beidzas.');
   });
 
-  it('is in the audit log with the system, and with the user whose it is', async () => {
+  it('is in the audit log with the system and the owner', async () => {
     await service.addUser('Ģertrūde');
     await imported(tmx(unit('Audited', 'Pārbaudīts')));
     await imported(tmx(unit('Audited', 'Pārbaudīts')), '--user', 'Ģertrūde');
@@ -94,7 +94,7 @@ describe('the translation memory on the command line', () => {
     );
   });
 
-  it('says what was left out, line by line', async () => {
+  it('reports skipped units line by line', async () => {
     const content = tmx(
       unit('Good unit one', 'Labs'),
       unit('Kein Englisch', 'Nav', ['de', 'lv']),
@@ -205,7 +205,7 @@ describe('the translation memory on the command line', () => {
     assert.equal(await count(), before);
   });
 
-  it('takes a file part by part: thousands of units, and what was left out of them', async () => {
+  it('imports thousands of units in batches, and reports those that it skipped', async () => {
     await service.addUser('many');
     const units = Array.from({length: 3_000}, (_, number) =>
       unit(`Sentence ${number} of “many” šķūņi`, number % 1_000 === 999 ? '' : `Teikums ${number}`),

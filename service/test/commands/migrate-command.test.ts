@@ -194,7 +194,7 @@ test('an interrupted move resumes where it stopped, and a part of it is never se
   assert.match(cut.error, /cut off/);
   await assert.rejects(
     serve({dataFolder, port: 0, log: null, configFile: await configured(t, database)}),
-    /is not all there/,
+    /is not complete/,
   );
   await assert.rejects(openStore({dataFolder, database}), /Run "mtservice migrate" again/);
   const arrived = await rows(database, 'users');
@@ -231,14 +231,14 @@ test('a document that cannot be stored keeps the database closed until the next 
   const mend = await cutOff({dataFolder, database}, 'document_pieces');
   const migrate = () => run(['migrate', '--from', dataFolder, '--to', database]);
   assert.equal((await migrate()).code, 1);
-  await assert.rejects(openStore({dataFolder, database}), /is not all there/);
+  await assert.rejects(openStore({dataFolder, database}), /is not complete/);
   await mend();
   const moved = await migrate();
   assert.equal(moved.code, 0, moved.error);
   assert.match(moved.out, /^documents, files: 2$/m);
 });
 
-test('migrate refuses a folder without data, and one that a service runs on', async (t) => {
+test('migrate refuses a folder without data, and a folder that a service uses', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const database = await freshDatabase();
   const migrate = (from: string) => run(['migrate', '--from', from, '--to', database]);

@@ -76,7 +76,7 @@ test('users, tokens, terms, memories and systems are managed in the database', L
   ]);
 });
 
-test('a backup is made with the tools of the database, and what else to save is said', LIMIT, async (t) => {
+test('backup points to the tools of the database, and names what else to save', LIMIT, async (t) => {
   const {folder, command} = await installation(t);
   const backup = await command('backup', join(folder, 'backup'));
   assert.equal(backup.code, 1);
@@ -124,8 +124,11 @@ test('check and each command name what is wrong with the address of the database
     [changed(() => undefined), /refuses the user "mtservice": the password is wrong/],
     [changed((url) => (url.port = '1')), /server 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],
     [changed((url) => (url.hostname = 'nowhere.invalid')), /server nowhere\.invalid:\d+ cannot be reached/],
-    [`postgres://u:${PASSWORD}@no where/name`, /is no address of a PostgreSQL database|cannot be reached/],
-    [`postgres://u:${PASSWORD}@[::/name`, /is no address of a PostgreSQL database|cannot be reached/],
+    [
+      `postgres://u:${PASSWORD}@no where/name`,
+      /is not the address of a PostgreSQL database|cannot be reached/,
+    ],
+    [`postgres://u:${PASSWORD}@[::/name`, /is not the address of a PostgreSQL database|cannot be reached/],
     [`${good}?sslmode=require`, /cannot be encrypted as it should be \(The server does not support SSL/],
     [cluster.url('nothing'), /There is no database "nothing" on 127\.0\.0\.1:\d+\. Make it \(createdb/],
     [

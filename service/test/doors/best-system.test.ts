@@ -118,7 +118,7 @@ describe('the system of a pair', () => {
     assert.deepEqual([json, headers.get('mt-system')], [{translatedText: 'rules'}, 'smt-rules']);
   });
 
-  it('is the one that the operator prefers', async (t) => {
+  it('is the system that the operator prefers', async (t) => {
     const {service, kinds, ask} = await threeKinds(t, 'rules');
     const answer = ask();
     await within(kinds.rules.started(1), 'the rules');

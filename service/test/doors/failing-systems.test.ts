@@ -65,14 +65,14 @@ describe('a door whose preferred system has a server that is down', () => {
     return {server, service};
   }
 
-  it('has another one translate documents', async () => {
+  it('translates documents with another system', async () => {
     const {server, service} = await withServer();
     await server.close();
     assert.deepEqual(await sendPage(service), ['smt-own']);
     assert.match(await translateFile(service), /<p>Labrīt!<\/p>/);
   });
 
-  it('has another one translate documents when it went down after it had answered', async () => {
+  it('translates documents with another system when the server goes down after it has answered', async () => {
     const {server, service} = await withServer();
     assert.equal(await translateText(service), 'no cita');
     await server.close();
@@ -80,7 +80,7 @@ describe('a door whose preferred system has a server that is down', () => {
     assert.match(await translateFile(service), /<p>Labrīt!<\/p>/);
   });
 
-  it('has another one translate texts, also when it went down after it had answered', async () => {
+  it('translates texts with another system, also when the server goes down after it has answered', async () => {
     const {server, service} = await withServer();
     assert.equal(await translateText(service), 'no cita');
     await server.close();
@@ -100,7 +100,7 @@ describe('systems that sleep or fail', () => {
     return {one, other, service};
   }
 
-  it('have a document wait for the one that is still starting', async () => {
+  it('make a document wait for a system that is still starting', async () => {
     const {one, other, service} = await twoSystems(0.0505);
     assert.deepEqual(await sendPage(service), ['smt-one']);
     one.starts[0]!.succeed();

@@ -133,14 +133,14 @@ describe('the system that a token prefers', () => {
     );
     assert.match(
       String(told[0]?.['msg']),
-      /is gone, or is not for its user any more: the best of the others/,
+      /was removed, or its user may no longer use it: the best other system/,
     );
     await prefer('smt-ready');
     await libre();
     assert.equal(lines.length, 2);
   });
 
-  it('holds for all countries, or for the one that is named', async () => {
+  it('applies to all regions of a language, or to the one that is named', async () => {
     const austrian = {id: 'smt-at', target: 'de-AT', startAutomatically: true};
     const german = {...austrian, id: 'smt-de', target: 'de'};
     const engines = {at: namedEngine('AT'), de: namedEngine('DE')};

@@ -67,7 +67,7 @@ describe('the HTTP server', () => {
     assert.match(headers.get('cache-control')!, /max-age=31536000, immutable/);
   });
 
-  it('serves what was compressed before to who takes it', async () => {
+  it('serves precompressed files to browsers that accept them', async () => {
     const raw = await new Promise<{encoding: string | undefined; bytes: Buffer}>((resolve, reject) => {
       const connection = new RawConnection(service.url);
       const chunks: Buffer[] = [];
@@ -145,7 +145,7 @@ describe('the HTTP server', () => {
   const post = (raw: string, type = 'application/x-www-form-urlencoded') =>
     sendTo(`${service.url}/plain-form.html`, {raw, headers: {'content-type': type}});
 
-  it('answers the plain form of the demo with the page, what was sent printed into it', async () => {
+  it('answers the plain form of the demo with a page that shows what was sent', async () => {
     const fields = new URLSearchParams({site: '"><b>&amp;', mt: '{"client-id":"u-1"}', other: 'x'});
     const {status, headers, text} = await post(fields.toString());
     assert.equal(status, 200);

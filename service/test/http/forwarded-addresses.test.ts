@@ -91,7 +91,7 @@ test('addresses of an IPv6 network count together, and who has gone is not count
   );
 });
 
-test('who comes past the named proxy is counted by connections', LIMIT, async (t) => {
+test('clients that bypass the named proxy are counted by connections', LIMIT, async (t) => {
   const {connected, asking} = await running(t, ['10.0.0.7']);
   for (let count = 0; count < MAX_CONNECTIONS; count += 1) connected();
   assert.match(await asking('203.0.113.7').receives(/\r\n\r\n\{/), /^HTTP\/1\.1 429 .*2 connections open/s);

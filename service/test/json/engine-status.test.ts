@@ -123,7 +123,7 @@ describe('an engine that fails', () => {
     assert.equal(engine.starts.length, 1, 'it was not started again, since it did not die');
   });
 
-  it('says when to come back if it is busy', async () => {
+  it('says when to retry if it is busy', async () => {
     const {service, engine, body} = await runningApp();
     engine.answer = async ({segments}) =>
       segments.map(() => ({ok: false, error: new EngineError('busy', 'too many requests', 17)}));
@@ -152,7 +152,7 @@ describe('an engine that fails', () => {
     );
   });
 
-  it('that throws something else is error 500 without a word of it', async () => {
+  it('that throws an unexpected error is error 500 without its message', async () => {
     const {service, engine, body} = await runningApp();
     engine.answer = () => {
       throw new TypeError('secret detail');

@@ -38,7 +38,7 @@ describe('limits', () => {
     assert.equal(many.status, 413);
     assert.match(
       errorOf(many).description,
-      /10000 texts; at most 5000 are taken. Send fewer texts per request/,
+      /10000 texts; at most 5000 are accepted. Send fewer texts per request/,
     );
     const textArray = Array.from({length: 5_000}, (_, index) => `vārds ${index}`);
     const {json} = await service.send('TranslateArray', {body: {...base, textArray}});
@@ -116,7 +116,7 @@ describe('limits of what users submit', () => {
     for (const text of ['Viens', 'Divi']) assert.equal((await submit(text)).status, 200);
     const refused = await submit('Trīs');
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /You have 2 translations, as many as .* Remove some that you do not need/);
+    assert.match(refused.text, /You have 2 translations, the most that .* Remove some that you do not need/);
     assert.equal((await submit('Divi')).status, 200);
     const {id} = (await service.store.users.byName('anna'))!;
     await service.store.memory.remove(id, 'smt-1', {exact: 'Viens', bare: '\ufdd3Viens'});

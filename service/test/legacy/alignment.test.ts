@@ -48,7 +48,7 @@ function assertDrawn(text: string, result: LegacyExtendedTranslation): void {
   assert.ok(result.phraseAlignment!.every(([source, target]) => source.length > 0 && target.length > 0));
 }
 
-describe('which words come from which, for clients of the original service', () => {
+describe('word alignment, for clients of the original service', () => {
   usePhrasebook();
 
   const translated = async (text: string, options = 'alignment', token = service.token) => {
@@ -66,7 +66,7 @@ describe('which words come from which, for clients of the original service', () 
   const numbers = ({children}: Element): number[][] =>
     children.map((one) => one.children.map(({text}) => Number(text)));
 
-  it('links the words of each phrase, and those that are not known with themselves', async () => {
+  it('links the words of each phrase, and unknown words with themselves', async () => {
     const text = '👩‍👩‍👧 How are you, zebra? Bread!';
     const result = await translated(text);
     assert.equal(result.translation, '👩‍👩‍👧 Kā jums klājas, zebra? Maize!');
@@ -152,14 +152,14 @@ describe('which words come from which, for clients of the original service', () 
     assert.deepEqual(linked(text, await translated(text, 'alignment', token)), [['Water', 'Ūdens']]);
   });
 
-  it('is silent unless asked, and everywhere else', async () => {
+  it('is returned only on request, and only by this interface', async () => {
     assert.deepEqual(Object.keys(await translated('Bread', 'qe')).sort(), EXTENDED_FIELDS);
     const body = {systemID, text: 'Bread', options: 'alignment'};
     const elsewhere = await service.send('TranslateEx', {body});
     assert.deepEqual(Object.keys(elsewhere.json as object).sort(), EXTENDED_FIELDS);
   });
 
-  it('has words and phrases in JSON when the engine aligns none, and over SOAP no element then', async () => {
+  it('without alignment, returns words and phrases in JSON and no element over SOAP', async () => {
     const without = await startParityService();
     try {
       const {url, token} = without;
@@ -199,7 +199,7 @@ describe('which words come from which, for clients of the original service', () 
     }
   });
 
-  it('has a word and a phrase for all that the deployed client draws', async () => {
+  it('has a word and a phrase for everything that the deployed client draws', async () => {
     for (const text of DRAWN) assertDrawn(text, await translated(text));
     const token = await service.addUser('drawn');
     for (const [text, translation] of [

@@ -22,7 +22,7 @@ describe('users and their translations, for clients of the original service', ()
   const translated = async (text: string, token = service.token) =>
     (await sendLegacy(service, 'Translate', {token, body: {systemID, text, options: ''}})).json;
 
-  it('says whose token it is, with a group', async () => {
+  it('returns the user of the token, with a group', async () => {
     const token = await service.addUser('Žanete Bērziņa <b>😀</b>');
     const answer = await sendLegacy(service, 'GetUserInfo', {token, query: {appID: 'legacy'}});
     assert.deepEqual(answer.json as LegacyUserData, {
@@ -129,7 +129,7 @@ describe('users and their translations, for clients of the original service', ()
     assert.deepEqual(await listed(token), [{Source: text, Text: 'Sveiks rīts'}]);
   });
 
-  it('lists a translation that was imported for all as one that the user cannot change', async () => {
+  it('lists a translation that was imported for all users as read-only', async () => {
     const text = 'Imported for everyone 😀';
     const keys = humanTranslationKeys(text);
     assert.ok(keys);
@@ -181,7 +181,7 @@ describe('users and their translations, for clients of the original service', ()
     assert.equal(empty.status, 404);
   });
 
-  it('has these operations nowhere else', async () => {
+  it('offers these operations at no other address', async () => {
     assert.equal((await service.send('GetUserInfo')).status, 404);
   });
 });

@@ -55,12 +55,12 @@ describe('a token in the query string', () => {
     assert.equal(await soap(closed, '/legacy/service.svc/soap'), 401);
   });
 
-  it('is taken at no address but the legacy one', async () => {
+  it('is accepted only at the legacy address', async () => {
     const {status: usual} = await open.send('GetSystemList', {token: '', query: {clientID: open.token}});
     assert.equal(usual, 401);
   });
 
-  it('comes back in no answer', async () => {
+  it('is not in any answer', async () => {
     for (const operation of ['No/Such', 'NoSuch', 'Translate']) {
       const answer = await sendLegacy(open, operation, {token: '', query: {clientID: 'mt_sekrets'}});
       assert.ok(answer.status >= 400);

@@ -70,7 +70,7 @@ test('limits hold from the next request on', LIMIT, async (t) => {
   assert.equal((await translate('Good morning')).status, 200, 'the system has gone on meanwhile');
 });
 
-test('systems are added, changed and removed, and those that stay go on', LIMIT, async (t) => {
+test('systems are added, changed and removed, and unchanged ones keep running', LIMIT, async (t) => {
   const {service, configure, send, systems} = await running(t);
   const german = {engine: 'phrasebook', source: 'de', target: 'lv', id: 'smt-jauna'};
   await configure({systems: [{...PHRASES, title: 'Frāzes'}, german]});
@@ -185,7 +185,7 @@ test('times of requests, bodies and connections hold from the next one on', LIMI
   assert.match(await answered(), /did not arrive|within 1 seconds/);
 });
 
-test('each setting of the file takes effect at once, or is named as one that needs a restart', async () => {
+test('each setting of the file takes effect at once, or is reported as needing a restart', async () => {
   const folder = {dataFolder: '/nowhere', env: {}};
   const before = await loadConfiguration(folder);
   const names = [
@@ -238,7 +238,7 @@ test('SIGHUP reads the configuration again, and the log says what needs a restar
   assert.match(await logged(/answered/), /"status":200/);
   await writeFile(join(data, 'mtservice.json'), '{');
   server.child.kill('SIGHUP');
-  assert.match(await logged(/is not used/), /goes on with the old one: The configuration .* is not JSON/);
+  assert.match(await logged(/is not used/), /keeps the old one: The configuration .* is not JSON/);
   assert.equal((await fetch(`${url}/health`)).status, 200);
   server.child.kill('SIGTERM');
   assert.equal((await server.ended()).code, 0);

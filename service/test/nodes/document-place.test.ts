@@ -59,7 +59,7 @@ const PLACES: Readonly<Record<string, () => Promise<Place>>> = {
   'a shared folder that leaves its mount point': () => folderPlace(true),
 };
 
-describe('two processes whose place of documents goes away', () => {
+describe('two processes that lose the storage of their documents', () => {
   let all: Installation;
   useInstallation((made) => {
     all = made;
@@ -81,61 +81,65 @@ describe('two processes whose place of documents goes away', () => {
         await place?.close();
       });
 
-      it('continue with texts, refuse documents, and lose none', {timeout: deadline(180_000)}, async () => {
-        const [one, other] = nodes as [RunningNode, RunningNode];
-        const done = await upload(one);
-        await ended(one, done);
-        const asked = new Promise<() => void>((resolve) => {
-          all.engine.answer = (request, response) => {
-            const answer = () => inCapitals(request, response);
-            if (request.path === '/translate') resolve(answer);
-            else answer();
-          };
-        });
-        const underWay = await upload(other);
-        const answer = await asked;
-        await place.goAway();
-        all.engine.answer = inCapitals;
-        answer();
-        // It has never seen the place, and must not take what is there instead.
-        const late = await all.start('trešais', changes);
-        await late.wake();
-        nodes = [...nodes, late];
-        for (const node of nodes) {
-          await until(
-            () => sendTo(`${node.url}/ready/documents`, {}),
-            ({status}) => status === 503,
-            `the problem at ${node.name}`,
-            deadline(30_000),
-          );
-          const ready = await sendTo(`${node.url}/ready`, {});
-          assert.equal(ready.status, 200, ready.text);
-          const {capabilities} = ready.json as {capabilities: object};
-          assert.deepEqual(capabilities, {text: 'ready', documents: 'not ready'});
-          assert.equal((await node.translate()).status, 200);
-          const refusals = [await send(node), await download(node, done)];
-          for (const refused of refusals) {
-            assert.equal(refused.status, 503, refused.text);
-            assert.equal(refused.headers.get('retry-after'), '30');
-            assert.match(errorOf(refused).description, /documents now; texts are translated/);
+      it(
+        'translate texts, refuse documents, and lose no document',
+        {timeout: deadline(180_000)},
+        async () => {
+          const [one, other] = nodes as [RunningNode, RunningNode];
+          const done = await upload(one);
+          await ended(one, done);
+          const asked = new Promise<() => void>((resolve) => {
+            all.engine.answer = (request, response) => {
+              const answer = () => inCapitals(request, response);
+              if (request.path === '/translate') resolve(answer);
+              else answer();
+            };
+          });
+          const underWay = await upload(other);
+          const answer = await asked;
+          await place.goAway();
+          all.engine.answer = inCapitals;
+          answer();
+          // It has never seen the place, and must not take what is there instead.
+          const late = await all.start('trešais', changes);
+          await late.wake();
+          nodes = [...nodes, late];
+          for (const node of nodes) {
+            await until(
+              () => sendTo(`${node.url}/ready/documents`, {}),
+              ({status}) => status === 503,
+              `the problem at ${node.name}`,
+              deadline(30_000),
+            );
+            const ready = await sendTo(`${node.url}/ready`, {});
+            assert.equal(ready.status, 200, ready.text);
+            const {capabilities} = ready.json as {capabilities: object};
+            assert.deepEqual(capabilities, {text: 'ready', documents: 'not ready'});
+            assert.equal((await node.translate()).status, 200);
+            const refusals = [await send(node), await download(node, done)];
+            for (const refused of refusals) {
+              assert.equal(refused.status, 503, refused.text);
+              assert.equal(refused.headers.get('retry-after'), '30');
+              assert.match(errorOf(refused).description, /documents now; texts are translated/);
+            }
           }
-        }
-        await place.comeBack();
-        for (const node of nodes) {
-          await until(
-            () => sendTo(`${node.url}/ready/documents`, {}),
-            ({status}) => status === 200,
-            `the end of the problem at ${node.name}`,
-            deadline(30_000),
-          );
-        }
-        for (const id of [done, underWay, await upload(one)]) {
-          for (const node of [other, late]) {
-            await ended(node, id);
-            assert.equal((await download(node, id)).text, LETTER.toUpperCase());
+          await place.comeBack();
+          for (const node of nodes) {
+            await until(
+              () => sendTo(`${node.url}/ready/documents`, {}),
+              ({status}) => status === 200,
+              `the end of the problem at ${node.name}`,
+              deadline(30_000),
+            );
           }
-        }
-      });
+          for (const id of [done, underWay, await upload(one)]) {
+            for (const node of [other, late]) {
+              await ended(node, id);
+              assert.equal((await download(node, id)).text, LETTER.toUpperCase());
+            }
+          }
+        },
+      );
     });
   }
 

@@ -67,7 +67,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
       0,
     );
 
-  it('are translated by another one when the engine of the first cannot be reached', async () => {
+  it('are translated by another process when the engine of the first cannot be reached', async () => {
     const cut = {engines: {server: {engine: 'libretranslate', url: 'http://127.0.0.1:9'}}};
     const [without, with_] = [await all.start('bez', {...cut, logLevel: 'fatal'}), await started('ar')];
     for (let count = 0; count < 3; count += 1) {
@@ -82,7 +82,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     for (const node of [without, with_]) await node.end('SIGTERM');
   });
 
-  it('are taken over when a process ends in good order, without waiting for the lease', async () => {
+  it('are taken over when a process shuts down, without waiting for the lease', async () => {
     const one = await started('viens');
     const held = holdTranslations();
     const id = await upload(one);
@@ -95,7 +95,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     await other.end('SIGTERM');
   });
 
-  it('are taken over when the lease of a killed process ends, counted once', async () => {
+  it('are taken over when the lease of a killed process ends, and counted once', async () => {
     const before = await usage();
     const one = await started('viens');
     const held = holdTranslations();

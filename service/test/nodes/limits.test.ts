@@ -66,7 +66,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     assert.equal(await counted(id), 5_025);
   });
 
-  it('characters of a day: what a process has set aside keeps no user from the limit', async () => {
+  it('characters of a day: users can reach the limit although processes reserve some', async () => {
     const [size, limit] = [250, 2 * USAGE_BLOCK + 17];
     const nodes = await started({limits: {dailyCharacters: limit}});
     const {id, token} = await newUser('Jēkabs');
@@ -113,7 +113,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     for (const node of nodes) await node.end('SIGTERM');
   });
 
-  it('human translations: as many as a user may have, and each may be replaced', async () => {
+  it('human translations: up to the user’s limit, and each can be replaced', async () => {
     const most = 21;
     const nodes = await started({limits: {memoryUnitsPerUser: most}});
     const {id, token} = await newUser('Gundega');
@@ -135,7 +135,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     for (const node of nodes) await node.end('SIGTERM');
   });
 
-  it('documents: as many tasks as a user may have, and nothing left of those refused', async () => {
+  it('documents: up to the user’s limit of tasks, and refused ones leave nothing behind', async () => {
     const most = 37;
     const nodes = await started({documents: {tasksPerUser: most}});
     const {id, token} = await newUser('Māra');

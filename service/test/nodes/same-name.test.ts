@@ -11,7 +11,7 @@ import {useInstallation, type Installation, type RunningNode} from './installati
 const WELL = '{"status":"ready","capabilities":{"text":"ready","documents":"ready"}}';
 const TOLD = /name of this node.*a name of its own in the setting \\?"node/;
 
-describe('processes of one name over one PostgreSQL database', () => {
+describe('processes with the same name over one PostgreSQL database', () => {
   let all: Installation;
   useInstallation((made) => {
     all = made;
@@ -50,7 +50,7 @@ describe('processes of one name over one PostgreSQL database', () => {
     await one.end('SIGTERM');
   });
 
-  it('are no two when one was killed and started again', async () => {
+  it('do not count a process twice that was killed and started again', async () => {
     const killed = await all.start('rīga');
     await killed.end('SIGKILL');
     const next = await all.start('rīga');
@@ -67,7 +67,7 @@ describe('processes of one name over one PostgreSQL database', () => {
     await all.sql('delete from nodes');
   });
 
-  it('have one line each in their logs, and another when it happens again', async () => {
+  it('are reported once in the log, and again when it happens again', async () => {
     const lines: string[] = [];
     const logger = pino({level: 'warn'}, {write: (line) => void lines.push(line)});
     const told = (count: number) =>

@@ -42,7 +42,7 @@ describe('two processes over one PostgreSQL database', () => {
     await until(listed, (nodes) => nodes.join() === 'viens alive,otrs alive', 'its removal');
   });
 
-  it('show a system as the one does where it runs, and translate at the other at once', async () => {
+  it('show a system that runs on one node as running on both, and both translate at once', async () => {
     assert.equal(await other.status(), 'standby');
     await one.wake();
     await shows(other, 'running');
@@ -61,7 +61,7 @@ describe('two processes over one PostgreSQL database', () => {
     for (const node of [one, other]) await shows(node, 'standby');
   });
 
-  it('come back with their systems after they were taken for dead', async () => {
+  it('rejoin with their systems after they were presumed dead', async () => {
     const listed = async () =>
       (await all.store.nodes.list()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`).sort();
     await other.wake();
@@ -114,7 +114,7 @@ describe('two processes over one PostgreSQL database', () => {
     }
   });
 
-  it('have the terms of a corpus as they were imported last, wherever they were read before', async () => {
+  it('use the latest import of a corpus, even if the other node has read an earlier one', async () => {
     const text = 'The harbour is closed.';
     const corpus = {
       ...({title: 'Kuģniecība', type: 'public', source: 'en', target: 'lv'} as const),
@@ -141,7 +141,7 @@ describe('two processes over one PostgreSQL database', () => {
     }
   });
 
-  it('have the same human translations at once, also where there was none a moment ago', async () => {
+  it('share new human translations at once', async () => {
     const text = 'The harbour is closed.';
     const translated = async (node: RunningNode) => (await node.translate(text)).json;
     for (const node of [one, other]) {

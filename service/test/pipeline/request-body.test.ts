@@ -32,7 +32,7 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('nothing more of a refused body is read before somebody throws it away', async (t) => {
+test('a refused body is not read further until it is discarded', async (t) => {
   const {server, connection} = await serverFor(t);
   const arrived = once(server, 'request') as Promise<[IncomingMessage]>;
   connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 268435456\r\n\r\n');

@@ -76,7 +76,7 @@ describe('requests of one user', () => {
       ({status}) => status === 429,
       'two requests under way',
     );
-    assert.match(refused.text, /2 requests under way, as many as are taken at a time/);
+    assert.match(refused.text, /2 requests under way, the most that are accepted at a time/);
     assert.equal(refused.headers.get('retry-after'), '1');
     assert.equal((await service.send('GetSystemList', {token: other})).status, 200);
     for (const {socket} of held) socket.destroy();

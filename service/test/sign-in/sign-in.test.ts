@@ -200,7 +200,7 @@ test('a state of unusual length is dropped', async (t) => {
   assert.equal(form.field('state'), '');
 });
 
-test('the pages speak the language of the request, else one that the user prefers', async (t) => {
+test('the pages use the language of the request, else one that the browser prefers', async (t) => {
   const service = await signInService(t);
   const language = async (query: string, accept: string) =>
     attribute((await service.get(query, {'accept-language': accept})).text, 'lang');
@@ -254,7 +254,7 @@ test('every answer forbids foreign content, framing, keeping and reading from ot
   }
 });
 
-test('the pages load their script and styles from beside them, and hold none inline', async (t) => {
+test('the pages load script and styles from their own folder, and contain no inline code', async (t) => {
   const service = await signInService(t);
   const ticket = await consentTo(service);
   const pages = [

@@ -15,7 +15,7 @@ test('a ticket is taken at another process, for the purpose that it was made for
   assert.equal(await new Tickets(one, 'consent').take(name), undefined);
 });
 
-test('who reads the database finds neither the name of a ticket nor what is in it', async (t) => {
+test('the database reveals neither the name of a ticket nor its contents', async (t) => {
   const folder = await temporaryFolder(t);
   const {tickets} = await openedStore(t, folder);
   const secret = 'verifier-of-the-sign-in';

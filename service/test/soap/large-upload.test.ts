@@ -28,7 +28,7 @@ describe('100 MB of base64 over SOAP', () => {
   });
   after(() => service?.stop());
 
-  it(`are taken whole, for which the service takes less than ${MAX_MEGABYTES} MB`, async () => {
+  it(`are accepted with less than ${MAX_MEGABYTES} MB of the service’s memory`, async () => {
     const before = await service.peakMegabytes();
     // The system is unknown, so that nothing but the upload is measured; the error comes after it.
     const [start, end] = envelope(
@@ -57,7 +57,7 @@ describe('100 MB of base64 over SOAP', () => {
 });
 
 describe('a document in base64', () => {
-  it('is the same however its bytes come', async () => {
+  it('is the same however its bytes are split', async () => {
     const bytes = createHash('sha512').update('ceļš').digest();
     for (const size of [1, 2, 3, 4, 5, 63, 64, 100]) {
       const parts: Buffer[] = [];

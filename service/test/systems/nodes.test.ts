@@ -65,7 +65,7 @@ test('a request to a system that fails at one node is to be sent again, and its 
   await assert.rejects(other.systems.acquire(other.system, signal), (error) => {
     assert.ok(error instanceof OperationError);
     assert.deepEqual([error.code, error.retryAfterSeconds], [21, 1]);
-    assert.match(error.message, /runs, but not yet where your request came to.*not yet Send/);
+    assert.match(error.message, /runs on another node, but not on the one.*not yet Send/);
     return true;
   });
   assert.deepEqual(other.systems.failingOnlyHere(), ['smt-1']);
@@ -101,7 +101,7 @@ test('a system that the operator stops at one node stops at all, and all show it
   for (const node of nodes) await shows(node, 'standby');
 });
 
-test('a node that was taken for dead notes its systems again', async (t) => {
+test('a node that was presumed dead saves its systems again', async (t) => {
   const store = await temporaryStore(t);
   const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
   await awake(one);

@@ -132,10 +132,14 @@ describe('traces', () => {
     const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: output});
     const list = async () => sendTo(`${service.url}/service.svc/json/GetSystemList`, {token: 'mt_none'});
     for (let index = 0; index < 50; index += 1) assert.equal((await list()).status, 401);
-    await until(logged, (text) => text.includes('the collector does not take traces'), 'the line in the log');
+    await until(
+      logged,
+      (text) => text.includes('the collector does not accept traces'),
+      'the line in the log',
+    );
     for (let index = 0; index < 50; index += 1) await list();
     await service.close();
-    assert.equal((await logged()).split('the collector does not take traces').length, 2);
+    assert.equal((await logged()).split('the collector does not accept traces').length, 2);
   });
 
   it('go where the environment says, and a wrong address is refused with the fix', async (test) => {

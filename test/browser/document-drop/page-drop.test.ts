@@ -103,7 +103,7 @@ describe('mt-document-drop, folders and drops next to it', () => {
     expect(has(second, 'page-cue')).to.equal(false);
   });
 
-  it('lets the nearest of several such elements take them, never one that is hidden', async () => {
+  it('gives files to the nearest of several elements, never to a hidden one', async () => {
     const hidden = await mount(service, {'page-drop': ''});
     hidden.hidden = true;
     const [above, below] = [await mount(service, {'page-drop': ''}), await mount(service, {'page-drop': ''})];

@@ -55,7 +55,7 @@ describe('mtservice-selector, where the component of 2016 failed', () => {
     ['the list is null', {json: {System: null}}],
     ['nothing is running', answer(wireSystem('smt-run', 'en>lv', {status: 'nottrained'}))],
   ] as const) {
-    it(`goes on when ${what}`, async () => {
+    it(`keeps working when ${what}`, async () => {
       await service.program('GetSystemList', list);
       const el = await mount(service, {}, stateOf());
       await systemsShown(el);

@@ -128,7 +128,7 @@ test('the value attribute restores a state, which goes out unchanged; reset brin
   expect(stateIn(await store(page))).toEqual(state);
 });
 
-test('a value that is somebody else’s is refused with a message', async ({page, service}) => {
+test('the value of another user is refused with a message', async ({page, service}) => {
   await openWithValue(page, service.url, '[{"theme":"dark"}]');
   await expect(
     page.getByText('belong to something else').or(page.getByText('could not be read')).first(),

@@ -49,7 +49,7 @@ describe('errors of the service', () => {
     assert.deepEqual([error.code, error.serviceCode], ['unexpected', 0]);
   });
 
-  it('knows an error object that comes with status 200 in place of a result', async () => {
+  it('recognizes an error object with status 200 instead of a result', async () => {
     const body = wireError(22, 'systemNotFound', 'No such system');
     await withService(answer(200, body), async (service) => {
       const client = service.client();
@@ -98,7 +98,7 @@ describe('errors of the service', () => {
       [504, 'unexpected'],
     ] as const) {
       // prettier-ignore
-      it(`goes by status ${status} when the body is ${body || 'empty'}`, async () => {
+      it(`uses status ${status} when the body is ${body || 'empty'}`, async () => {
         const error = await translateError(answer(status, body, {'content-type': 'text/html'}));
         assert.deepEqual([error.code, error.httpStatus, error.description], [code, status, '']);
         assert.equal(error.serviceCode, undefined);
@@ -106,7 +106,7 @@ describe('errors of the service', () => {
     }
   }
 
-  it('goes by status when the error breaks off in the middle', async () => {
+  it('uses the status when the error breaks off in the middle', async () => {
     const error = await translateError((_request, response) => {
       response.writeHead(503, {'content-length': '1000'});
       response.write('{"code":21,');
@@ -184,7 +184,7 @@ describe('errors of the network', () => {
   });
 
   for (const body of ['{"no":"string"}', '["a"]', 'null', '7', '', '<html>ok</html>', '"half']) {
-    it(`calls ${body || 'nothing'} in place of a translation malformed`, async () => {
+    it(`calls ${body || 'nothing'} instead of a translation malformed`, async () => {
       assert.equal((await translateError(answer(200, body))).code, 'malformed');
     });
   }

@@ -163,7 +163,7 @@ describe('updateTranslation', () => {
       }));
   }
 
-  it('is not done when a page comes in place of the answer', () =>
+  it('is not done when the answer is an HTML page', () =>
     withService(answer(200, '<html>Sign in to the hotel network</html>'), async (service) => {
       assert.equal((await mtError(service.client().updateTranslation('smt-1', 'a', 'b'))).code, 'malformed');
     }));

@@ -85,7 +85,7 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
 });
 
 describe('documents at a service that bounds only unfinished tasks', {timeout: deadline(60_000)}, () => {
-  it('all end without anybody removing or saving one', async (t) => {
+  it('are all translated without removing or saving any', async (t) => {
     const service = new ServiceInMemory(Infinity, 2);
     const tasks = new KnownTasks();
     tasks.all = [];
@@ -110,7 +110,7 @@ describe('documents at a service that bounds only unfinished tasks', {timeout: d
     assert.deepEqual([...service.tasks.values()].sort(), names.sort());
   });
 
-  it('are distinguished from documents at one that keeps only some', async (t) => {
+  it('are distinguished from documents at a service that keeps a limited number', async (t) => {
     const service = new ServiceInMemory(1);
     service.tasks.set('d-0', 'agrāks.txt');
     const tasks = new KnownTasks();

@@ -44,7 +44,7 @@ test('a draft comes back once', () => {
   assert.equal(logOut.take(), undefined);
 });
 
-test('a key that somebody types puts an end to it', () => {
+test('ends when the user types a key', () => {
   const {logOut, store} = loggedOut();
   store.edit({token: 'u-2'}, false);
   assert.equal(logOut.canUndo, false);

@@ -183,7 +183,7 @@ describe('CorrectionQueue', () => {
       assert.deepEqual(desk.done, ['One.']);
     }));
 
-  it('stops the one being sent and continues later, or forgets it', () => {
+  it('stops a correction that is being sent, and resumes or forgets it', () => {
     let hangs = true;
     const behave: Behaviour = (...call) => void (hangs || taken(...call));
     return withService(behave, async (service) => {

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
 
 describe('guessLanguage', () => {
   for (const [language, sentences] of Object.entries(SENTENCES)) {
-    it(`recognizes short sentences in ${language}, and confuses none with another language`, () => {
+    it(`recognizes short sentences in ${language} and takes them for no other language`, () => {
       let known = 0;
       let asked = 0;
       for (const other of Object.keys(SENTENCES)) {

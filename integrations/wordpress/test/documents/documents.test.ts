@@ -94,7 +94,7 @@ describeOnReleases('documents', (release) => {
     }
   });
 
-  test('nothing is complained of', () => {
+  test('logs no PHP warnings', () => {
     assert.equal(site.complaints(), '');
   });
 });

@@ -245,7 +245,7 @@ describeOnReleases('translated documents in the media library', (release) => {
     });
   }
 
-  test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+  test('logs no PHP warnings', () => assert.equal(site.complaints(), ''));
 });
 
 test('a service writes bytes as numbers; of two requests that come together, one fetches the document', async () => {

@@ -94,7 +94,7 @@ describeOnReleases('the box of the classic editor', (release) => {
     await putBack();
   });
 
-  test('says so in the code field too, for as long as it is true', async (t) => {
+  test('says so in the code field too, while undo can do so', async (t) => {
     const news = page.getByText('Undo brings the text back.');
     const field = page.locator('#content');
     const put = async () => {

@@ -61,7 +61,7 @@ describeInEditor('drafts from the sidebar of the block editor', (suite) => {
     await (await canvasOf(suite.page)).getByText('THE SECOND').waitFor();
   });
 
-  test('asks before it changes a draft that is open elsewhere, and before one that is published', async () => {
+  test('asks before it changes a draft that is open elsewhere or is published', async () => {
     const {id, sidebar} = await suite.open(FIRST);
     const {body} = await suite.posts.translate(id);
     await suite.site

@@ -72,7 +72,7 @@ describe('the rules of Plugin Check for the directory', () => {
     }
   });
 
-  test('readme.txt is one that the directory reads', async () => {
+  test('readme.txt has the format that the directory reads', async () => {
     const text = readme();
     assert.equal(/^=== (.+) ===$/m.exec(text)![1], inMain('Plugin Name'));
     for (const user of inReadme('Contributors')!.split(',')) assert.match(user.trim(), /^[a-z0-9_.\-@ ]+$/i);
@@ -154,7 +154,7 @@ describe('the rules of Plugin Check for the directory', () => {
         name,
       );
   });
-  test('nothing of it is discouraged', () => {
+  test('uses nothing that is discouraged', () => {
     none(/<<<|\bgoto\b|`[^`']*`|\bALLOW_UNFILTERED_UPLOADS\b/);
     none(/https?:\/\/(?:localhost|127\.0\.0\.1|[\w.]+\.local(?:host)?)\//);
     none(/<img\b/);

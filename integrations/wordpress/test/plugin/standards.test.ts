@@ -13,7 +13,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_SCRIPT_BYTES = 293 * 1024;
 
 /** The rules of the directory of plugins, which its own tool checks; that tool cannot be had from Debian or npm. */
-describe('the plugin as it is shipped', () => {
+describe('the shipped plugin', () => {
   const plugin = mkdtempSync(join(tmpdir(), 'mtservice-plugin-'));
   before(() => assemblePlugin(plugin));
   after(() => rmSync(plugin, {recursive: true, force: true}));

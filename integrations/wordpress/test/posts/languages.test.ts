@@ -145,5 +145,5 @@ describeOnReleases('sites with a plugin for languages', (release) => {
     });
   });
 
-  test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+  test('logs no PHP warnings', () => assert.equal(site.complaints(), ''));
 });

@@ -142,7 +142,7 @@ describe('a text that a translator rewrote next to a deleted one', () => {
   test('is not taught to the service', () => {
     assert.deepEqual(merge(...begin, {correct: true}).pairs, []);
   });
-  test('alone in its place is the translation still, and a correction stays one', () => {
+  test('is still the translation if it is alone at its place, and a correction is kept', () => {
     const {content, replaced, doubtful} = merge(
       {source: blocks(A, B, C)},
       {draft: blocks(ALPHA, own, GAMMA)},
@@ -161,7 +161,7 @@ describe('a text that a translator rewrote next to a deleted one', () => {
 });
 
 describe('the order of blocks', () => {
-  test('that a translator chose stays, and new blocks follow the one that they follow in the source', () => {
+  test('is kept as the translator chose it, and new blocks follow the same block as in the source', () => {
     const {content, texts} = merge(
       {source: blocks(A, B, C)},
       {draft: blocks(GAMMA, ALPHA, BETA)},
@@ -233,7 +233,7 @@ describe('blocks of the source', () => {
     );
     assert.equal(content, blocks(GAMMA, ALPHA, paragraph('Rupjmaize'), paragraph('NUTS'), GAMMA));
   });
-  test('that are deleted go, and notes of the translator in them stay', () => {
+  test('that are deleted disappear from the draft, but the translator’s notes in them are kept', () => {
     const note = paragraph('Tulkotāja piezīme');
     const {content} = merge(
       {source: blocks(A, group(B, C))},

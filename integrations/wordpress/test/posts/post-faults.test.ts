@@ -105,5 +105,5 @@ describe('when the service does not translate', () => {
     }
   });
 
-  test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+  test('logs no PHP warnings', () => assert.equal(site.complaints(), ''));
 });

@@ -116,7 +116,7 @@ describe('a draft is brought up to date', () => {
     );
   });
 
-  test('a block that somebody deleted stays deleted, and what is replaced is among the revisions', async () => {
+  test('a deleted block stays deleted, and replaced content is kept in the revisions', async () => {
     const post = await editor.create({title: 'Three', content: blocks(...THREE)});
     const {body} = await editor.translate(post.id);
     const corrected = paragraph('THE THIRD, labots');
@@ -155,7 +155,7 @@ describe('a draft is brought up to date', () => {
     );
   });
 
-  test('a published translation, and one that somebody wrote, are changed only when that is asked for', async () => {
+  test('a published or hand-written translation is changed only on request', async () => {
     const post = await editor.create({title: 'Live', content: THREE[1]});
     const {body} = await editor.translate(post.id);
     await editor.update(body.id, {status: 'publish'});
@@ -364,4 +364,4 @@ test('the state of a post names system, status, terms, use and its translation',
   assert.ok(state.used > 0);
 });
 
-test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+test('logs no PHP warnings', () => assert.equal(site.complaints(), ''));

@@ -150,7 +150,7 @@ describe('faults of the service and of the way to it', () => {
     );
   });
 
-  test('nothing is complained of', () => {
+  test('logs no PHP warnings', () => {
     assert.equal(site.complaints(), '');
   });
 });

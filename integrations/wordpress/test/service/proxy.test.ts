@@ -117,7 +117,7 @@ describe('the way of the elements to the service', () => {
     assert.match(description, /entered for another server/);
   });
 
-  test('nothing is complained of', () => {
+  test('logs no PHP warnings', () => {
     assert.equal(site.complaints(), '');
   });
 });

@@ -92,7 +92,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     assert.deepEqual(await stored(), [1, ['gramata-lv.txt']]);
   });
 
-  test('reports one that is larger than the remaining room, with both sizes', async () => {
+  test('reports a document that is larger than the remaining space, with both sizes', async () => {
     await bound({megabytes: 1});
     const [status, message] = await add(1.2 * MEGABYTE);
     assert.equal(status, 507);
@@ -121,7 +121,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     assert.equal(sent.status, 200, await sent.clone().text());
   });
 
-  test('reports one that is larger than the network allows, with both sizes', async () => {
+  test('reports a document that is larger than the network allows, with both sizes', async () => {
     await bound({kilobytes: 200});
     const [status, message] = await add(300 * 1024);
     assert.equal(status, 413);
@@ -142,12 +142,12 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     await nothingAdded();
   });
 
-  test('a network that does not look at the room bounds nothing', async () => {
+  test('a network that does not check space sets no limit', async () => {
     await bound({megabytes: 0, kilobytes: 1, isUnchecked: true});
     const [status, message] = await add(300 * 1024);
     assert.equal(status, 200, message);
     assert.deepEqual(await stored(), [1, ['gramata-lv.txt']]);
   });
 
-  test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+  test('logs no PHP warnings', () => assert.equal(site.complaints(), ''));
 });

@@ -185,7 +185,7 @@ describe('the settings', () => {
     }
   });
 
-  test('nothing is complained of', () => {
+  test('logs no PHP warnings', () => {
     assert.equal(site.complaints(), '');
   });
 });

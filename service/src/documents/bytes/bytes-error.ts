@@ -40,17 +40,17 @@ export class BytesError extends KindError<BytesErrorKind> {
   }
 }
 
-const LOG = 'The log of the service says more.';
+const LOG = 'See the log of the service for details.';
 
 const PUBLIC_MESSAGES: Readonly<Record<BytesErrorKind, string>> = {
-  full: `There is no space left where documents are kept. Make some; the service goes on by itself. ${LOG}`,
+  full: `There is no space left where documents are kept. Free some; the service then recovers by itself. ${LOG}`,
   unreachable: `The place where documents are kept cannot be reached. ${LOG}`,
-  busy: `The place where documents are kept has too much to do. ${LOG}`,
-  refused: `The service is not allowed to use the place where documents are kept. Renew its credentials, or give it the rights. ${LOG}`,
-  misplaced: `The place where documents are kept does not exist. Make it, or correct documents.storage. ${LOG}`,
+  busy: `The place where documents are kept is overloaded. ${LOG}`,
+  refused: `The service is not allowed to use the place where documents are kept. Renew its credentials, or grant it access. ${LOG}`,
+  misplaced: `The place where documents are kept does not exist. Create it, or correct documents.storage. ${LOG}`,
   taken: `The place where documents are kept belongs to another installation. ${LOG}`,
   clock: `The clock of the service is wrong, so the place where documents are kept refuses it. Set the clock. ${LOG}`,
-  missing: `A document is not where documents are kept. ${LOG}`,
-  damaged: `A document is damaged where documents are kept. ${LOG}`,
+  missing: `A stored document is missing. ${LOG}`,
+  damaged: `A stored document is damaged. ${LOG}`,
   failed: `Documents cannot be stored or read now. ${LOG}`,
 };

@@ -25,10 +25,10 @@ const MAX_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const FULL_DISK =
-  'The disk of the service is full. The translation goes on by itself when there is space; its operator can make some.';
+  'The disk of the service is full. The translation continues by itself once its operator has freed some space.';
 const STORAGE_PAUSE_MS = 10_000;
 const NO_STORAGE =
-  'The service cannot store or read the document now. The translation goes on by itself when it can; its operator can see the cause.';
+  'The service cannot store or read the document now. The translation continues by itself when that works again; the operator can see the cause.';
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
 /** Decides whether a failed task is retried or ends with an error for its owner. */

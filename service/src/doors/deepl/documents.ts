@@ -95,5 +95,5 @@ function checkedId({fields, key, request}: DoorRequest): string {
   const expected = Buffer.from(documentKey(id, key ?? ''));
   const given = Buffer.from(requiredParameter(fields, 'document_key'));
   if (given.length === expected.length && timingSafeEqual(given, expected)) return id;
-  throw new OperationError('notFound', 'There is no such document, or its key is another one.');
+  throw new OperationError('notFound', 'There is no such document, or its key is different.');
 }

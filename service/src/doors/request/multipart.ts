@@ -175,5 +175,5 @@ function malformed(): OperationError {
 }
 
 function tooMany(): OperationError {
-  return new OperationError('textSizeLimitExceeded', 'The form has more parts than are taken.');
+  return new OperationError('textSizeLimitExceeded', 'The form has too many parts.');
 }

@@ -50,7 +50,7 @@ function limitForwarded(app: FastifyInstance, {most, isProxy}: ConnectionBounds)
 }
 
 function tooMany(what: string, most: number): OperationError {
-  const message = `Your address has ${most} ${what}, as many as are taken. Use those, or wait a moment.`;
+  const message = `Your address has ${most} ${what}, the most that are accepted. Reuse those, or wait a moment.`;
   return new OperationError('tooManyRequests', message, 1);
 }
 

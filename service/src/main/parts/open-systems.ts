@@ -25,7 +25,7 @@ export async function openSystems(
     node,
     isShared: configuration.database !== undefined,
     onFault: ({id, title}, reason) => logger.warn({id, title, reason}, 'a system does not run'),
-    onError: (error) => logger.error({err: error}, 'the state of a system could not be read or noted'),
+    onError: (error) => logger.error({err: error}, 'the state of a system could not be read or saved'),
     timing: {
       get startMs() {
         return limits.startSeconds * 1000;

@@ -82,7 +82,9 @@ class JoinedNode implements ServiceNode {
     // The other nodes then presume this one dead.
     await this.#nodes
       .remove(this.#id)
-      .catch((error: unknown) => this.#logger.warn({err: error}, 'this node stays in the list of nodes'));
+      .catch((error: unknown) =>
+        this.#logger.warn({err: error}, 'this node could not be removed from the list of nodes'),
+      );
   }
 
   async #renew(): Promise<void> {
@@ -90,13 +92,13 @@ class JoinedNode implements ServiceNode {
     try {
       if (!(await this.#nodes.renew(this.#id))) {
         this.#id = await this.#nodes.add({name, version: this.#version});
-        this.#logger.warn({node: name}, 'this node was taken for dead, and has joined the others again');
+        this.#logger.warn({node: name}, 'the other nodes presumed this one dead; it has joined them again');
       }
       this.#isSilent = false;
       await this.#lookForNamesakes();
     } catch (error) {
       // Log only the first of consecutive failures: the database may be down for long.
-      if (!this.#isSilent) this.#logger.error({err: error}, 'this node cannot say that it lives');
+      if (!this.#isSilent) this.#logger.error({err: error}, 'this node cannot report that it is alive');
       this.#isSilent = true;
     } finally {
       this.#renewing = undefined;

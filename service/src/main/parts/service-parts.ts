@@ -94,7 +94,7 @@ async function openOperations(
       libreOffice: () => office.find(),
       isClockTrusted: () => clock.isTrusted(),
       pollMs: database === undefined ? undefined : POLL_MS,
-      onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
+      onError: (error) => logger.error({err: error}, 'a document could not be translated now'),
     },
   });
   await core.runner.open();

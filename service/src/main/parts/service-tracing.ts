@@ -9,7 +9,7 @@ export async function tracingOf({tracing}: Configuration, logger: Logger): Promi
   return await startTracing({
     ...tracing,
     version: packageVersion(),
-    onFault: (error) => logger.warn({err: error}, 'the collector does not take traces: they are dropped'),
-    onRecovery: () => logger.info('the collector takes traces again'),
+    onFault: (error) => logger.warn({err: error}, 'the collector does not accept traces: they are dropped'),
+    onRecovery: () => logger.info('the collector accepts traces again'),
   });
 }

@@ -85,7 +85,7 @@ async function checkPort(
     return {outcome: 'fault', message: `${fault} To see which program uses a port: ss -ltnp`};
   }
   if (fault === undefined) {
-    const message = `${service}, but does not listen on ${where}: it was started with other settings, or these hold only after a restart`;
+    const message = `${service}, but does not listen on ${where}: it was started with other settings, or these take effect only after a restart`;
     return {outcome: 'note', message};
   }
   if (await answersAsService(place)) return {outcome: 'ok', message: `${service} and answers on ${where}`};

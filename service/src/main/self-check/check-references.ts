@@ -102,7 +102,7 @@ export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart
   }
   const hidden = names.filter((name) => !isUserName(name));
   if (hidden.length === 0) return;
-  const message = `characters that are not seen, or too many of them: ${hidden.map(shownName).join(', ')}. Disable or remove those that you do not know.`;
+  const message = `invisible characters, or too many characters: ${hidden.map(shownName).join(', ')}. Disable or remove those that you do not know.`;
   yield {part, outcome: 'note', message};
 }
 

@@ -8,9 +8,9 @@ export async function* checkTracing({tracing}: Configuration): AsyncGenerator<Ch
   const part = 'tracing';
   try {
     await tryCollector(tracing);
-    yield {part, outcome: 'ok', message: `${tracing.url} takes traces`};
+    yield {part, outcome: 'ok', message: `${tracing.url} accepts traces`};
   } catch (error) {
-    const message = `${tracing.url} does not take traces (${messageOf(error)}). Start the collector there, or mend "tracing" with its headers (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS); the service runs without traces meanwhile`;
+    const message = `${tracing.url} does not accept traces (${messageOf(error)}). Start the collector there, or correct "tracing" and its headers (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS); the service runs without traces meanwhile`;
     yield {part, outcome: 'fault', message};
   }
 }

@@ -221,7 +221,7 @@ function notCompleted({status, translatedSegments, segments, errorMessage}: Docu
 function tooManyTasks({tasksPerUser}: DocumentSettings): OperationError {
   return new OperationError(
     'conflict',
-    `You have ${tasksPerUser} document translation tasks that have not ended, which is the most at a time. Wait until one is completed, or remove one with RemoveDocumentTranslation, then send the document again.`,
+    `You have ${tasksPerUser} document translation tasks that have not ended, the most at a time. Wait until one is completed, or remove one with RemoveDocumentTranslation, then send the document again.`,
     TASK_SECONDS,
   );
 }
@@ -229,7 +229,7 @@ function tooManyTasks({tasksPerUser}: DocumentSettings): OperationError {
 function tooManyBytes({keptBytesPerUser}: DocumentSettings): OperationError {
   return new OperationError(
     'conflict',
-    `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, which is the most. Remove document translation tasks with RemoveDocumentTranslation, then send the document again.`,
+    `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, the most that is allowed. Remove document translation tasks with RemoveDocumentTranslation, then send the document again.`,
   );
 }
 

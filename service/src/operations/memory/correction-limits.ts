@@ -95,7 +95,7 @@ export class CorrectionLimits {
     const {memoryUnitsPerUser: most, supportEmail} = this.#bounds;
     return new OperationError(
       'conflict',
-      `You have ${most} translations, as many as the service keeps for a user. ` +
+      `You have ${most} translations, the most that the service keeps for a user. ` +
         `Remove some that you do not need, or write to ${supportEmail} to have the limit raised.`,
     );
   }

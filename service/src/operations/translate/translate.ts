@@ -187,7 +187,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
   if (texts.length > maxArrayItems) {
     throw new OperationError(
       'textSizeLimitExceeded',
-      `The request has ${texts.length} texts; at most ${maxArrayItems} are taken. ` +
+      `The request has ${texts.length} texts; at most ${maxArrayItems} are accepted. ` +
         `Send fewer texts per request, or write to ${supportEmail} to have the limit raised.`,
     );
   }
@@ -197,7 +197,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
   if (characters <= most) return;
   throw new OperationError(
     'textSizeLimitExceeded',
-    `The request has ${characters} characters of text; at most ${most} are taken. ` +
+    `The request has ${characters} characters of text; at most ${most} are accepted. ` +
       `Send less text per request, or write to ${supportEmail} to have the limit raised.`,
   );
 }

@@ -48,7 +48,7 @@ export class ArrivingDocument {
 export function documentTooLarge(maxBytes: number): OperationError {
   return new OperationError(
     'textSizeLimitExceeded',
-    `The document is larger than ${Math.floor((maxBytes / 1024 / 1024) * 10) / 10} MB, which is the most that is taken. Split it into smaller documents.`,
+    `The document is larger than ${Math.floor((maxBytes / 1024 / 1024) * 10) / 10} MB, the most that is accepted. Split it into smaller documents.`,
   );
 }
 

@@ -31,7 +31,7 @@ export function checkContentEncoding({headers}: IncomingMessage): void {
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
   throw new OperationError(
     'badRequest',
-    `Bodies with Content-Encoding ${encoding} are not taken: send it plain.`,
+    `Bodies with Content-Encoding ${encoding} are not accepted: send the body without it.`,
   );
 }
 

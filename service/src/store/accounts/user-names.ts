@@ -24,7 +24,7 @@ export function checkUserName(canonical: string): void {
   if (isUserName(canonical)) return;
   throw new StoreError(
     'invalid',
-    `A user name has 1 to ${MAX_LENGTH} characters, and none that is not seen: no control characters, no zero-width characters, no marks of direction.`,
+    `A user name has 1 to ${MAX_LENGTH} characters, all of them visible: no control characters, zero-width characters or direction marks.`,
   );
 }
 

@@ -203,7 +203,7 @@ async function copyPrivately(from: string, to: string, {followsLinks}: LinkOptio
 function noFile(path: string): StoreError {
   const advice =
     'Links are not followed: put the files themselves there, if they belong to it, or remove it.';
-  return new StoreError('damaged', `${path} is no plain file or folder. ${advice}`);
+  return new StoreError('damaged', `${path} is not a regular file or folder. ${advice}`);
 }
 
 /** Names in a folder; empty if it does not exist. */

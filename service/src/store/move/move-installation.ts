@@ -86,7 +86,7 @@ async function compare(from: Kysely<Tables>, to: Kysely<Tables>, table: MovedTab
   if (there.rows === here.rows && there.hash === here.hash) return here.rows;
   throw new StoreError(
     'failed',
-    `The table ${table.name} has ${there.rows} rows in the data folder and ${here.rows} in the database, or other ones: ` +
+    `The table ${table.name} has ${there.rows} rows in the data folder and ${here.rows} in the database, or their contents differ: ` +
       'the data folder was changed after the move began. Run the same command with --restart.',
   );
 }

@@ -26,8 +26,8 @@ export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
   if (source === undefined) return;
   throw new StoreError(
     'failed',
-    `The installation of ${source} is being moved into the database, and is not all there. ` +
-      'Run "mtservice migrate" again as before: it goes on where it stopped.',
+    `The move of the installation of ${source} into the database is not complete. ` +
+      'Run the same "mtservice migrate" again: it continues where it stopped.',
   );
 }
 

@@ -58,7 +58,7 @@ export async function checkServer({db}: PostgresConnection): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new StoreError(
       'refused',
-      `The database has the encoding ${encoding}, which cannot hold all texts. Make it anew with the encoding UTF8 (createdb --encoding=UTF8 --template=template0).`,
+      `The database has the encoding ${encoding}, which cannot hold all texts. Create it again with the encoding UTF8 (createdb --encoding=UTF8 --template=template0).`,
     );
   }
   if (standby) {

@@ -166,7 +166,7 @@ test('a password is changed or taken away, with the tokens when asked', async (t
   assert.match(nobody.error, /There is no user "Nobody"/);
 });
 
-test('a user is not removed before it is said what becomes of the data', async (t) => {
+test('a user is not removed until the command says what happens to the data', async (t) => {
   const {data, store} = await usersWithData(t);
   for (const options of [[], ['--with-data', '--hand-over-to', 'Juris'], ['--hand-over-to', 'Ilze']]) {
     const {code, error} = await run(['user', 'remove', 'Ilze', ...options, '--data', data]);

@@ -94,7 +94,7 @@ test('an engine whose server does not answer is named with its address', LIMIT, 
   assert.match(out, /^FAULT {2}engine llm: .* start the server at http:\/\/127\.0\.0\.1:1\/v1, or mend/m);
 });
 
-test('a configuration that cannot be read is the one fault', async (t) => {
+test('a configuration that cannot be read is the only fault reported', async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});
   await writeFile(join(data, 'mtservice.json'), '{"port": "many"}');
@@ -169,7 +169,7 @@ test('a service that runs on the data folder is not a fault, a stranger on its p
   await assert.rejects(serve({dataFolder: data, port: 0, log: null}), {kind: 'locked'}, 'it is locked still');
 });
 
-test('a collector that takes traces passes, and another is named with the fix', LIMIT, async (t) => {
+test('a collector that accepts traces passes; any other is reported with the fix', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});
   const collector = await startAnsweringServer(({headers}, response) =>
@@ -182,13 +182,13 @@ test('a collector that takes traces passes, and another is named with the fix', 
     return await run(['check', '--data', data]);
   };
   const good = await checked(collector.url, 'Bearer key');
-  assert.match(good.out, /^ok {5}tracing: http:\/\/127\.0\.0\.1:\d+\/v1\/traces takes traces$/m);
+  assert.match(good.out, /^ok {5}tracing: http:\/\/127\.0\.0\.1:\d+\/v1\/traces accepts traces$/m);
   assert.equal(collector.asked[0]?.path, '/v1/traces');
   const refused = await checked(collector.url, 'Bearer other');
   assert.equal(refused.code, 1);
   assert.match(
     refused.out,
-    /^FAULT {2}tracing: .*\/v1\/traces does not take traces \(.*Unauthorized.*headers/m,
+    /^FAULT {2}tracing: .*\/v1\/traces does not accept traces \(.*Unauthorized.*headers/m,
   );
   const gone = await checked(GONE, 'Bearer key');
   assert.match(
@@ -246,7 +246,7 @@ test('each of several servers of an engine is checked', LIMIT, async (t) => {
   assert.doesNotMatch(out, /sk-1/);
 });
 
-test('a LibreOffice that cannot be started safely is not said to convert', LIMIT, async (t) => {
+test('a LibreOffice that cannot be started safely is not reported as a converter', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});
   const libreOffice = join(data, 'soffice');

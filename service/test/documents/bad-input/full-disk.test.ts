@@ -72,7 +72,7 @@ describe('a service whose disk is full', () => {
     );
     assert.equal(waiting.Status, 'translating');
     assert.equal(waiting.ErrorCode, null);
-    assert.match(String(waiting.ErrorMessage), /disk of the service is full.*goes on by itself/);
+    assert.match(String(waiting.ErrorMessage), /disk of the service is full.*continues by itself/);
     await rm(filler);
     const {Status, ErrorMessage} = await service.end(id);
     assert.equal(Status, 'completed', String(ErrorMessage));

@@ -26,7 +26,7 @@ async function shared(t: TestContext) {
   return {root, path, store, start};
 }
 
-test('an empty folder that replaced the one with documents is not mistaken for it', async (t) => {
+test('an empty folder is not mistaken for the folder of documents that it replaced', async (t) => {
   const {root, path, start} = await shared(t);
   await start();
   await rename(path, join(root, 'away'));

@@ -45,7 +45,7 @@ function isOf(kind: string) {
   return (error: unknown): boolean => error instanceof BytesError && error.kind === kind;
 }
 
-test('what one process stores, another one reads and removes', LIMIT, async (context) => {
+test('a document that one process stores can be read and removed by another', LIMIT, async (context) => {
   const database = await freshDatabase();
   const [one, other] = [await over(context, database), await over(context, database)];
   const name = sourceName(newId());
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('a document whose storing is stopped or fails is not there in part', LIMIT, async (context) => {
+test('a document that is not stored completely leaves no part behind', LIMIT, async (context) => {
   const {bytes, work, store} = await over(context, await freshDatabase());
   const name = sourceName(newId());
   async function* broken(): AsyncGenerator<Buffer> {

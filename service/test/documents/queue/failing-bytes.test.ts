@@ -157,7 +157,7 @@ describe('a service that cannot store or read documents', () => {
     const id = String((await upload()).json);
     const waiting = await reach(id, ({ErrorMessage}) => ErrorMessage !== null);
     assert.equal(waiting.Status, 'translating');
-    assert.match(waiting.ErrorMessage ?? '', /cannot store or read the document now.*goes on by itself/);
+    assert.match(waiting.ErrorMessage ?? '', /cannot store or read the document now.*continues by itself/);
     assert.deepEqual(errors, [REFUSED]);
     let asked = 0;
     engine.answer = () => ((asked += 1), Promise.reject(new Error('not translated again')));

@@ -67,7 +67,7 @@ describe('glossaries at the door of DeepL', () => {
     assert.equal(await answer.text(), TERMS.map(({source, target}) => `${source}\t${target}`).join('\n'));
   });
 
-  it('of others are not there', async () => {
+  it('of other users are not found', async () => {
     for (const id of [ids['Svešie']!, 'tc-none', '%00']) {
       await assert.rejects(client.getGlossary(id), deepl.GlossaryNotFoundError, id);
       await assert.rejects(client.getGlossaryEntries(id), deepl.GlossaryNotFoundError, id);

@@ -52,7 +52,7 @@ describe('alternatives at the door of LibreTranslate', () => {
     return json as {translatedText: unknown; alternatives?: unknown};
   };
 
-  it('are what people translated the text with, for any system of the pair, each once', async () => {
+  it('are the human translations of the text for any system of the pair, without repeats', async () => {
     assert.deepEqual(await translated({q: SENTENCE, alternatives: 5}), {
       translatedText: 'Donavas kuģniecība beidzas.',
       alternatives: ['Kuģošana pa Donavu beidzas.', 'Kuģu satiksme pa Donavu beidzas. 🚢'],

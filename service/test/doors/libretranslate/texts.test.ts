@@ -80,7 +80,7 @@ describe('texts at the door of LibreTranslate', () => {
     assert.deepEqual([same, unknown.confidence], ['12 345 👍', 0]);
   });
 
-  it('that are an array have their languages detected, each once, first the one of which there is most', async () => {
+  it('that are an array are answered with each detected language once, the most frequent first', async () => {
     const english = 'The weather was so bad that we stayed at home and read old books.';
     const german = 'Das Wetter war schlecht.';
     const ask = async (q: unknown) =>
@@ -92,7 +92,7 @@ describe('texts at the door of LibreTranslate', () => {
     assert.equal((await languages(['12', '34'])).length, 1);
   });
 
-  it('of which many are in a language that no system has are refused', async () => {
+  it('are refused if many are in a language that no system translates', async () => {
     const q = Array.from({length: 60}, () => 'Σήμερα μείναμε στο σπίτι.');
     const {status, json} = await askDoor(`${door}/translate`, body({q, source: 'auto'}));
     assert.equal(status, 400);
@@ -211,7 +211,7 @@ describe('texts at the door of LibreTranslate', () => {
     }
   });
 
-  it('find nothing at a door that is closed, or that is at another port', async () => {
+  it('are answered 404 if the door is closed or at another port', async () => {
     assert.equal((await askDoor(`${service.url}/deepl/v2/usage`)).status, 404);
     const other = await runService({...PHRASES, doors: {libretranslate: {port: 0}}}, {overSockets: true});
     try {

@@ -155,7 +155,7 @@ test('a model that answers with something else is not asked on another server', 
   assert.equal(other!.asked.length, 0);
 });
 
-test('keys are those of the entries, else the one for all', LIMIT, async (t) => {
+test('each entry uses its own key, else the common one', LIMIT, async (t) => {
   const [one, other] = await startServers(t, chat, chat);
   const engine = new OpenAiEngine({
     engine: 'openai',

@@ -174,7 +174,7 @@ describe('the checks of a run with faults', () => {
     assert.deepEqual(broken([work(16_000), {...stop, process: 'stopped'}]), []);
   });
 
-  it('find a document that is taken late from a dead node, while another one has room and the database', () => {
+  it('find a document that is taken late from a dead node, while another node has room and the database', () => {
     const late = [claim(11_000, 2, 2), claim(11_500, 2, 2, 'ended'), reading(11_600, 'completed')];
     const without = (event: HistoryEvent) =>
       (event.kind === 'claim change' && event.fence === 2) ||

@@ -60,7 +60,7 @@ test('a proxy passes on what it gets', LIMIT, async (t) => {
   assert.equal(await ask(await client(t, proxy), 'Rīga 😀'), 'one: Rīga 😀');
 });
 
-test('a cut proxy breaks connections and accepts none, until it is open again', LIMIT, async (t) => {
+test('a cut proxy breaks connections and accepts no new ones until it is open again', LIMIT, async (t) => {
   const proxy = await proxied(t);
   const before = await client(t, proxy);
   await ask(before, 'a');

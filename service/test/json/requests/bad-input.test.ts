@@ -58,7 +58,7 @@ describe('bad texts over Apertium', () => {
     assert.ok(String(json).includes('\0'), JSON.stringify(json));
   });
 
-  it('1 MB in one word comes to an answer or a clear error', async () => {
+  it('1 MB in one word gets an answer or a clear error', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(31_000).slice(0, MIB);
     const answer = await translate(word);
     if (answer.status !== 200) assert.match(errorOf(answer).description, /\w/);
@@ -66,7 +66,7 @@ describe('bad texts over Apertium', () => {
     await stillWorks();
   });
 
-  it('a killed engine is error 0 for who was waiting or error 21, and then works again', async () => {
+  it('requests waiting for a killed engine get error 0 or 21, and the next ones work', async () => {
     const [pipeline] = await childProcesses();
     assert.ok(pipeline, 'Apertium runs as a child process');
     const texts = Array.from({length: 4_000}, (_, index) => `The house number ${index} is red.`);
@@ -147,7 +147,7 @@ describe('bad requests', () => {
     });
   }
 
-  it('a body over the limit by a little is answered before the connection goes', async () => {
+  it('a body slightly over the limit is answered before the connection is closed', async () => {
     const raw = JSON.stringify({...BODY, text: 'a'.repeat(3 * MIB)});
     const answer = await service.send('Translate', {raw});
     assert.equal(answer.status, 413);
@@ -194,7 +194,7 @@ describe('clients that are too slow', () => {
   });
   after(() => service?.close());
 
-  it('a body that comes too slowly is answered 408', async () => {
+  it('a body that arrives too slowly is answered 408', async () => {
     const connection = new RawConnection(service.url);
     connection.write(headOf(service, 'Translate', 'Content-Length: 100'));
     connection.write('{"text": ');
@@ -221,7 +221,7 @@ describe('clients that are too slow', () => {
     assert.equal((await service.send('Translate', {body: BODY})).json, 'ČAU');
   });
 
-  it('headers that come too slowly are answered 408', async () => {
+  it('headers that arrive too slowly are answered 408', async () => {
     const connection = new RawConnection(service.url);
     connection.write('POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\n');
     assert.match(await connection.receives(/requestTimeout/), /^HTTP\/1\.1 408 /);

@@ -46,7 +46,7 @@ test('a user of the same name is never taken over; the operator joins the two', 
   assert.match(consent.text, /You are signed in as ilze\./);
 });
 
-test('a disabled user is refused, and one whom nobody added where users are not made', async (t) => {
+test('a disabled user is refused, and so is an unknown user if users are not created at sign-in', async (t) => {
   const service = await providerService(t, {settings: {createUsers: false}});
   const unknown = await service.signIn('<b>anna</b>');
   assert.equal(unknown.status, 403);

@@ -96,7 +96,7 @@ export function testCorrections(kind: StoreKind): void {
     assert.deepEqual(await store.corrections.ofSystem('s'), []);
   });
 
-  test('those of a removed user are gone, or go to the heir, whose own ones stay', async (t) => {
+  test('corrections of a removed user are deleted, or go to the heir, whose own are kept', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const names = ['ilze', 'juris', 'anna'];
     const [ilze = 0, juris = 0, anna = 0] = await Promise.all(

@@ -118,7 +118,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
     assert.equal(await charged(), 20);
   });
 
-  test('a note that is repeated after its process was taken for dead counts once', async (t) => {
+  test('a note that is repeated after its process was presumed dead counts once', async (t) => {
     const {connection, lossy, ledger, user, charged} = await one(t);
     await ledger.take(user, DAY, 10, 1_000);
     await ledger.take(user, DAY, 5, 1_000);

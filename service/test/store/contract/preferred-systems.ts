@@ -53,7 +53,7 @@ export function testPreferredSystems({temporaryStore, openedStore, temporaryLoca
     assert.deepEqual((await store.tokens.byId(idOf('one')))?.preferredSystems, []);
   });
 
-  test('what a token prefers goes with the token, and with its user', async (t) => {
+  test('the preferred systems of a token are removed with the token or its user', async (t) => {
     const {store, ilze} = await withTokens(t);
     const juris = await store.users.add('juris', undefined);
     await store.tokens.add(hashOf('other'), juris.id, 'other');

@@ -52,7 +52,7 @@ export function testSignIn(kind: StoreKind): void {
     for (const wait of waits) assert.ok(wait === undefined || (wait > 0 && wait <= MINUTE));
   });
 
-  test('an attempt counts under all its keys or none, can be taken back, and expires', async (t) => {
+  test('an attempt counts for all its keys or for no key, can be taken back, and expires', async (t) => {
     const {store, pass} = await storeInTime(t, kind);
     const [here, all] = [randomBytes(32), randomBytes(32)];
     const both = [

@@ -210,7 +210,7 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     await assert.rejects(store.usage.take(1, '2026-11-21', 1, 10), {kind: 'closed'});
   });
 
-  test('the first human translation of a user is found, also after a look-up that found none', async (t) => {
+  test('a user’s first human translation is found, also after a look-up without a result', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.users.add('ilze', undefined);
     assert.equal((await store.memory.find(id, 's', ['k'])).size, 0);

@@ -80,7 +80,7 @@ export function testUserNames({temporaryStore}: StoreKind): void {
       }
     });
 
-    test(`a user whom ${way} gets no name with what is not seen`, async (t) => {
+    test(`a user whom ${way} cannot have invisible characters in the name`, async (t) => {
       const store = await temporaryStore(t);
       for (const name of HIDDEN) {
         await assert.rejects(add(store, name), {name: 'StoreError', kind: 'invalid'}, escape(name));

@@ -10,7 +10,7 @@ import {POSTGRES_STORE} from '../store-kind.ts';
 
 for (const register of [testAudit, testCorrections, testSessions, testSignIn]) register(POSTGRES_STORE);
 
-test('a process whose clock is a year ahead removes nothing of the others', async (t) => {
+test('a process whose clock is a year ahead removes nothing that other processes own', async (t) => {
   const store = await POSTGRES_STORE.temporaryStore(t);
   const {id: userId} = await store.users.add('ilze', undefined);
   const id = `d-${randomUUID()}`;

@@ -83,7 +83,7 @@ test('a folder that was upgraded is opened again without change', async (t) => {
   assert.equal((await second.tokens.userOf(hashOf('one')))?.legacy, true);
 });
 
-test('the mark of a token comes with its user and in the list, and others have none', async (t) => {
+test('the mark of a token is returned with its user and in the list; other tokens have no mark', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
   const user = await store.users.add('ilze', undefined);

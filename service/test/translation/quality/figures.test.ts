@@ -26,7 +26,7 @@ describe('likeness of texts', () => {
   });
 });
 
-describe('quality by what comes back', () => {
+describe('quality estimated by back-translation', () => {
   const figure = (source: string, translation: string, back: string, known = 1): number =>
     roundTripQuality({source, translation, back, known, backKnown: 1});
 
@@ -37,7 +37,7 @@ describe('quality by what comes back', () => {
     assert.ok(figure('家は赤いです。', 'The house is red.', '家は赤い。') >= 0.5);
   });
 
-  it('is low when something else comes back, or words are unknown', () => {
+  it('is low when the back-translation differs, or words are unknown', () => {
     assert.ok(figure('I would like to book a table.', 'Las gallinas duermen.', 'The hens sleep.') < 0.2);
     const known = figure('The red lobster swims.', 'La langosta roja nada.', 'The red lobster swims.');
     const unknown = figure('The red lobster swims.', 'La lobster roja nada.', 'The red lobster swims.', 0.5);
@@ -49,7 +49,7 @@ describe('calibration', () => {
   const corrections = (count: number, estimate: number, edited: number) =>
     Array.from({length: count}, () => ({estimate, edited}));
 
-  it('bins estimates, and says below which most translations are edited', () => {
+  it('bins estimates, and finds the one below which most translations are edited', () => {
     const {count, unedited, correlation, bins, editedBelow} = calibrate([
       ...corrections(10, 0.3, 0.5),
       ...corrections(10, 0.5, 0.3),
@@ -65,7 +65,7 @@ describe('calibration', () => {
     assert.equal(bins[1]?.edited, 0.5);
   });
 
-  it('says nothing of a few corrections', () => {
+  it('draws no conclusion from a few corrections', () => {
     const {correlation, editedBelow, bins} = calibrate(corrections(19, 0.2, 0.5));
     assert.deepEqual([correlation, editedBelow, bins[1]?.count], [undefined, undefined, 19]);
     assert.equal(calibrate([]).count, 0);

@@ -25,7 +25,7 @@ describe('batches', () => {
     assert.deepEqual(translator.asked, [['Hi.'], ['Bye.']]);
   });
 
-  it('are no larger than the engine takes, and no more at once', async () => {
+  it('stay within the engine’s size and concurrency limits', async () => {
     let underWay = 0;
     let most = 0;
     const translator = translatorOf(
@@ -55,7 +55,7 @@ describe('batches', () => {
     }
   });
 
-  it('leave room for other requests, however long one is', async () => {
+  it('leave room for other requests, however long a text is', async () => {
     const answers: (() => void)[] = [];
     const translator = translatorOf(
       async (segment) => {
@@ -155,7 +155,7 @@ describe('failures', () => {
     );
   });
 
-  it('end the batches that are under way, and no others are started', async () => {
+  it('cancel running batches and start no new ones', async () => {
     const aborted: string[] = [];
     const translator = translatorOf(
       async (segment, {signal}) => {

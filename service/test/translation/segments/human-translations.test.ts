@@ -35,7 +35,7 @@ describe('texts have different human translations', () => {
       assert.notEqual(exactKey(one), exactKey(other)));
   }
 
-  it('there is none for an empty text', () => {
+  it('an empty text has no human translation', () => {
     assert.equal(humanTranslationKeys(''), undefined);
     assert.equal(humanTranslationKeys(' <br/> '), undefined);
   });
@@ -177,7 +177,7 @@ describe('human translations are used first', () => {
     assert.equal(translator.batches.length, 0);
   });
 
-  it('at a quality between when the engine did the rest', async () => {
+  it('at an average quality when the engine did the rest', async () => {
     const translator = textTranslator((text) => text.toUpperCase());
     const {quality} = await translate('Uno. Two.', {'Uno.': 'Viens.'}, translator);
     assert.ok(quality > 0.7 && quality < 1);

@@ -9,7 +9,7 @@ import {contextOf, textTranslator} from '../translators.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
-describe('terms that Apertium knows the forms of', () => {
+describe('terms whose inflected forms Apertium knows', () => {
   let translator: ApertiumTranslator;
   before(async () => {
     translator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
@@ -74,7 +74,7 @@ describe('terms that Apertium knows the forms of', () => {
     assert.deepEqual(await told(source, terms, {lookUp: async () => whole}), expected);
   });
 
-  it('are looked up only when somebody will read it', async () => {
+  it('are looked up only if the request asks for quality or checks', async () => {
     const own = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
     await own.start(deadlineSignal());
     try {

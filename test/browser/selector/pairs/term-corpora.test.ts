@@ -199,7 +199,7 @@ describe('mtservice-selector, term corpora', () => {
     expect(focused(el) === button(el, en.retry)).to.equal(true);
   });
 
-  it('gives the focus to what it says when there are none after Try again', async () => {
+  it('moves the focus to the message if Try again finds no corpora', async () => {
     const el = await failed();
     await service.program('GetSystemTermCorpora', {json: []});
     button(el, en.retry).focus();
@@ -209,7 +209,7 @@ describe('mtservice-selector, term corpora', () => {
     expect(focused(el)?.textContent).to.contain(en.termCorpusEmpty);
   });
 
-  it('takes no focus that is elsewhere by then', async () => {
+  it('does not take the focus if the user has moved it', async () => {
     const el = await failed();
     await service.program('GetSystemTermCorpora', CORPORA);
     button(el, en.retry).focus();
@@ -221,7 +221,7 @@ describe('mtservice-selector, term corpora', () => {
     expect(focused(el) === elsewhere).to.equal(true);
   });
 
-  it('goes on when the element moves while they load', async () => {
+  it('keeps loading when the element moves', async () => {
     await service.hold('GetSystemTermCorpora');
     const el = await restored();
     await press(el, OPTIONS);
@@ -231,7 +231,7 @@ describe('mtservice-selector, term corpora', () => {
     await until(() => queryField(el, 'Terms'), 'the corpora are there');
   });
 
-  it('goes on when the element moves within one session while they load', async () => {
+  it('keeps loading when the element moves within its session', async () => {
     await service.hold('GetSystemTermCorpora');
     const el = await restored();
     const home = el.parentElement!;
@@ -243,7 +243,7 @@ describe('mtservice-selector, term corpora', () => {
     await until(() => queryField(el, 'Terms'), 'the corpora are there');
   });
 
-  it('goes on when the element moves in the page’s own session while they load', async () => {
+  it('keeps loading when the element moves within the page’s session', async () => {
     await service.hold('GetSystemTermCorpora');
     const home = await fixture<HTMLElement>(html`<div></div>`);
     const el = create(service);

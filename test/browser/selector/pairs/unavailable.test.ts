@@ -30,14 +30,14 @@ describe('mtservice-selector, saved systems that cannot be used', () => {
     return el;
   }
 
-  it('keeps and marks one that the list no longer holds', async () => {
+  it('keeps and marks a system that is no longer listed', async () => {
     const el = await restored(stateOf('en-lv', 'smt-gone', 'x'));
     expect(chosen(el, PICKER)).to.equal('smt-gone');
     expect(shown(el)).to.contain(en.gone);
     expect(el.saveAndGetState()).to.deep.equal(stateOf('en-lv', 'smt-gone', 'x'));
   });
 
-  it('keeps and marks one that has stopped, with the reason', async () => {
+  it('keeps and marks a stopped system, with the reason', async () => {
     const el = await restored(stateOf('en-lv', 'smt-stop'));
     expect(chosen(el, PICKER)).to.equal('Medicīna');
     expect(shown(el)).to.contain(en.stopped(en.status.notstarted));
@@ -73,7 +73,7 @@ describe('mtservice-selector, saved systems that cannot be used', () => {
     expect(queryButton(el, 'Remove French to German')).not.to.equal(undefined);
   });
 
-  it('tells everything that was found in one event', async () => {
+  it('reports all problems in one event', async () => {
     const params = (systemID: string, options = ''): object => ({params: {systemID, options}});
     const el = await mount(service);
     const events = record(el, 'mt-state-issues') as MtStateIssuesEvent[];

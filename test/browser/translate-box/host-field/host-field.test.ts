@@ -200,7 +200,7 @@ describe('mt-translate-box, fields of the page', () => {
     await until(() => other.translation === 'LABDIEN! ČAU!', 'translated');
   });
 
-  it('translates on the button when it was told to wait for that', async () => {
+  it('translates only on the button if set to do so', async () => {
     const {el, source, target} = await bound('Labdien!');
     el.mode = 'manual';
     type(source, 'Labdien!');

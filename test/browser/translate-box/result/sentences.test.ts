@@ -147,7 +147,7 @@ describe('mt-translate-box, sentences', () => {
     expect(sentences(el)[1]!.querySelector('small')!.textContent).to.equal(en.missing);
   });
 
-  it('copies what is seen, drafts of corrections included, and says so, or says how else when the browser refuses', async () => {
+  it('copies the visible text with drafts of corrections, and says so, or how to copy when the browser refuses', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
     const {clipboard} = navigator;

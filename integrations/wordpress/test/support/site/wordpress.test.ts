@@ -40,7 +40,7 @@ test('a user is signed in in a browser', async () => {
   }
 });
 
-test('nothing is complained of', () => {
+test('logs no PHP warnings', () => {
   assert.equal(site.complaints(), '');
 });
 

@@ -30,7 +30,7 @@ export function databaseAddress(text: string): DatabaseAddress {
   if (!isDatabaseAddress(text)) {
     throw new StoreError(
       'refused',
-      `The setting "database" is no address of a PostgreSQL database. Write it as ${ADDRESS_EXAMPLE}.`,
+      `The setting "database" is not the address of a PostgreSQL database. Write it as ${ADDRESS_EXAMPLE}.`,
     );
   }
   const [user, password] = splitAccount(account);

@@ -5,7 +5,7 @@ type Advice = (address: DatabaseAddress, error: Error) => string;
 
 const UNREACHABLE: Advice = ({server}, {message}) =>
   `The database server ${server} cannot be reached (${message}). Start it, or check host and port of the setting "database", the network and its firewall.`;
-const NO_ADDRESS = `The setting "database" is no address of a PostgreSQL database. Write it as ${ADDRESS_EXAMPLE}.`;
+const NO_ADDRESS = `The setting "database" is not the address of a PostgreSQL database. Write it as ${ADDRESS_EXAMPLE}.`;
 const ENDED: Advice = ({server}) =>
   `The database server ${server} ended the connection, or is starting. It is tried again with the next request.`;
 

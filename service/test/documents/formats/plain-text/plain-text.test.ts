@@ -47,7 +47,7 @@ suite('Plain text documents', () => {
     });
   }
 
-  test('give a paragraph a line, and one for lines that a program wrapped', async (test) => {
+  test('have one paragraph for each line, and one for lines that a program wrapped', async (test) => {
     const {paragraphs} = await open(test, LETTER);
     assert.deepEqual(paragraphs, [
       'Sehr geehrte Frau Bērziņa,',
@@ -153,7 +153,7 @@ suite('Plain text documents', () => {
     }
   });
 
-  test('tell from other paragraphs where a sentence of two lines was wrapped', async (test) => {
+  test('use other paragraphs to see where a sentence of two lines was wrapped', async (test) => {
     const long =
       'The company was founded many years ago and was the largest of all that only used rivers, and its captains lived in the harbours when the ice came.';
     const short =
