@@ -144,7 +144,7 @@ test('a broken document says what to do, and the others continue', async ({page,
   ]);
   const broken = documentNamed(page, 'not really.docx');
   await expect(broken.getByRole('button', {name: 'Remove'})).toBeVisible({timeout: deadline(60_000)});
-  await expect(broken).toContainText(/Damaged, or of another kind than its name says/);
+  await expect(broken).toContainText(/Damaged, or not the kind of file that its name says/);
   await expect(documentNamed(page, 'good.txt').getByRole('button', {name: 'Download'})).toBeVisible({
     timeout: deadline(60_000),
   });

@@ -75,7 +75,7 @@ test('a stalled upload is reported, sent again, and translated once', async ({pa
     const row = drop.getByRole('listitem').filter({hasText: 'Līgums.txt'});
     await expect(row).toContainText('Sending');
     await page.clock.fastForward(20_000);
-    await expect(row).toContainText('No answer from the service. This goes on by itself.');
+    await expect(row).toContainText('No answer from the service. Retrying automatically.');
     expect(uploads).toBe(1);
     await page.clock.fastForward(180_000);
     await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});

@@ -6,8 +6,8 @@ export const errors = {
     'The service does not know this key. Check that it is complete, or sign in for a new one.',
   siteRefuses: () => siteProblems.siteRefuses,
   siteUnknown: () => siteProblems.siteUnknown,
-  offline: () => 'You are offline. This goes on by itself when you are back.',
-  unreachable: (host: string) => `No answer from ${host}. Check your connection; this goes on by itself.`,
+  offline: () => 'You are offline. This continues when you are back online.',
+  unreachable: (host: string) => `No answer from ${host}. Check your connection. Retrying automatically.`,
   blocked: (host: string, page: string) =>
     `This page may not use the service at ${host}. Ask its operator to allow ${page}.`,
   timeout: (host: string) => `${host} took too long to answer. Try again in a moment.`,
@@ -21,7 +21,7 @@ export const errors = {
   noSystems: () =>
     'This key works, but it has no translation systems. Ask the service’s operator for access.',
   /** The page's own server has the key. */
-  noSiteSystems: () => 'This site has no translation systems for you. Ask whoever runs it.',
+  noSiteSystems: () => 'This site has no translation systems for you. Ask its administrator.',
 };
 
 /** Messages of failed requests in any language. */

@@ -16,7 +16,7 @@ export const selectorPairs = {
       ? 'The first translation waits until the system has started.'
       : `The first translation takes about ${waiting(startSeconds)} longer: the system starts.`,
   stopped: (status: string) => `${status}. Your choice is kept.`,
-  gone: 'Your key has no such system any more. Your choice is kept.',
+  gone: 'Your key no longer has this system. Your choice is kept.',
   noReplacement: 'There is no other for this pair now.',
   replaceWith: (system: string) => `Use “${system}” instead`,
   showUnavailable: 'Show systems that cannot be used now',

@@ -12,14 +12,14 @@ const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: 
   dayLimitReached: 'Today’s limit is reached. Try again tomorrow.',
   textSizeLimitExceeded: 'The sentence is too long for this system. Shorten it.',
   systemIsStarting: 'It is still starting. Try again in a moment.',
-  systemNotFound: 'The system is not there any more.',
+  systemNotFound: 'The system is no longer available.',
   systemNotStarted: 'It is stopped. Ask your provider to start it.',
-  unknownTermCorpusId: 'It does not have these terms any more.',
-  unauthorized: 'The service does not know your key any more. Log out and sign in again.',
+  unknownTermCorpusId: 'Its terms are no longer available.',
+  unauthorized: 'The service no longer knows your key. Log out and sign in again.',
   offline: 'You are offline. Try again when you are back.',
   unreachable: 'No answer. Check your connection and try again.',
   timeout: 'It took too long to answer. Try again in a moment.',
-  other: 'It could not translate this sentence. Try again, or try another one.',
+  other: 'It could not translate this sentence. Try again, or try another sentence.',
 };
 
 /** English messages of the comparison of systems on a sentence. */

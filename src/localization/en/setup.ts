@@ -28,10 +28,10 @@ export type SetupProblems = typeof setupProblems;
 export const siteProblems = {
   /** The server does not let this user translate. */
   siteRefuses:
-    'This site does not let you translate now. Sign in to it in another tab and try again, or ask whoever runs it.',
+    'This site does not let you translate now. Sign in to it in another tab and try again, or ask its administrator.',
   /** The server does not know the user, or the service does not accept the server's key. */
   siteUnknown:
-    'Sign in to this site in another tab, then try again. If that does not help, tell whoever runs it that its key may have ended.',
+    'Sign in to this site in another tab, then try again. If that does not help, tell its administrator that its key may have expired.',
 };
 
 /** Messages of refusals if the page's own server holds the key, in any language. */

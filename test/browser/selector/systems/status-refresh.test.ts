@@ -105,7 +105,7 @@ describe('mtservice-selector, statuses that change while it is open', () => {
     const el = await restored('running');
     await service.program('GetSystemList', answer(wireSystem('smt-2', 'en>lv', {title: 'Otra'})));
     comeBack();
-    await says(el, 'Your key has no such system any more. Your choice is kept.');
+    await says(el, 'Your key no longer has this system. Your choice is kept.');
     expect(button(el, 'Use “Otra” instead').checkVisibility()).to.equal(true);
     expect(el.value).to.contain('smt-run');
   });
