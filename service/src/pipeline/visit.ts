@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {SYSTEM_HEADER} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {TokenUser} from '../store/index.ts';
-import {namedSystems} from './answering-systems.ts';
 import {ArrivingBody, type BodyParts} from './body/arriving-body.ts';
 import {Meter} from './meter.ts';
 import {requestSignal, type RequestSignal} from './request-signal.ts';
@@ -58,6 +58,15 @@ export class Visit {
     this.#place?.hold(bytes);
     this.#heldBytes += bytes;
   }
+}
+
+/** Adds the ids of the systems that answered to the header `mt-system`, separated by commas. */
+function namedSystems(reply: FastifyReply): (systemId: string) => void {
+  const ids = new Set<string>();
+  return (systemId) => {
+    ids.add(systemId);
+    reply.header(SYSTEM_HEADER, [...ids].join(', '));
+  };
 }
 
 declare module 'fastify' {
