@@ -1,5 +1,6 @@
 // Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium;
-// with --all-browsers the elements' in Firefox and WebKit, too, with --other-browsers those alone. What lacks a program that cannot be installed is not run.
+// with --all-browsers the elements' in Firefox and WebKit, too, with --other-browsers those alone. With --long only the tests
+// with large inputs, which are left out otherwise, but for CI. What lacks a program that cannot be installed is not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -8,6 +9,7 @@ import {splitByNeeds} from './test/needs.mjs';
 import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
+import {isLong} from './test/run-bundled.mjs';
 import {OTHER_BROWSERS, SUITES} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,7 +39,19 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
-  return args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
+  if (args.includes('--long')) return SUITES.map((suite) => withFiles(suite, isLong)).filter(hasFiles);
+  const suites = isCi ? SUITES : SUITES.map((suite) => withFiles(suite, (file) => !isLong(file)));
+  return args.includes('--all-browsers') ? [...suites, OTHER_BROWSERS] : suites;
+}
+
+const withFiles = (suite, isChosen) => ({...suite, files: () => suite.files().filter(isChosen)});
+const hasFiles = ({files}) => files().length > 0;
+
+/** Files of the suites that a run leaves out. */
+function leftOutOf(args) {
+  const isOther = ['--long', '--other-browsers'].some((option) => args.includes(option));
+  const files = isCi || isOther ? 0 : SUITES.flatMap(({files}) => files()).filter(isLong).length;
+  return {files, command: 'npm run test:long'};
 }
 
 async function main(args) {
@@ -49,7 +63,7 @@ async function main(args) {
   // Fetched before the tests, so that none of them waits for the network.
   const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
   if (missingPackages(['wordPress']).length === 0 && !run('--import', 'tsx', newest)) return 1;
-  const all = {results: [], unstable: [], notRun: [], isCi};
+  const all = {results: [], unstable: [], notRun: [], leftOut: leftOutOf(args), isCi};
   for (const suite of suites) {
     const {runnable, notRun} = partsOf(suite);
     all.notRun.push(...notRun);

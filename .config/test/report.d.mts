@@ -13,7 +13,7 @@ export interface Run {
   readonly unstable: readonly FileResult[];
   readonly notRun: readonly (NotRun & {readonly tests: number})[];
   /** Number of files that a run of quick tests leaves out. */
-  readonly leftOut?: number;
+  readonly leftOut?: {readonly files: number; readonly command: string};
   readonly isCi: boolean;
 }
 

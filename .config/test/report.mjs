@@ -31,12 +31,12 @@ export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {
 /** The last line, of one form always: programs read it. */
 const totalsLine = (results) => `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 
-function otherTotals({unstable, notRun, leftOut = 0}) {
+function otherTotals({unstable, notRun, leftOut}) {
   const files = unstable.length === 1 ? '1 unstable file' : `${unstable.length} unstable files`;
   const parts = [
     ...(unstable.length > 0 ? [files] : []),
     ...(notRun.length > 0 ? [`${sum(notRun, 'tests')} tests not run`] : []),
-    ...(leftOut > 0 ? [`slow test files left out, which npm test runs: ${leftOut}`] : []),
+    ...(leftOut?.files > 0 ? [`test files left out, which ${leftOut.command} runs: ${leftOut.files}`] : []),
   ];
   return parts.length > 0 ? ['', parts.join(', ')] : [];
 }
@@ -48,7 +48,7 @@ export const slowLines = (results) =>
     .slice(0, MAX_SLOW_FILES)
     .map(({file, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 
-/** Everything that is said at the end; `notRun` with the numbers of its tests, `leftOut` with a number of files. */
+/** Everything that is said at the end; `notRun` with the numbers of its tests, `leftOut` with a number of files and the command that runs them. */
 export function lastLines({results, unstable, notRun, leftOut, isCi}) {
   const failures = results.flatMap((result) => result.failures.map((failure) => `\nFAILED ${failure}`));
   const unstableLines = unstable.map(

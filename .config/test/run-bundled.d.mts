@@ -1,5 +1,6 @@
 import type {FileResult} from './report.mjs';
 
+export function isLong(file: string): boolean;
 export function isQuick(file: string): boolean;
 /** How files are divided into bundles: by which folder, and how many to one. */
 interface BundleSizes {

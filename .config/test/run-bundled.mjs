@@ -7,7 +7,7 @@ import {deadline} from '../../test/support/deadlines.mjs';
 import {isBelow} from './files.mjs';
 import {needsOf} from './needs.mjs';
 import {runNodeFiles} from './run-node-files.mjs';
-import {serviceTests, slowTests} from './slow-tests.mjs';
+import {longTests, serviceTests, slowTests} from './slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_FILES = 12;
@@ -19,6 +19,9 @@ const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
 
 /** Whether a file needs no program, and too little time for a process of its own. */
 const isShort = (file) => needsOf(file).length === 0 && !isOneOf(file, Object.keys(slowTests));
+
+/** Whether a file works on large inputs, so that `npm test` leaves it out. */
+export const isLong = (file) => isOneOf(file, longTests);
 
 /** Whether a file is one of those that `npm run test:quick` runs: a short one that does not start the whole service. */
 export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);

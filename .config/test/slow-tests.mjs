@@ -34,6 +34,7 @@ export const slowTests = {
   'test/node/build/interface-language.test.ts': 'compiles the words of all languages three times',
   'test/node/build/published.test.ts': 'needs the built files',
   'test/node/build/server-import.test.ts': 'needs the built files',
+  'test/node/build/test-runs.test.ts': 'runs tests, and counts those of many files',
   'test/node/start.test.ts': 'builds, and starts the service as a program',
 };
 
@@ -41,10 +42,24 @@ export const slowTests = {
 export const serviceTests = [
   'service/test/admin',
   'service/test/doors',
+  'service/test/http/files.test.ts',
+  'service/test/http/metrics',
+  'service/test/http/public-address.test.ts',
   'service/test/json',
   'service/test/legacy',
   'service/test/main',
   'service/test/pipeline',
   'service/test/sign-in',
   'service/test/soap',
+  'service/test/systems/replaced-systems.test.ts',
+];
+
+/**
+ * Tests that work for a minute or more on texts and documents of many megabytes. `npm run test:long` and `.ci/run` run them;
+ * `npm test` says at its end how many it left out.
+ */
+export const longTests = [
+  'integrations/node-proxy/test/memory.test.ts',
+  'service/test/documents/bad-input/memory.test.ts',
+  'service/test/growth',
 ];

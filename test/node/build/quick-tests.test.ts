@@ -3,10 +3,11 @@ import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {serviceTests, slowTests} from '../../../.config/test/slow-tests.mjs';
+import {isLong, isQuick} from '../../../.config/test/run-bundled.mjs';
+import {longTests, serviceTests, slowTests} from '../../../.config/test/slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const paths = [...Object.keys(slowTests), ...serviceTests];
+const paths = [...Object.keys(slowTests), ...serviceTests, ...longTests];
 
 /** Whether there is a test at the path, or in a folder below it. */
 function hasTests(path: string): boolean {
@@ -29,7 +30,20 @@ describe('the lists of tests that are not quick', () => {
     const within = (list: readonly string[], outer: readonly string[]) =>
       list.filter((path) => outer.some((other) => path.startsWith(`${other}/`)));
     const slow = Object.keys(slowTests);
-    assert.deepEqual(within(paths, slow), []);
+    assert.deepEqual(within([...slow, ...serviceTests], slow), []);
     assert.deepEqual(within(serviceTests, serviceTests), []);
+    assert.deepEqual(within(longTests, longTests), []);
+  });
+
+  it('keep what is long out of the quick tests, too', () => {
+    const growth = 'service/test/growth/growth.test.ts';
+    assert.deepEqual([isLong(growth), isQuick(growth)], [true, false]);
+    assert.equal(isLong('service/test/json/limits.test.ts'), false);
+    assert.deepEqual(
+      longTests.filter(
+        (path) => ![path, `${path}/a.test.ts`].every((file) => isLong(file) && !isQuick(file)),
+      ),
+      [],
+    );
   });
 });
