@@ -1,4 +1,4 @@
-/** More files than this fail for a common cause; to run them again would only take time. */
+/** If more files than this fail, they probably share a cause, and running them again would waste time. */
 const MAX_FILES = 6;
 
 /**

@@ -71,7 +71,7 @@ export class Sections {
       const change = this.change(request, fieldsOf(request.body));
       if (change === undefined) return await this.refuse(request, reply);
       const outcome = await act(change, reply);
-      return 'to' in outcome ? await this.leadTo(request, reply, outcome) : outcome;
+      return 'to' in outcome ? await this.redirect(request, reply, outcome) : outcome;
     });
   }
 
@@ -93,7 +93,7 @@ export class Sections {
   }
 
   /** Redirects the browser to the page after a change. */
-  async leadTo(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): Promise<FastifyReply> {
+  async redirect(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): Promise<FastifyReply> {
     const session = sessionIn(request);
     if (notice) await this.#notices.put(session.key, notice);
     return reply.redirect(`${this.#views(request).root}${to}`, 303);

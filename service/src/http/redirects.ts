@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 
-/** Headers that send a browser elsewhere, and where their address begins; a Refresh has it after `url=`. */
+/** Headers that redirect a browser, each with a function that encodes its address; in `Refresh` it follows `url=`. */
 const ADDRESS_HEADERS: Readonly<Record<string, (value: string) => string>> = {
   location: encoded,
   refresh: (value) => value.replace(/(?<=url=).*$/s, encoded),

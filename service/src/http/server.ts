@@ -11,7 +11,7 @@ import {FreshConnections} from './connections/fresh-connections.ts';
 import {dialectAt} from './doors/door-routes.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 
-/** Creates the HTTP server, still without routes. */
+/** Creates the HTTP server, without any routes yet. */
 export function createServer(configuration: Configuration, logger: Logger): FastifyInstance {
   const {basePath, trustProxy} = configuration;
   const {silence, head, request: requestTimeout} = connectionTimes(configuration);

@@ -17,8 +17,9 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits before the next request of a page: at least a minute while the page is hidden, and only for
- * `leastMs` once the page is seen or online again. Rejects with the signal's reason when that aborts.
+ * Waits before a page's next request: at least a minute while the page is hidden. Once it is visible or
+ * online again, the wait lasts `leastMs` from its start at most. Rejects with the signal's reason when that
+ * aborts.
  */
 export function waitOnPage(ms: number, leastMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -138,7 +138,7 @@ export class MtserviceSelectorElement extends LitElement {
     this.setState(early.value);
   }
 
-  /** The state as JSON text, with all chosen pairs; empty without one. Setting it calls `setState`. */
+  /** The state as JSON text, with all chosen pairs; empty if no pair is chosen. Setting it calls `setState`. */
   get value(): string {
     return this.#controller.form.text;
   }

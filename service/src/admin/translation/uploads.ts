@@ -70,7 +70,7 @@ async function receive(
   } finally {
     if (upload.file !== undefined) await rm(upload.file, {force: true});
   }
-  return await sections.leadTo(request, reply, outcome);
+  return await sections.redirect(request, reply, outcome);
 }
 
 /** Parts of a form received so far. */

@@ -17,8 +17,8 @@ export interface ArchiveEnd {
 }
 
 /**
- * Finds the last record that can end the archive, like programs that accept bytes after it; undefined if
- * there is none. The record must describe a directory that precedes it.
+ * Finds the end record of the archive: the last one that describes a directory before it. Bytes after the
+ * record are accepted, as by many programs. Undefined if there is no such record.
  */
 export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
   const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MAX_AFTER_END);

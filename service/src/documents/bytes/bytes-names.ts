@@ -6,7 +6,7 @@ export interface Claim {
 
 const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
 
-/** Name of the mark with the storage's installation. It is not a document name, so it is never listed. */
+/** Name of the marker that records which installation owns the storage. It is never listed as a document. */
 export const OWNER_MARK = 'installation';
 
 /** Name of a document as uploaded; it exists before its task does. */

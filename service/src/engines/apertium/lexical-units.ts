@@ -15,7 +15,7 @@ interface LexicalUnit {
 /** A part of an analysed stream. */
 export type AnalysedToken =
   | LexicalUnit
-  /** Target of the following words up to the next `bound`; empty for none. */
+  /** Target of the following words up to the next `bound`; empty if there is none. */
   | {readonly kind: 'bound'; readonly to: string}
   /** A superblank with its number. */
   | {readonly kind: 'kept'; readonly text: string; readonly number: number}

@@ -95,7 +95,7 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     }
     const start = {context, opener, isForAdmin, adminPath};
     try {
-      return await leadToProvider(parts, pending, start, reply);
+      return await redirectToProvider(parts, pending, start, reply);
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       logFault(request, error);
@@ -105,7 +105,7 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
   });
 }
 
-async function leadToProvider(
+async function redirectToProvider(
   {provider}: ProviderParts,
   pending: Tickets<PendingSignIn>,
   {context, opener, adminPath}: SignInStart,

@@ -79,7 +79,7 @@ export interface TokenUser extends User {
   readonly isAdmin?: true;
 }
 
-/** A language pair with the system that requests with a token use for it at the doors. */
+/** A language pair, and the system that the doors use for it in requests with a given token. */
 export interface PreferredSystem {
   readonly source: string;
   readonly target: string;

@@ -4,7 +4,7 @@ import type {Tables} from '../database/schema.ts';
 import type {PreferredSystem} from './account.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
-/** The systems that tokens prefer for language pairs. */
+/** The preferred systems of each token, by language pair. */
 export class PreferredSystemsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;

@@ -54,7 +54,7 @@ const MIN_LENGTH = 3;
 
 const loaded = new Map<string, Promise<Stems>>();
 
-/** The stems of a language, always the same function. Without a stemmer, words are their own stems. */
+/** The stemmer of a language, loaded once. Without a stemmer, a word is its own stem. */
 export function stemsOf(language: string): Promise<Stems> {
   const primary = primaryLanguage(language);
   const code = Object.hasOwn(STEMMERS, primary) ? primary : '';

@@ -32,7 +32,7 @@ export class FileReceiver implements ReactiveController {
     return this.#over;
   }
 
-  /** Also receives files from the page's file input with this id; empty for none. */
+  /** Also receives files from the page's file input with this id; empty if there is none. */
   follow(id: string): void {
     if (id === this.#id) return;
     this.#id = id;

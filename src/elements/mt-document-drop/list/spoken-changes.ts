@@ -75,7 +75,7 @@ export class SpokenChanges {
   }
 }
 
-/** The announcement for a document's state; empty for none. */
+/** The announcement for a document's state; empty if there is none. */
 function announcement(
   entry: DocumentEntry,
   m: DocumentListMessages,

@@ -33,7 +33,7 @@ export class LanguageOffer {
     this.#follow();
   }
 
-  /** The offered language; undefined for none. */
+  /** The offered language; undefined if there is none. */
   get language(): string | undefined {
     const {route, pairs} = this.#box;
     const isOffered = !this.#isRefused && !pairs.isFixed && route && this.#guess !== route.source;

@@ -46,7 +46,7 @@ export class HostFieldController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Id of the field; empty for none. */
+  /** Id of the field; empty if there is none. */
   get id(): string {
     return this.#id;
   }

@@ -12,7 +12,7 @@ export class SourceMarks {
     this.#source = source;
   }
 
-  /** Marks a sentence; undefined for none. */
+  /** Marks a sentence; undefined if there is none. */
   mark(sentence: AnswerSentence | undefined): void {
     const {text, loaded} = this.#source;
     const {source, translation} = this.#box;

@@ -43,7 +43,7 @@ export async function startMariaDb(folder: string, from?: string): Promise<Maria
   }
   const data = join(home, 'data');
   const socket = join(home, 's');
-  // A server that starts removes the temporary tables of all others in its folder for them.
+  // At startup, MariaDB deletes all temporary tables in its `tmpdir`, including those of other servers.
   const folders = [`--datadir=${data}`, `--tmpdir=${home}`];
   const install = ['mariadb-install-db', '--no-defaults', ...folders, '--skip-test-db'];
   const fresh = [...install, '--auth-root-authentication-method=normal', '--innodb-log-file-size=8M'];

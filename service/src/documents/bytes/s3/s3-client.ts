@@ -136,7 +136,7 @@ export class S3Client {
     sent.once('timeout', () => sent.destroy(Object.assign(new Error('no byte'), {code: 'ETIMEDOUT'})));
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve);
-      // Later errors belong to the answer.
+      // After the response has arrived, this does nothing: later errors surface on the response itself.
       sent.on('error', reject);
     });
     const exchange = file ? sendFile(sent, file, answer, asksFirst) : (sent.end(), answer);
