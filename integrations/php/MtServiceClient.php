@@ -1,32 +1,32 @@
 <?php
 
 /**
- * Client of a machine translation service: its twelve operations over JSON, in one file without dependencies.
- * PHP 8.1 or newer; sends over curl where that is loaded, else over PHP's own streams.
+ * Client for a machine translation service: its twelve JSON operations in one file without dependencies.
+ * Requires PHP 8.1. Uses the curl extension if it is loaded, PHP streams otherwise.
  *
- * MIT licence, which the GPL (2 or later) allows in a plugin of its own licence. See LICENSE of mtservice-elements.
+ * MIT licence, which is compatible with plugins under GPL 2 or later. See LICENSE of mtservice-elements.
  *
  *     require 'MtServiceClient.php';
  *     $client = new MtService\Client('https://mt.example.org', $token, 'my-site');
  *     $system = $client->findSystem('en', 'lv');
  *     echo $client->translateText($system->id, 'Good morning!');
  *
- * Texts are UTF-8 everywhere. Every method throws MtService\Error and nothing else of its own.
+ * All texts are UTF-8. MtService\Error is the only exception that the methods themselves throw.
  */
 
 declare(strict_types=1);
 
 namespace MtService;
 
-/** The twelve operations of a service, and what is put together from them. */
+/** Calls the twelve operations of a service, and combines them for long texts, many texts and documents. */
 final class Client
 {
-    private const CHUNK_BYTES = 49_152; // a multiple of three, so that base64 has no padding inside
+    private const CHUNK_BYTES = 49_152; // a multiple of three, so that base64 is padded only at the end
     private const ERROR_BODY_BYTES = 1_048_576;
     private const BATCH_TEXTS = 50;
     private const BATCH_BYTES = 20_000;
 
-    /** The path root that contains `service.svc`, with the query that every request keeps. */
+    /** Root address that contains `service.svc`, with the query parameters that every request keeps. */
     public readonly string $baseUrl;
     public readonly string $appId;
     private readonly Secret $secret;
@@ -35,19 +35,20 @@ final class Client
     private readonly array $options;
 
     /**
-     * @param string $baseUrl The path root that contains `service.svc`; `/service.svc/json` at its end is cut off.
-     * @param string $token The user's token, sent in the header `client-id` and nowhere else.
-     * @param string $appId Name of the application that calls.
+     * @param string $baseUrl Root address that contains `service.svc`; a trailing `/service.svc/json` is removed.
+     * @param string $token The user's token, sent only in the `client-id` header.
+     * @param string $appId Name of the calling application.
      * @param array{
      *     timeoutSeconds?: float, transferSeconds?: float, connectSeconds?: float,
      *     transport?: Transport|callable(Request): Response, caFile?: string,
      *     documentEncoding?: 'integers'|'base64', maxDocumentBytes?: int, maxAnswerBytes?: int,
      *     sleep?: callable(float): void
      * } $options
-     *     Seconds that a call may take (30), that the transfer of a document may take (600) and that connecting may
-     *     take (10); what sends the requests; a file of certificates to trust in place of the system's; how documents
-     *     are sent: as the interface says (`integers`), or as `base64`, a third of the traffic, which only services of
-     *     this project read; bytes of the largest document (100 MB) and of the largest other answer (8 MB); what waits.
+     *     Time limits in seconds: of a call (30), of a document's upload or download (600), and of connecting (10);
+     *     the transport that sends the requests; a CA file that replaces the system's certificates; the encoding of
+     *     documents: `integers`, as the interface defines, or `base64`, which needs a third of the traffic but is
+     *     supported only by services of this project; size limits in bytes of documents (100 MB) and of all other
+     *     responses (8 MB); the function that sleeps.
      */
     public function __construct(
         string $baseUrl,
@@ -56,7 +57,7 @@ final class Client
         array $options = [],
     ) {
         $this->secret = new Secret(trim($token));
-        $token = ''; // a stack trace of PHP 8.1 has the arguments as they are now
+        $token = ''; // stack traces in PHP 8.1 show the current values of arguments
         $this->appId = $appId;
         $this->options = $options + [
             'timeoutSeconds' => 30.0,
@@ -74,7 +75,7 @@ final class Client
     }
 
     /**
-     * Lists the translation systems that the user may use, in the service's order (GetSystemList).
+     * Returns the translation systems that the user may use, in the service's order (GetSystemList).
      *
      * @return list<System>
      */
@@ -84,10 +85,10 @@ final class Client
     }
 
     /**
-     * Finds the system that should serve a language pair: the operator's choice, then the best engine (neural, rules,
-     * phrasebook), then the readiest, then the first of the list; null when the user has none that can translate.
+     * Finds the best system for a language pair: the operator's choice first, then by engine (neural, rules,
+     * phrasebook), then by readiness, then by position in the list. Returns null if no usable system has this pair.
      *
-     * @param string $source Code of a language, as `en` or `en-GB`; only its first part counts.
+     * @param string $source Language code such as `en` or `en-GB`; only its first part counts.
      */
     public function findSystem(string $source, string $target): ?System
     {
@@ -106,7 +107,7 @@ final class Client
     /**
      * Translates one text, plain or with inline tags (Translate).
      *
-     * @param string|array<string, string|bool> $options As `termCorpusId=c-1`, or `['termCorpusId' => 'c-1']`.
+     * @param string|array<string, string|bool> $options For example `termCorpusId=c-1`, or `['termCorpusId' => 'c-1']`.
      */
     public function translateText(string $systemId, string $text, string|array $options = ''): string
     {
@@ -114,8 +115,8 @@ final class Client
     }
 
     /**
-     * Translates one text with its sentences and, with `qe`, `checks` or `matches` in the options, with a quality
-     * estimate, faults or human translations of similar sentences (TranslateEx).
+     * Translates one text and returns its sentences as well (TranslateEx). The options `qe`, `checks` and `matches`
+     * add a quality estimate, detected faults, and human translations of similar sentences.
      *
      * @param string|array<string, string|bool> $options
      */
@@ -130,7 +131,7 @@ final class Client
     }
 
     /**
-     * Translates several texts in one request; the answers have the keys of the texts (TranslateArray).
+     * Translates several texts in one request and keeps their keys (TranslateArray).
      *
      * @template K of array-key
      * @param array<K, string> $texts
@@ -148,7 +149,7 @@ final class Client
     }
 
     /**
-     * Translates several texts in one request, each with an extended result (TranslateArrayEx).
+     * Translates several texts in one request, with an extended result for each (TranslateArrayEx).
      *
      * @template K of array-key
      * @param array<K, string> $texts
@@ -166,7 +167,7 @@ final class Client
         return $this->tell('TranslateArrayEx', $parameters, $read);
     }
 
-    /** Suggests a better translation of a sentence, which the service then uses (UpdateTranslation). */
+    /** Suggests a better translation of a sentence; the service uses it from then on (UpdateTranslation). */
     public function suggestTranslation(string $systemId, string $text, string $translation): void
     {
         $parameters = $this->textParameters($systemId, $text, '');
@@ -174,7 +175,7 @@ final class Client
     }
 
     /**
-     * Lists the term corpora of a system (GetSystemTermCorpora).
+     * Returns the term corpora of a system (GetSystemTermCorpora).
      *
      * @return list<TermCorpus>
      */
@@ -184,11 +185,11 @@ final class Client
     }
 
     /**
-     * Uploads a document and starts its translation; gives the id of the task (StartDocumentTranslation). The request
-     * is written to a temporary file first, so that a large document does not fill the memory.
+     * Uploads a document, starts its translation and returns the id of the task (StartDocumentTranslation). The request
+     * is first written to a temporary file, so that a large document does not fill the memory.
      *
-     * @param string|resource $source Path of a file, or a stream that can be read.
-     * @param string|null $fileName Name of the document, whose ending tells the format; that of the path when null.
+     * @param string|resource $source Path of a file, or a readable stream.
+     * @param string|null $fileName Name of the document, whose extension gives the format; null takes it from the path.
      * @param string|array<string, string|bool> $options
      */
     public function startDocument(
@@ -214,7 +215,7 @@ final class Client
         return self::result($answer, static fn (mixed $value) => Decoder::string($value) ?: null);
     }
 
-    /** Tells how far a document is (GetDocumentTranslationState). */
+    /** Returns the state of a document's translation (GetDocumentTranslationState). */
     public function documentState(string $id): DocumentTask
     {
         $read = static fn (mixed $value) => Decoder::task($value, $id);
@@ -222,10 +223,10 @@ final class Client
     }
 
     /**
-     * Downloads the translated document of a completed task; gives its number of bytes (DownloadDocumentTranslation).
-     * Nothing is written before the whole document has arrived.
+     * Downloads the translated document of a completed task (DownloadDocumentTranslation). The target is written only
+     * after the whole document has arrived. Returns the size in bytes.
      *
-     * @param string|resource $target Path of the file to write or to replace, or a stream to write to.
+     * @param string|resource $target Path of the file to write or replace, or a writable stream.
      */
     public function downloadDocument(string $id, $target): int
     {
@@ -240,7 +241,7 @@ final class Client
                 $this->options['transferSeconds'],
             );
             if ($answer->body !== '') {
-                self::write($sink, $answer->body); // of a transport that knows no sinks
+                self::write($sink, $answer->body); // the transport does not support sinks
             }
             return self::save($answer, $sink, $target);
         } finally {
@@ -255,7 +256,7 @@ final class Client
     }
 
     /**
-     * Lists the user's tasks, in the service's order (GetDocumentTranslationList).
+     * Returns the user's document tasks, in the service's order (GetDocumentTranslationList).
      *
      * @return list<DocumentTask>
      */
@@ -265,12 +266,12 @@ final class Client
     }
 
     /**
-     * Repeats a call while the service answers that the system is starting (error 21): after the time that the service
-     * names, else after 1, 2, 4, 8 and then 15 seconds.
+     * Repeats a call while the service reports that the system is starting (error 21). Waits as long as the service
+     * asks for, otherwise 1, 2, 4, 8 and then 15 seconds.
      *
      * @template T
      * @param callable(): T $call
-     * @param float $maxWaitSeconds Seconds to wait between tries, all together, before the error is thrown.
+     * @param float $maxWaitSeconds Total waiting time between tries in seconds, after which the error is thrown.
      * @param (callable(float $seconds, int $attempt): void)|null $onWaiting Called before each wait.
      * @return T
      */
@@ -295,13 +296,13 @@ final class Client
     }
 
     /**
-     * Translates a text of any length piece by piece, and waits while the system starts. Pieces end where a paragraph
-     * does, else a sentence, else a word. A piece that is too large for the service is halved. White space around a
-     * piece is kept, not sent.
+     * Translates a text of any length piece by piece, and waits while the system starts. Splits at the end of a
+     * paragraph if possible, otherwise of a sentence or a word. Halves a piece that is too large for the service. White
+     * space around a piece is kept but not sent.
      *
      * @param string|array<string, string|bool> $options
-     * @param int $maxBytes First size of a piece.
-     * @param (callable(int $done, int $total): void)|null $onProgress Called after each piece, with bytes of the text.
+     * @param int $maxBytes Initial size of a piece.
+     * @param (callable(int $done, int $total): void)|null $onProgress Called after each piece with counts in bytes.
      */
     public function translateLongText(
         string $systemId,
@@ -340,13 +341,13 @@ final class Client
     }
 
     /**
-     * Translates any number of texts of any length, several in a request, and waits while the system starts. The
-     * answers have the keys of the texts; texts without a letter or digit come back as they are.
+     * Translates any number of texts of any length, several per request, and waits while the system starts. Keeps the
+     * keys of the texts; texts without a letter or digit are returned unchanged.
      *
      * @template K of array-key
      * @param array<K, string> $texts
      * @param string|array<string, string|bool> $options
-     * @param (callable(int $done, int $total): void)|null $onProgress Called after each request, with numbers of texts.
+     * @param (callable(int $done, int $total): void)|null $onProgress Called after each request with counts of texts.
      * @return array<K, string>
      */
     public function translateAll(
@@ -370,8 +371,8 @@ final class Client
     }
 
     /**
-     * Waits until a document is translated or has failed, and asks less often while nothing changes. Waits as well
-     * while the service cannot be reached.
+     * Waits until the translation of a document has completed or failed, and polls less often while nothing changes.
+     * Keeps waiting while the service is unreachable.
      *
      * @param (callable(DocumentTask): void)|null $onState Called with each state.
      */
@@ -411,7 +412,7 @@ final class Client
     }
 
     /**
-     * Translates a file into another: starts a task, waits for its end, downloads and removes it.
+     * Translates a file into another: starts a task, waits for its end, downloads the document, and removes the task.
      *
      * @param string|array<string, string|bool> $options
      * @param (callable(DocumentTask): void)|null $onState Called with each state.
@@ -433,7 +434,7 @@ final class Client
         $this->removeDocument($id);
     }
 
-    /** @return array<string, string> What a dump of the client shows. */
+    /** @return array<string, string> Properties that a dump shows. */
     public function __debugInfo(): array
     {
         $token = $this->secret->value() === '' ? '' : '…';
@@ -488,7 +489,7 @@ final class Client
     }
 
     /**
-     * The result in an answer; `read` gives null for a value that is none.
+     * Returns the result in a response; `read` returns null for a value that is not a valid result.
      *
      * @param callable(mixed): mixed $read
      */
@@ -500,7 +501,7 @@ final class Client
     }
 
     /**
-     * Sends one request; throws unless its answer has a status of success.
+     * Sends one request; throws unless the response has a success status.
      *
      * @param array<string, string> $query
      * @param string|resource|null $body
@@ -528,7 +529,7 @@ final class Client
             $sink,
             $seconds,
             $this->options['connectSeconds'],
-            // A document may come as an array of numbers: each byte as three digits and a comma.
+            // A document may arrive as an array of numbers: up to three digits and a comma for each byte.
             $sink === null ? $this->options['maxAnswerBytes'] : 4 * $this->options['maxDocumentBytes'] + 65_536,
         );
         try {
@@ -536,7 +537,7 @@ final class Client
         } catch (Error $error) {
             throw $error;
         } catch (\Throwable $cause) {
-            // Not kept as the previous one, whose trace may have the headers.
+            // The cause is not chained, since its trace may contain the headers.
             throw new Error(Error::NETWORK, $this->withoutToken($cause->getMessage()));
         }
         if ($answer->status >= 200 && $answer->status < 300) {
@@ -547,7 +548,7 @@ final class Client
         throw Error::ofBody($known, Decoder::parse($known));
     }
 
-    /** Services may repeat the token that they refuse. */
+    /** Masks the token in a text, since services may repeat a token that they reject. */
     private function withoutToken(string $text): string
     {
         $token = $this->secret->value();
@@ -700,7 +701,7 @@ final class Client
                 throw new Error(Error::TEXT_SIZE_LIMIT, "The document has more than $most bytes");
             }
             if ($isBase64) {
-                $chunk = $rest . $read; // a stream may give less than was asked for
+                $chunk = $rest . $read; // a stream may return fewer bytes than requested
                 $whole = strlen($chunk) - strlen($chunk) % 3;
                 $rest = substr($chunk, $whole);
                 self::write($to, base64_encode(substr($chunk, 0, $whole)));
@@ -798,14 +799,14 @@ final class Client
         return $file === false ? throw new Error(Error::BAD_REQUEST, 'The document cannot be read') : $file;
     }
 
-    /** @return resource A stream in memory that goes on in a file when it is large. */
+    /** @return resource A stream that is kept in memory while small, and in a file when it grows. */
     private static function temporaryStream()
     {
         $stream = fopen('php://temp/maxmemory:1048576', 'w+b');
         return $stream === false ? throw new Error(Error::UNEXPECTED, 'No temporary file can be made') : $stream;
     }
 
-    /** The name of a file without its folders, in any locale. */
+    /** Returns a file name without its folders; unlike `basename`, it does not depend on the locale. */
     private static function nameOf(string $path): string
     {
         return (string) preg_replace('~^.*[/\\\\]~s', '', $path);
@@ -826,12 +827,12 @@ final class Client
     {
         [$root, $query] = explode('?', (string) preg_replace('/#.*/s', '', trim($baseUrl)), 2) + ['', ''];
         $root = (string) preg_replace('~/+(service\.svc(/+(json|soap))?)?/*$~i', '', $root);
-        // The address of the description of a SOAP service is copied too.
+        // Users may also paste the address of the SOAP service's WSDL.
         $kept = preg_grep('/^(|(single)?wsdl(=.*)?)$/i', explode('&', $query), PREG_GREP_INVERT) ?: [];
         return $kept === [] ? $root : $root . '?' . implode('&', $kept);
     }
 
-    /** @param array<string, string> $own Parameters, which win over those of the base address. */
+    /** @param array<string, string> $own Parameters, which take precedence over those of the base address. */
     private static function addressOf(string $baseUrl, string $path, array $own): string
     {
         [$root, $query] = explode('?', $baseUrl, 2) + ['', ''];
@@ -846,18 +847,18 @@ final class Client
     }
 }
 
-/** What sends the requests of a client; a host with HTTP functions of its own writes one over them. */
+/** Sends the requests of a client. Implement it to use the host's own HTTP functions. */
 interface Transport
 {
     /**
-     * Sends one request and waits for its answer. Follows no redirects and checks the server's certificate. Throws
-     * Error with the reason `network` or `timeout` when there is no answer; any other exception counts as `network`.
+     * Sends one request and waits for the response. Does not follow redirects, and verifies the server's certificate.
+     * Throws Error with the reason `network` or `timeout` without a response; any other exception counts as `network`.
      */
     public function send(#[\SensitiveParameter] Request $request): Response;
 }
 
 /**
- * A value that no dump, export, array or serialized text of the objects around it has: it stands in none of them.
+ * Holds a value outside of the object that owns it, so that dumping, exporting or serializing the owner never shows it.
  *
  * @internal
  */
@@ -870,9 +871,9 @@ final class Secret
     public function __construct(#[\SensitiveParameter] mixed $value)
     {
         self::$values ??= new \WeakMap();
-        $this->name = new \stdClass(); // that a copy has, too
+        $this->name = new \stdClass(); // shared by clones
         self::$values[$this->name] = $value;
-        $value = null; // a stack trace of PHP 8.1 has the arguments as they are now
+        $value = null; // stack traces in PHP 8.1 show the current values of arguments
     }
 
     public function value(): mixed
@@ -890,21 +891,21 @@ final class Secret
 /**
  * A request to send.
  *
- * @property-read array<string, string> $headers By their names. They have the token, so no dump shows them.
+ * @property-read array<string, string> $headers Values by name. They contain the token, so dumps do not show them.
  */
 final class Request
 {
-    /** Bytes of an answer that is no document, unless the client has an option for it. */
+    /** Default size limit in bytes of responses other than documents. */
     public const MAX_ANSWER_BYTES = 8_388_608;
     private readonly Secret $secret;
 
     /**
      * @param 'GET'|'POST' $method
      * @param array<string, string> $headers
-     * @param string|resource|null $body A stream is read from where it stands to its end.
-     * @param resource|null $sink Where the body of an answer with a status from 200 to 299 should be written; a
-     *     transport that cannot do so gives it as the body of its answer.
-     * @param int $maxAnswerBytes Bytes of the largest answer: a transport reads no more of it.
+     * @param string|resource|null $body A stream is read from its current position to its end.
+     * @param resource|null $sink Stream that the body of a response with a status from 200 to 299 is written to; a
+     *     transport that cannot do so returns it as the body of the response.
+     * @param int $maxAnswerBytes Size limit of the response in bytes; a transport stops reading there.
      */
     public function __construct(
         public readonly string $method,
@@ -936,7 +937,7 @@ final class Request
         throw new \LogicException('A request is not stored, since it has a token');
     }
 
-    /** Number of bytes of the body. */
+    /** Returns the size of the body in bytes. */
     public function length(): int
     {
         if (!is_resource($this->body)) {
@@ -945,25 +946,25 @@ final class Request
         return (int) (fstat($this->body)['size'] ?? 0) - (int) ftell($this->body);
     }
 
-    /** The whole body as a text, for a transport that can send nothing else. */
+    /** Returns the whole body as a string, for transports that cannot send a stream. */
     public function bodyText(): string
     {
         return is_resource($this->body) ? (string) stream_get_contents($this->body) : (string) $this->body;
     }
 
-    /** @return array<string, mixed> What a dump of the request shows. */
+    /** @return array<string, mixed> Properties that a dump shows. */
     public function __debugInfo(): array
     {
         return ['method' => $this->method, 'url' => $this->url, 'headers' => array_keys($this->headers)];
     }
 }
 
-/** An answer. */
+/** A response. */
 final class Response
 {
     /**
      * @param array<string, string> $headers Names in lower case.
-     * @param string $body Empty when it was written to the request's sink.
+     * @param string $body Empty if it was written to the request's sink.
      */
     public function __construct(
         public readonly int $status,
@@ -973,7 +974,7 @@ final class Response
     }
 }
 
-/** The only exception that a client throws. */
+/** The only exception that a client itself throws. */
 final class Error extends \RuntimeException
 {
     public const DAY_LIMIT = 'dayLimitReached';
@@ -985,12 +986,12 @@ final class Error extends \RuntimeException
     public const UNKNOWN_TERM_CORPUS = 'unknownTermCorpusId';
     /** The token is missing, unknown or revoked. */
     public const UNAUTHORIZED = 'unauthorized';
-    /** The service, or the client before it sends anything, refuses the request. */
+    /** The service rejected the request, or the client did before sending it. */
     public const BAD_REQUEST = 'badRequest';
-    /** There is no answer: no network, no such host, a certificate that is not trusted, a broken connection. */
+    /** No response: no network, an unknown host, an untrusted certificate, or a broken connection. */
     public const NETWORK = 'network';
     public const TIMEOUT = 'timeout';
-    /** The answer is not one of a translation service, as the page of a proxy. */
+    /** The response is not from a translation service; a proxy's error page, for example. */
     public const MALFORMED = 'malformed';
     public const UNEXPECTED = 'unexpected';
 
@@ -1006,10 +1007,10 @@ final class Error extends \RuntimeException
 
     /**
      * @param string $reason One of the constants of this class.
-     * @param string $description What the service says; data to show as text, never as HTML.
-     * @param int|null $serviceCode The code that the service sent, also that of `getCode()`, which is -1 without one.
-     * @param int|null $httpStatus Status of the answer; null when there was none.
-     * @param float|null $retryAfterSeconds When the service wants to be asked again.
+     * @param string $description The service's message; to be shown as text, never as HTML.
+     * @param int|null $serviceCode The service's error code; `getCode()` returns it as well, or -1 if it is null.
+     * @param int|null $httpStatus Status of the response; null without a response.
+     * @param float|null $retryAfterSeconds Delay after which the service asks to repeat the request.
      */
     public function __construct(
         public readonly string $reason,
@@ -1045,7 +1046,7 @@ final class Error extends \RuntimeException
         return new self(self::UNEXPECTED, 'A file cannot be written: is the disk full?');
     }
 
-    /** Makes the error of an answer; the value is its parsed body, null when that is not JSON. */
+    /** Creates the error for a response; the value is its parsed body, or null if that is not JSON. */
     public static function ofBody(Response $answer, mixed $value): self
     {
         $isSuccess = $answer->status >= 200 && $answer->status < 300;
@@ -1065,7 +1066,7 @@ final class Error extends \RuntimeException
         );
     }
 
-    /** Makes the error of a task that failed. */
+    /** Creates the error for a failed task. */
     public static function ofTask(DocumentTask $task): self
     {
         $code = Decoder::integer($task->errorCode);
@@ -1081,7 +1082,7 @@ final class Error extends \RuntimeException
                 return $known;
             }
         }
-        // Services also write 0 when an error of another name has no code.
+        // Services also send 0 if an error with another name has no code.
         return $code === null || ($code === 0 && $name !== '') ? null : self::SERVICE_CODES[$code] ?? null;
     }
 
@@ -1107,7 +1108,7 @@ final class Error extends \RuntimeException
         if ($time === false) {
             return null;
         }
-        // By the service's clock where it can be read, since the one here may be wrong.
+        // Prefer the service's clock, since the local one may be wrong.
         $now = strtotime($headers['date'] ?? '') ?: time();
         return max(0.0, (float) ($time - $now));
     }
@@ -1117,14 +1118,14 @@ final class Error extends \RuntimeException
 final class Language
 {
     /**
-     * @param string $code As the service sent it, as `en` or `pt-BR`.
-     * @param string $name The service's own name for it, empty when it sent none.
+     * @param string $code Code as the service sent it, such as `en` or `pt-BR`.
+     * @param string $name Name as the service sent it; may be empty.
      */
     public function __construct(public readonly string $code, public readonly string $name)
     {
     }
 
-    /** Whether the first parts of two codes are the same, as of `en-GB` and `EN`. */
+    /** Whether a code has the same first part, as `en-GB` and `EN` do. */
     public function is(string $code): bool
     {
         $first = static fn (string $whole) => strtolower(strtok(trim($whole), '-_') ?: '');
@@ -1136,10 +1137,10 @@ final class Language
 final class System
 {
     /**
-     * @param string $title Never empty: the id stands in.
-     * @param string $status A status of the interface, `unknown` for any other.
+     * @param string $title Never empty: defaults to the id.
+     * @param string $status A status that the interface defines, or `unknown`.
      * @param array<string, string> $metadata
-     * @param bool $offersQualityEstimate Whether the option `qe` may be used.
+     * @param bool $offersQualityEstimate Whether the system supports the option `qe`.
      */
     public function __construct(
         public readonly string $id,
@@ -1154,15 +1155,15 @@ final class System
     ) {
     }
 
-    /** Whether it translates now, or starts when it is asked to. */
+    /** Whether the system is running, or starts on demand. */
     public function isUsable(): bool
     {
         return in_array($this->status, ['running', 'queuingtransl', 'standby'], true);
     }
 
     /**
-     * Its place among the systems of its languages, the best first: the operator's choice, then the kind of its engine,
-     * then how soon it answers.
+     * Returns a sort key among the systems of a language pair, lowest first: the operator's choice, then the kind of
+     * engine, then the readiness.
      */
     public function rank(): int
     {
@@ -1174,7 +1175,7 @@ final class System
         return ($isPreferred ? 0 : 100) + $grade * 10 + $readiness;
     }
 
-    /** Whether it translates from one language to another; only the first parts of the codes count. */
+    /** Whether the system translates a language pair; only the first parts of the codes count. */
     public function translates(string $source, string $target): bool
     {
         return $this->source->is($source) && $this->target->is($target);
@@ -1185,7 +1186,7 @@ final class System
 final class TermCorpus
 {
     /**
-     * @param string $title Never empty: the id stands in.
+     * @param string $title Never empty: defaults to the id.
      * @param string $type `public` or `private`.
      * @param bool $isReady Whether a translation can use it.
      */
@@ -1203,16 +1204,15 @@ final class TermCorpus
 final class ExtendedTranslation
 {
     /**
-     * @param float|null $qualityEstimate 0 to 1, larger is better; null when there is none.
-     * @param list<array{int, int}> $sourceRanges Sentences of the text as start and length in bytes, as `substr` takes
-     *     them.
+     * @param float|null $qualityEstimate From 0 to 1, higher is better; null without an estimate.
+     * @param list<array{int, int}> $sourceRanges Sentences of the text as start and length in bytes, as for `substr`.
      * @param list<array{int, int}> $targetRanges Sentences of the translation.
      * @param list<array{
      *     check: string, sentence: int, source: list<array{int, int}>, translation: list<array{int, int}>,
      *     expected: string|null
-     * }> $checks Faults that the service found, with the option `checks`.
+     * }> $checks Faults that the service found if the option `checks` is set.
      * @param list<array{sentence: int, source: string, translation: string, score: float}> $matches Human translations
-     *     of similar sentences, with the option `matches`.
+     *     of similar sentences if the option `matches` is set.
      */
     public function __construct(
         public readonly string $translation,
@@ -1231,14 +1231,14 @@ final class ExtendedTranslation
 final class DocumentTask
 {
     /**
-     * @param string $status `queuing`, `waiting`, `translating`, `completed`, `error`, or `unknown` for any other.
-     * @param int $size Bytes of the document.
+     * @param string $status One of `queuing`, `waiting`, `translating`, `completed`, `error`; `unknown` for any other.
+     * @param int $size Size of the document in bytes.
      * @param array{
      *     count: int,
      *     items: list<array{
      *         check: string, source: string, translation: string, expected: string|null, found: string|null
      *     }>
-     * }|null $checks What was found in a document that was started with the option `checks`.
+     * }|null $checks Faults that the service found if the task was started with the option `checks`.
      */
     public function __construct(
         public readonly string $id,
@@ -1261,8 +1261,8 @@ final class DocumentTask
 }
 
 /**
- * Reads the service's answers, whose names stay in here. Any field but an id may be missing, as in answers of other
- * versions of the service.
+ * Decodes the service's responses; no other class knows their field names. Any field but an id may be missing, as in
+ * other versions of the service.
  *
  * @internal
  */
@@ -1277,11 +1277,11 @@ final class Decoder
     ];
     private const TASK_STATUSES = ['queuing', 'waiting', 'translating', 'completed', 'error'];
 
-    /** The value of an answer; null when it is not JSON. */
+    /** Parses the body of a response; returns null if it is not JSON. */
     public static function parse(Response $answer): mixed
     {
         $text = str_starts_with($answer->body, "\u{FEFF}") ? substr($answer->body, 3) : $answer->body;
-        // As values, `{"":1}` takes fifty times the memory that it takes as text.
+        // Parsed, `{"":1}` takes fifty times as much memory as its text.
         $containers = substr_count($text, '[') + substr_count($text, '{');
         if ($containers > self::MAX_CONTAINERS || substr_count($text, ',') > self::MAX_VALUES) {
             throw Error::answerTooLarge();
@@ -1316,7 +1316,7 @@ final class Decoder
     {
         $id = self::text($item['ID'] ?? null);
         $metadata = self::metadata($item['Metadata'] ?? null);
-        // The original service calls the languages otherwise.
+        // The original service uses other names for the languages.
         $source = self::language([$item['SrcLanguage'] ?? null, $item['SourceLanguage'] ?? null], $metadata, 'srclang');
         $target = self::language([$item['TrgLanguage'] ?? null, $item['TargetLanguage'] ?? null], $metadata, 'trglang');
         if ($id === '' || $source === null || $target === null) {
@@ -1386,7 +1386,7 @@ final class Decoder
     }
 
     /**
-     * One result for each text, with the keys of the texts; null for anything else.
+     * Decodes one result for each text, with the keys of the texts; returns null for anything else.
      *
      * @param array<array-key, string> $texts
      * @param callable(mixed, string): mixed $read
@@ -1406,7 +1406,7 @@ final class Decoder
         return is_string($value) ? $value : null;
     }
 
-    /** The answer of an operation without a result. */
+    /** Decodes the response of an operation without a result. */
     public static function nothing(mixed $value): ?bool
     {
         return self::isError($value) ? null : true;
@@ -1420,7 +1420,7 @@ final class Decoder
         $translation = $value['translation'];
         $sourceRanges = self::ranges($value['originalSentenceRanges'] ?? null, $text);
         $quality = self::number($value['qualityEstimate'] ?? null) ?? -1.0;
-        // Services send 0 when no estimate was asked for; only when one was, 0 means a bad translation.
+        // Services send 0 if no estimate was requested; only if one was, 0 means a bad translation.
         $isAsked = preg_match('/(^|,)\s*qe\s*(=\s*(1|true|yes)\s*)?(,|$)/i', $options) === 1;
         $isGiven = $quality > 0 || ($quality >= 0 && $isAsked);
         return new ExtendedTranslation(
@@ -1519,7 +1519,7 @@ final class Decoder
         return ['count' => self::integer($value['Count'] ?? null) ?? count($items), 'items' => $items];
     }
 
-    /** A whole number, also one written as text. */
+    /** Decodes an integer, which may be sent as a string. */
     public static function integer(mixed $value): ?int
     {
         $number = self::number($value);
@@ -1531,7 +1531,7 @@ final class Decoder
         return is_int($value) || is_float($value) || (is_string($value) && is_numeric($value)) ? (float) $value : null;
     }
 
-    /** The text of a string or of an object with a language and a text; empty for anything else. */
+    /** Decodes a string, or an object with a language and a text; returns an empty string for anything else. */
     private static function text(mixed $value): string
     {
         $text = is_array($value) ? $value['Text'] ?? '' : $value;
@@ -1545,7 +1545,7 @@ final class Decoder
     }
 
     /**
-     * Ranges in bytes from ranges in UTF-16 code units; those that are not inside the text are left out.
+     * Converts ranges in UTF-16 code units to ranges in bytes, and drops those outside of the text.
      *
      * @return list<array{int, int}>
      */
@@ -1566,7 +1566,7 @@ final class Decoder
     }
 
     /**
-     * The byte of a UTF-8 text at which each position in UTF-16 code units is.
+     * Maps positions in UTF-16 code units to byte offsets in a UTF-8 text.
      *
      * @param list<int> $positions
      * @return array<int, int>
@@ -1589,7 +1589,7 @@ final class Decoder
 }
 
 /**
- * Documents as JSON arrays of integers from 0 to 255.
+ * Decodes documents sent as JSON arrays of integers from 0 to 255.
  *
  * @internal
  */
@@ -1598,7 +1598,7 @@ final class ByteArray
     private const CHUNK_BYTES = 65_536;
 
     /**
-     * Writes the bytes of an array to a stream; false when the text is no such array.
+     * Writes the bytes of an array to a stream; returns false if the text is not such an array.
      *
      * @param resource $from
      * @param resource $to
@@ -1623,7 +1623,7 @@ final class ByteArray
             }
             $text .= (string) fread($from, self::CHUNK_BYTES);
             if (strlen($text) > self::CHUNK_BYTES * 2) {
-                return false; // without commas
+                return false; // no commas
             }
         }
         $rest = $end === false ? '' : substr($text, $end + 1) . stream_get_contents($from, self::CHUNK_BYTES);
@@ -1646,30 +1646,30 @@ final class ByteArray
 }
 
 /**
- * Cuts texts that are too long for a request: where a paragraph ends, else a sentence, else a word; never inside of a
- * grapheme. Sentences and words are those of the extension intl where that is loaded.
+ * Splits texts that are too long for a request: at the end of a paragraph if possible, otherwise of a sentence or a
+ * word, and never inside a grapheme. Finds sentences and words with the intl extension if it is loaded.
  *
  * @internal
  */
 final class LongText
 {
-    private const CONTEXT = 256; // bytes after a piece, which tell whether it may end there
-    /** What belongs to the character before it: marks, joiners, tones of skin, tags, parts of syllables. */
+    private const CONTEXT = 256; // bytes after a piece that decide whether it may end there
+    /** Characters that extend the preceding one: marks, joiners, skin tones, tags, parts of syllables. */
     private const FOLLOWS = '[\p{M}\x{E33}\x{EB3}\x{1160}-\x{11FF}\x{D7B0}-\x{D7FB}\x{200C}\x{200D}'
         . '\x{FF9E}\x{FF9F}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]';
-    /** What belongs to the character after it: joiners, viramas, Arabic number signs, first parts of syllables. */
+    /** Characters that belong to the following one: joiners, viramas, Arabic number signs, first parts of syllables. */
     private const LEADS = '[\x{200D}\x{94D}\x{9CD}\x{A4D}\x{ACD}\x{B4D}\x{BCD}\x{C4D}\x{CCD}\x{D4D}\x{DCA}'
         . '\x{600}-\x{605}\x{6DD}\x{70F}\x{8E2}\x{1100}-\x{115F}\x{A960}-\x{A97C}]';
-    /** Not `\X`, which takes a row of emoji as one grapheme in some versions of PCRE. */
+    /** Used instead of `\X`, which matches a sequence of emoji as one grapheme in some versions of PCRE. */
     private const GRAPHEME = '/\r\n|\p{Cc}|(?:[\x{1F1E6}-\x{1F1FF}]{2}|.)'
         . '(?:' . self::FOLLOWS . '|(?<=' . self::LEADS . ')\P{Cc})*+/us';
     private const SENTENCE_END = '/[.!?…؟۔।]["\'”»)\]]*+\s++(?!\p{Ll})|[。！？]["\'”»)\]」』]*+\s*+/u';
-    /** Initials, ordinals and abbreviations, after which a sentence goes on. */
+    /** Initials, ordinals and abbreviations, whose dot does not end a sentence. */
     private const NO_END = '/(?<![\p{L}\p{N}])(?:\p{L}|\p{N}{1,4}|Dr|Prof|Mrs?|Ms|St|Nr|No|Hr|Fr|bzw|usw|ca|vgl|Abs|Art'
         . '|sk|utt|plkst|lpp|tālr|vs|etc|Inc|Ltd)\.\s*\z/iu';
 
     /**
-     * Pieces that, put together, are the text again; a grapheme is never cut, also where it is larger than a piece.
+     * Splits a text into pieces whose concatenation is the text. Never splits a grapheme, even one larger than a piece.
      *
      * @return list<string>
      */
@@ -1687,7 +1687,7 @@ final class LongText
     }
 
     /**
-     * A text without the white space around it, which it has before and after. White space with a mark on it is text.
+     * Separates a text from the white space around it. White space with a combining mark counts as text.
      *
      * @return array{string, string, string} Space before, text, space after.
      */
@@ -1720,7 +1720,7 @@ final class LongText
         return $earlier > 0 ? $earlier : end($ends);
     }
 
-    /** The text without the start of a character at its end. */
+    /** Removes an incomplete character from the end of a text. */
     private static function wholeCharacters(string $text): string
     {
         while (preg_match('//u', $text) !== 1) {
@@ -1730,7 +1730,7 @@ final class LongText
     }
 
     /**
-     * Where graphemes end, up to the limit; the end of the first one in any case.
+     * Returns the ends of graphemes up to the limit; always includes the end of the first one.
      *
      * @return non-empty-list<int>
      */
@@ -1762,7 +1762,7 @@ final class LongText
             : self::endsOf(self::SENTENCE_END, $window);
         rsort($ends);
         foreach ($ends as $end) {
-            // The last one is the one that counts.
+            // Only the last end within the limit is needed.
             if ($end <= $limit && preg_match(self::NO_END, self::before($window, $end)) !== 1) {
                 return [$end];
             }
@@ -1791,7 +1791,7 @@ final class LongText
         return $iterator?->setText($window) ? array_values(array_filter(iterator_to_array($iterator))) : [];
     }
 
-    /** A few characters before a place. */
+    /** Returns a few characters before a position. */
     private static function before(string $window, int $end): string
     {
         $start = max(0, $end - 40);
@@ -1803,7 +1803,7 @@ final class LongText
 }
 
 /**
- * A function of the host as a transport.
+ * Uses a function of the host as a transport.
  *
  * @internal
  */
@@ -1821,7 +1821,7 @@ final class CallableTransport implements Transport
 }
 
 /**
- * An answer as it arrives.
+ * Collects a response while it arrives.
  *
  * @internal
  */
@@ -1842,7 +1842,7 @@ final class ArrivingAnswer
     {
     }
 
-    /** Takes a line of the head; a status line begins again, as after `100 Continue`. False when there are too many. */
+    /** Reads a header line; a status line starts over, as after `100 Continue`. Returns false if there are too many. */
     public function takeLine(string $line): bool
     {
         $this->headBytes += strlen($line);
@@ -1862,7 +1862,7 @@ final class ArrivingAnswer
         return true;
     }
 
-    /** Takes a part of the body; false when it cannot be written, or is too much: of an error its beginning is enough. */
+    /** Reads a part of the body, of errors only the beginning; returns false if it is too large or the disk is full. */
     public function takeBody(string $part): bool
     {
         $isSuccess = $this->status >= 200 && $this->status < 300;
@@ -1879,7 +1879,7 @@ final class ArrivingAnswer
         return $this->fault === null;
     }
 
-    /** What is wrong with the answer, so that no more of it is read. */
+    /** Returns the error because of which reading stopped. */
     public function fault(): ?Error
     {
         return $this->fault;
@@ -1901,10 +1901,10 @@ final class ArrivingAnswer
     }
 }
 
-/** Sends requests with PHP's extension curl; heeds the proxies of the environment, as curl does. */
+/** Sends requests with the curl extension, which also uses the proxies set in the environment. */
 final class CurlTransport implements Transport
 {
-    /** @param string|null $caFile Certificates to trust in place of the system's. */
+    /** @param string|null $caFile Certificates to trust instead of the system's. */
     public function __construct(private readonly ?string $caFile = null)
     {
     }
@@ -1926,7 +1926,7 @@ final class CurlTransport implements Transport
         if ($answer->fault() !== null) {
             throw $answer->fault();
         }
-        // A service may refuse an upload before it has arrived, and hang up.
+        // A service may reject an upload before it is complete, and close the connection.
         if ($answer->status() >= 400 && $number !== CURLE_OPERATION_TIMEDOUT) {
             return $answer->response();
         }
@@ -1944,7 +1944,7 @@ final class CurlTransport implements Transport
         $settings = [
             CURLOPT_URL => $request->url,
             CURLOPT_HTTPHEADER => $lines,
-            CURLOPT_FOLLOWLOCATION => false, // a redirect would carry the token to another address
+            CURLOPT_FOLLOWLOCATION => false, // a redirect would send the token to another address
             CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
             CURLOPT_SSL_VERIFYPEER => true,
             CURLOPT_SSL_VERIFYHOST => 2,
@@ -1979,14 +1979,14 @@ final class CurlTransport implements Transport
 }
 
 /**
- * Sends requests over PHP's own streams, for hosts without the extension curl. Uploads and downloads pass through piece
- * by piece, which PHP's `http://` wrapper cannot do.
+ * Sends requests with PHP streams, for hosts without the curl extension. Uploads and downloads in chunks, which PHP's
+ * `http://` wrapper cannot do.
  */
 final class StreamTransport implements Transport
 {
     private const CHUNK_BYTES = 65_536;
 
-    /** @param string|null $caFile Certificates to trust in place of the system's. */
+    /** @param string|null $caFile Certificates to trust instead of the system's. */
     public function __construct(private readonly ?string $caFile = null)
     {
     }
@@ -2025,7 +2025,7 @@ final class StreamTransport implements Transport
         $since = microtime(true);
         $address = ($isSecure ? 'tls' : 'tcp') . "://$host:$port";
         $warnings = [];
-        // The first of several warnings tells what is wrong with a certificate.
+        // Of several warnings, the first explains what is wrong with a certificate.
         set_error_handler(static function (int $level, string $warning) use (&$warnings): bool {
             $warnings[] = (string) preg_replace('/^.*?\(\): /s', '', $warning);
             return true;
@@ -2098,7 +2098,7 @@ final class StreamTransport implements Transport
         return $answer->response();
     }
 
-    /** The size that the line before a chunk says. */
+    /** Parses the size line of a chunk. */
     private static function sizeOf(string $line): int
     {
         return preg_match('/^[0-9a-f]{1,15}(?=[;\s]|$)/Di', $line, $size) === 1
@@ -2106,7 +2106,7 @@ final class StreamTransport implements Transport
             : throw Error::malformed(null);
     }
 
-    /** Reads bytes of the body; all up to the end of the connection when their number is null. False if that is enough. */
+    /** Reads a part of the body; null reads to the end of the connection. Returns false if the rest is not needed. */
     private static function readPart(SocketConnection $connection, ArrivingAnswer $answer, ?int $length): bool
     {
         while ($length !== 0) {
@@ -2127,7 +2127,7 @@ final class StreamTransport implements Transport
 }
 
 /**
- * A socket that does not block, with a time at which all must be done.
+ * Wraps a non-blocking socket with a deadline for all operations.
  *
  * @internal
  */
@@ -2143,7 +2143,7 @@ final class SocketConnection
     {
     }
 
-    /** Whether the service has hung up or answers with an error, as it may before all is sent. */
+    /** Whether the service closed the connection or responds with an error, as it may during an upload. */
     public function isRefused(): bool
     {
         if (!$this->isBroken && strlen($this->buffer) < self::CHUNK_BYTES) {
@@ -2152,13 +2152,13 @@ final class SocketConnection
         return $this->isBroken || preg_match('~^HTTP/\S+ [45]~', $this->buffer) === 1;
     }
 
-    /** Takes a text to write. It is no argument of what may throw: the head of a request has the token. */
+    /** Buffers a text for `flush`, which takes no argument, so that its stack traces do not contain the token. */
     public function put(#[\SensitiveParameter] string $text): void
     {
         $this->outgoing .= $text;
     }
 
-    /** Writes what was put; what is left when the service refuses it is not sent. */
+    /** Writes the buffered text, or drops the rest of it if the service rejects the request. */
     public function flush(): void
     {
         $text = $this->outgoing;
@@ -2176,7 +2176,7 @@ final class SocketConnection
         }
     }
 
-    /** Reads at most so many bytes; none at the end of the connection. */
+    /** Reads up to a number of bytes; returns an empty string at the end of the connection. */
     public function read(int $length): string
     {
         while ($this->buffer === '') {
@@ -2194,7 +2194,7 @@ final class SocketConnection
         return $part;
     }
 
-    /** Reads a line without its end. */
+    /** Reads a line without its line break. */
     public function readLine(): string
     {
         $line = '';

@@ -1,23 +1,23 @@
 <?php
 
 /**
- * Makes calls of a client for a test: reads a job as one line of JSON, prints lines of JSON, the last one with the
- * outcomes. Where the client would sleep, it prints for how long and waits for a line.
+ * Runs client calls for a test: reads a job as one line of JSON and prints lines of JSON, the last one with the
+ * outcomes. Instead of sleeping, it prints the duration and waits for a line.
  */
 
 declare(strict_types=1);
 
 require __DIR__ . '/../MtServiceClient.php';
 
-/** Prints a line; what is not UTF-8 would be a mistake of the client. */
+/** Prints a value as a line of JSON; throws if the client returned invalid UTF-8. */
 function say(mixed $value): void
 {
     echo json_encode($value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR), "\n";
 }
 
 /**
- * Runs one call: the name of a method and its arguments, of which `{"base64": …}` stands for bytes, `{"read": path}`
- * for a stream and `{"tell": name}` for a function that prints what it is called with.
+ * Runs one call: the name of a method and its arguments, where `{"base64": …}` means bytes, `{"read": path}` a stream,
+ * and `{"tell": name}` a function that prints its arguments.
  */
 function outcome(MtService\Client $client, array $call): array
 {
@@ -33,7 +33,7 @@ function outcome(MtService\Client $client, array $call): array
         }
         return ['value' => $client->{$call[0]}(...$arguments)];
     } catch (MtService\Error $error) {
-        $known = get_object_vars($error); // its public properties
+        $known = get_object_vars($error); // only public properties
         return ['error' => [...$known, 'code' => $error->getCode(), 'message' => $error->getMessage()]];
     }
 }

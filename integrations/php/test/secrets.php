@@ -1,13 +1,13 @@
 <?php
 
-/** Prints all that PHP can show of a client and of its exceptions, for a test that looks for the token in it. */
+/** Prints everything PHP can show about a client and its exceptions, for a test that searches it for the token. */
 
 declare(strict_types=1);
 
 [, $file, $baseUrl, $token] = $argv;
 require $file;
 
-/** All that PHP can show of an exception. */
+/** Returns everything PHP can show about an exception. */
 function shown(\Throwable $error): string
 {
     $exported = '';
@@ -19,7 +19,7 @@ function shown(\Throwable $error): string
     return $error . print_r($error->getTrace(), true) . var_export($error->getPrevious(), true) . $exported;
 }
 
-/** A value in all the ways that PHP writes one, but for resources and loops. */
+/** Returns a value in every format that PHP can print; leaves out resources and recursion. */
 function exported(mixed $value): string
 {
     $shown = print_r($value, true) . @var_export($value, true) . @json_encode($value);
@@ -68,7 +68,7 @@ try {
 } catch (\TypeError $error) {
     echo shown($error);
 }
-// While a request is on its way, as with a service that does not answer.
+// A request in progress to a service that does not respond.
 foreach ([new MtService\StreamTransport(), new MtService\CurlTransport()] as $transport) {
     $request = new MtService\Request('GET', $argv[4], ['client-id' => $token], null, null, 0.2, 1.0);
     try {
@@ -77,7 +77,7 @@ foreach ([new MtService\StreamTransport(), new MtService\CurlTransport()] as $tr
     } catch (MtService\Error $error) {
         echo shown($error);
     }
-    // More than a socket takes.
+    // More than a socket buffers.
     $headers = ['client-id' => $token, 'x' => str_repeat('x', 20_000_000)];
     $request = new MtService\Request('POST', $argv[4], $headers, '', null, 0.2, 1.0);
     try {
