@@ -9,7 +9,7 @@ use Drupal\mtservice_tmgmt\Plugin\tmgmt\Translator\MtServiceTranslator;
 use Drupal\tmgmt\TranslatorPluginUiBase;
 use MtService\Error;
 
-/** The settings of a translator, with the button that tries the connection. */
+/** Settings form of a translator, with a button that tests the connection. */
 class MtServiceTranslatorUi extends TranslatorPluginUiBase
 {
     /** {@inheritdoc} */

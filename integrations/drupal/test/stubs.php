@@ -1,9 +1,9 @@
 <?php
 
 /**
- * The parts of Drupal and TMGMT that the plugin touches, as far as a test needs them. Their names, parameters and
- * results were compared with the public sources of TMGMT 8.x-1.10 in November 2026; what they do was not. A stub does
- * not show that the plugin works in Drupal.
+ * Stubs for the parts of Drupal and TMGMT that the plugin uses. Their names, parameters and results were compared with
+ * the public sources of TMGMT 8.x-1.10 in November 2026; their behaviour was not. Tests with stubs do not prove that
+ * the plugin works in Drupal.
  */
 
 declare(strict_types=1);
@@ -159,7 +159,7 @@ namespace Drupal\tmgmt {
             return true;
         }
 
-        /** Marks the parts of a text that TMGMT found to be placeholders, by their positions. */
+        /** Marks the placeholders that TMGMT found in a text, which are given by their positions. */
         public function escapeText(array $data_item)
         {
             $text = $data_item['#text'];
@@ -198,7 +198,7 @@ namespace Drupal\tmgmt {
 }
 
 namespace Drupal\tmgmt {
-    /** The service `tmgmt.data`: nested texts as one list, with keys of their own form. */
+    /** The service `tmgmt.data`: converts nested texts to a flat list with compound keys, and back. */
     class Data
     {
         public function filterTranslatable($data)

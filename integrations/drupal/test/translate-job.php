@@ -1,6 +1,6 @@
 <?php
 
-/** Lets the plugin translate a job of one item, accepts a corrected text, and prints what came of it. */
+/** Translates a job of one item with the plugin, accepts a corrected text, and prints the results. */
 
 declare(strict_types=1);
 
@@ -16,7 +16,7 @@ use Drupal\tmgmt\JobInterface;
 use Drupal\tmgmt\JobItemInterface;
 use Drupal\tmgmt\TranslatorInterface;
 
-/** A translator as an administrator saved it. */
+/** A translator with the settings that an administrator saved. */
 final class SavedTranslator implements TranslatorInterface
 {
     public function __construct(private readonly array $settings)

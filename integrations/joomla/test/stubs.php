@@ -1,10 +1,10 @@
 <?php
 
 /**
- * The parts of Joomla that the plugin touches, as far as a test needs them. Their names, parameters and results were
- * compared with Joomla's public sources in November 2026 (CMSPlugin of Joomla 4 and 5, PluginHelper of the newest,
- * ArticleModel of 4, AbstractCommand of its console 2); what they do was not. A stub does not show that the plugin
- * works in Joomla. Symfony's console is the real one.
+ * Stubs for the parts of Joomla that the plugin uses. Their names, parameters and results were compared with Joomla's
+ * public sources in November 2026 (CMSPlugin of Joomla 4 and 5, the latest PluginHelper, ArticleModel of Joomla 4,
+ * AbstractCommand of its console 2); their behaviour was not. Tests with stubs do not prove that the plugin works in
+ * Joomla. Symfony's console is the real one.
  */
 
 declare(strict_types=1);
@@ -138,10 +138,10 @@ namespace Joomla\CMS\Plugin {
 
     abstract class PluginHelper
     {
-        /** @var array<string, string> What an administrator saved. */
+        /** @var array<string, string> Settings that an administrator saved. */
         public static array $settings = [];
 
-        /** @return object|array The row of a plugin, whose settings are JSON; an empty array when it is not enabled. */
+        /** @return object|array The row of a plugin with its settings as JSON; an empty array if it is disabled. */
         public static function getPlugin($type, $plugin = null)
         {
             return (object) ['type' => $type, 'name' => $plugin, 'params' => json_encode(self::$settings), 'id' => 7];

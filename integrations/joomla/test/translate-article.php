@@ -1,6 +1,6 @@
 <?php
 
-/** Installs the plugin, lets its command translate articles, and prints what came of it. */
+/** Installs the plugin, translates articles with its command, and prints the results. */
 
 declare(strict_types=1);
 
@@ -20,7 +20,7 @@ use Joomla\Event\DispatcherInterface;
 use Symfony\Component\Console\Input\ArrayInput;
 use Symfony\Component\Console\Output\BufferedOutput;
 
-/** Joomla's console application, component of articles, and their model at once. */
+/** Combines Joomla's console application, its article component, and the article model. */
 final class Site implements CMSApplicationInterface
 {
     /** @var array<int, array<string, mixed>> */

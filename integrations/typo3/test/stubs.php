@@ -1,10 +1,10 @@
 <?php
 
 /**
- * The parts of TYPO3 that the extension touches, as far as a test needs them. Their names, parameters and results were
- * compared with TYPO3's public sources in November 2026 (ExtensionConfiguration, Locale, SiteFinder, BackendUtility,
- * DataHandler and Bootstrap, in versions from 10 to the newest); what they do was not. A stub does not show that the
- * extension works in TYPO3. Symfony's console is the real one.
+ * Stubs for the parts of TYPO3 that the extension uses. Their names, parameters and results were compared with TYPO3's
+ * public sources in November 2026 (ExtensionConfiguration, Locale, SiteFinder, BackendUtility, DataHandler and
+ * Bootstrap, from version 10 to the latest); their behaviour was not. Tests with stubs do not prove that the extension
+ * works in TYPO3. Symfony's console is the real one.
  */
 
 declare(strict_types=1);
@@ -114,7 +114,7 @@ namespace TYPO3\CMS\Backend\Utility {
             return DataHandler::$tables[$table][$uid] ?? null;
         }
 
-        /** @return array|false Records; false for a table that is not localizable. */
+        /** @return array|false Records; false if the table is not localizable. */
         public static function getRecordLocalization($table, $uid, $language, $andWhereClause = '')
         {
             $isTranslation = static fn (array $record) =>

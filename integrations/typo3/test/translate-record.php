@@ -1,6 +1,6 @@
 <?php
 
-/** Lets the command translate a record twice, and prints what came of it. */
+/** Translates a record twice with the command, and prints the results. */
 
 declare(strict_types=1);
 

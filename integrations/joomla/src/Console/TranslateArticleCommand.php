@@ -12,7 +12,7 @@ use Symfony\Component\Console\Input\InputInterface;
 use Symfony\Component\Console\Output\OutputInterface;
 use Symfony\Component\Console\Style\SymfonyStyle;
 
-/** `php cli/joomla.php mtservice:article 42 lv-LV` makes an unpublished translation of an article. */
+/** Creates an unpublished translation of an article: `php cli/joomla.php mtservice:article 42 lv-LV`. */
 final class TranslateArticleCommand extends AbstractCommand
 {
     /** @var string */
@@ -20,7 +20,7 @@ final class TranslateArticleCommand extends AbstractCommand
 
     private const TEXTS = ['title', 'articletext', 'metadesc', 'metakey'];
 
-    /** @param \Closure(): object $articles Makes Joomla's model of articles. */
+    /** @param \Closure(): object $articles Creates Joomla's article model. */
     public function __construct(
         private readonly Client $client,
         private readonly \Closure $articles,
@@ -64,7 +64,7 @@ final class TranslateArticleCommand extends AbstractCommand
         $texts = array_map('strval', array_intersect_key((array) $article, array_flip(self::TEXTS)));
         $translation = $this->client->translateAll($system->id, $texts, $this->options) + [
             'id' => 0,
-            'alias' => '', // Joomla makes one from the title
+            'alias' => '', // Joomla derives it from the title
             'catid' => $article->catid,
             'language' => $language,
             'access' => $article->access,

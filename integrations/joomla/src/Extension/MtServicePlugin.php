@@ -10,7 +10,7 @@ use Joomla\Event\SubscriberInterface;
 use MtService\Client;
 use MtService\Joomla\Console\TranslateArticleCommand;
 
-/** Adds the command that translates articles to Joomla's console. */
+/** Adds the command for translating articles to Joomla's console. */
 final class MtServicePlugin extends CMSPlugin implements SubscriberInterface
 {
     public static function getSubscribedEvents(): array

@@ -12,7 +12,7 @@ use Symfony\Component\Console\Input\InputInterface;
 use Symfony\Component\Console\Output\OutputInterface;
 use TYPO3\CMS\Core\Core\Bootstrap;
 
-/** `typo3 mtservice:translate tt_content 42 1` */
+/** Translates a record: `typo3 mtservice:translate tt_content 42 1`. */
 final class TranslateCommand extends Command
 {
     public function __construct(private readonly RecordTranslator $translator)

@@ -7,7 +7,7 @@ namespace MtService\Typo3\Service;
 use MtService\Client;
 use TYPO3\CMS\Core\Configuration\ExtensionConfiguration;
 
-/** Makes clients with the settings of the extension. */
+/** Creates clients with the settings of the extension. */
 final class ClientFactory
 {
     public function __construct(private readonly ExtensionConfiguration $configuration)
@@ -21,7 +21,7 @@ final class ClientFactory
         return new Client($this->setting('url'), $token, 'typo3');
     }
 
-    /** Options of every translation. */
+    /** Returns the options for every translation. */
     public function options(): string
     {
         return $this->setting('options');

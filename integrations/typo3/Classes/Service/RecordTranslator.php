@@ -20,11 +20,11 @@ final class RecordTranslator
     }
 
     /**
-     * Gives the uid of the translation, which is made where there is none. Texts are translated first, so that an error
-     * of the service leaves no half of a translation.
+     * Creates or updates the translation of a record, and returns its uid. Texts are translated first, so that an error
+     * of the service does not leave an incomplete translation.
      *
      * @throws Error
-     * @throws \RuntimeException when TYPO3 refuses
+     * @throws \RuntimeException If TYPO3 rejects a change.
      */
     public function translate(string $table, int $uid, int $languageId): int
     {
@@ -55,7 +55,7 @@ final class RecordTranslator
         return $client->translateAll($system->id, $texts, $this->clients->options());
     }
 
-    /** @return array<string, string> Texts that a translation has for itself, by their fields. */
+    /** @return array<string, string> Texts that are not shared between languages, by field. */
     private function textsOf(string $table, array $record): array
     {
         $texts = [];

@@ -28,16 +28,16 @@ use MtService\System;
  */
 class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTranslatorInterface
 {
-    // Placeholders of Drupal, as `@count`, stay as they are.
+    // Drupal placeholders such as `@count` are not translated.
     /** @var string */
     protected $escapeStart = '<span translate="no">';
     /** @var string */
     protected $escapeEnd = '</span>';
 
-    /** @var array<string, list<System>> Systems by translator, since TMGMT asks for languages often. */
+    /** @var array<string, list<System>> Systems by translator, cached because TMGMT asks for languages often. */
     private array $systems = [];
 
-    /** A client with the settings of a translator. */
+    /** Creates a client with the settings of a translator. */
     public static function client(TranslatorInterface $translator): Client
     {
         class_exists(Client::class) || require_once dirname(__DIR__, 4) . '/MtServiceClient.php';
@@ -115,7 +115,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
             try {
                 $this->translateItem($item, $job);
             } catch (Error $error) {
-                // The service's own text is escaped by TMGMT, since it stands for a placeholder.
+                // TMGMT escapes the service's text, since it replaces a placeholder.
                 $job->rejected('The service refused the job: @error', ['@error' => $error->getMessage()], 'error');
                 return;
             }
@@ -137,7 +137,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
                     $client->suggestTranslation($system->id, $this->escapeText($data), $translation['#text']);
                 }
             } catch (Error $error) {
-                // A translation is accepted all the same.
+                // The translation is accepted anyway.
                 $why = ['@error' => $error->getMessage()];
                 $job_item->addMessage('The correction was not sent: @error', $why, 'warning');
             }
@@ -146,8 +146,8 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
     }
 
     /**
-     * Whether a person typed the translation. TMGMT calls `acceptedDataItem` for machine translations that nobody
-     * changed, too; the service must not learn these from itself.
+     * Whether a user typed the translation. TMGMT also calls `acceptedDataItem` for unchanged machine translations,
+     * which the service must not learn from.
      *
      * @param array<string, mixed> $translation The `#translation` of a data item.
      */
@@ -157,7 +157,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
             return false;
         }
         foreach ($translation['#text_revisions'] ?? [] as $revision) {
-            // Typed back to what the machine said: no correction.
+            // The user restored the machine translation, so this is not a correction.
             if (($revision['#origin'] ?? '') === 'remote' && ($revision['#text'] ?? '') === $translation['#text']) {
                 return false;
             }
@@ -182,7 +182,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
         )));
     }
 
-    /** @return list<System> Those that can translate; none while the service cannot be reached. */
+    /** @return list<System> Usable systems; empty if the service cannot be reached. */
     private function systemsOf(TranslatorInterface $translator): array
     {
         if (!$this->checkAvailable($translator)->getSuccess()) {
