@@ -34,10 +34,10 @@ spl_autoload_register(
 	}
 );
 
-// WordPress loads them when the first text is shown; since 6.8 it finds the folder itself.
+// WordPress loads translations on demand; since 6.8 it finds the folder itself.
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
-// Each of these says by hooks what it does; the other classes are used by them.
+// These classes add hooks; they load the other classes when needed.
 foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {

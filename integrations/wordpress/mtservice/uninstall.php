@@ -1,19 +1,19 @@
 <?php
 /**
- * Removes everything that the plugin stored; posts and translations stay.
+ * Removes everything that the plugin stored, except posts and translations.
  *
  * @package MtService
  */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Removes the options and the notes about posts of the current site. */
+/** Removes the options, transients and post meta of the current site. */
 function mtservice_uninstall_site() {
 	global $wpdb;
 	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage' ) as $name ) {
 		delete_option( $name );
 	}
-	// No function of WordPress finds transients or meta by the beginning of their names.
+	// WordPress cannot find transients or meta by prefix.
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_mtservice_' ) . '%' ) );
 	foreach ( $names as $name ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is translated in a block.
+ * Rules for translating a block.
  *
  * @package MtService
  */
@@ -8,16 +8,16 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says of one block whether it is kept, which attributes of its comment hold text, and which of its HTML.
+ * Decides whether a block is translated, and which of its attributes and HTML hold text.
  */
 class MtService_Block_Rules {
 
-	/** Blocks that are kept with all that is in them. */
+	/** Blocks that are not translated, including their inner blocks. */
 	const KEPT = array( 'core/html', 'core/shortcode', 'core/code', 'core/math', 'core/pattern', 'core/template-part' );
 
 	/**
-	 * Attributes in block comments that hold text: `html`, or `plain` where `&` is only an ampersand. Names of songs and of
-	 * who plays them stay. A synced pattern is kept, but what this post has in the place of its texts is a text of this post.
+	 * Attributes in block comments that hold text: `html`, or `plain` if `&` is a literal ampersand. Titles and artists of
+	 * songs are not translated. A synced pattern is not translated either, but this post's overrides of its texts are.
 	 */
 	const ATTRIBUTES = array(
 		'core/block'                        => array(
@@ -75,26 +75,26 @@ class MtService_Block_Rules {
 		'core/tab-panel'                    => array( 'label' => 'html' ),
 	);
 
-	/** Attributes of any block that hold text; it stands in the HTML of most, too. */
+	/** Attributes of any block that hold text; most blocks repeat them in their HTML. */
 	const OF_ALL = array( 'ariaLabel' => 'plain' );
 
-	/** Attributes that hold no text, so that nothing is to be kept when another source gives them. */
+	/** Attributes without text, whose binding to another source does not matter. */
 	const WITHOUT_TEXT = array( 'id', 'url', 'href', 'src', 'rel', 'linkTarget', 'datetime' );
 
 	/** @var string Name of the block. */
 	private $name;
 
-	/** @var array Its attributes. */
+	/** @var array Attributes of the block. */
 	private $attributes;
 
-	/** @var string[] Names of the attributes with text that another source gives, as a meta of the post. */
+	/** @var string[] Names of text attributes that are bound to another source, such as post meta. */
 	private $bound = array();
 
 	/**
-	 * Takes a block.
+	 * Sets the block.
 	 *
-	 * @param string $name       Its name.
-	 * @param array  $attributes Its attributes.
+	 * @param string $name       Name of the block.
+	 * @param array  $attributes Attributes of the block.
 	 */
 	public function __construct( $name, array $attributes ) {
 		$this->name       = $name;
@@ -102,7 +102,7 @@ class MtService_Block_Rules {
 		$bindings         = $attributes['metadata']['bindings'] ?? array();
 		foreach ( is_array( $bindings ) ? $bindings : array() as $attribute => $binding ) {
 			$source = is_array( $binding ) ? $binding['source'] ?? '' : '';
-			// What a synced pattern lets posts override is text of the pattern.
+			// Texts of a synced pattern that posts may override still belong to the pattern.
 			if ( 'core/pattern-overrides' !== $source && ! in_array( $attribute, self::WITHOUT_TEXT, true ) ) {
 				$this->bound[] = $attribute;
 			}
@@ -110,24 +110,24 @@ class MtService_Block_Rules {
 	}
 
 	/**
-	 * Whether the block is kept with all that is in it.
+	 * Whether the block is not translated, including its inner blocks.
 	 */
 	public function is_kept() {
 		$classes = is_string( $this->attributes['className'] ?? null ) ? $this->attributes['className'] : '';
 		/**
-		 * Filters the names of blocks that are not translated at all.
+		 * Filters the names of blocks that are not translated.
 		 *
-		 * @param string[] $names Names, as `core/code`.
+		 * @param string[] $names Block names, such as `core/code`.
 		 */
 		$names = (array) apply_filters( 'mtservice_kept_blocks', self::KEPT );
 		return in_array( $this->name, $names, true ) || in_array( 'notranslate', explode( ' ', $classes ), true );
 	}
 
 	/**
-	 * The attributes of the comment that hold text: those of the list, and those that a block of another maker declares as
+	 * Returns the comment attributes that hold text: those listed above, and those that a third-party block declares as
 	 * content.
 	 *
-	 * @return string[] `html` or `plain` by the name of an attribute.
+	 * @return string[] `html` or `plain` by attribute name.
 	 */
 	public function attributes() {
 		$attributes = ( self::ATTRIBUTES[ $this->name ] ?? array() ) + self::OF_ALL;
@@ -142,9 +142,9 @@ class MtService_Block_Rules {
 			}
 		}
 		/**
-		 * Filters the attributes of a block's comment that hold text.
+		 * Filters the comment attributes of a block that hold text.
 		 *
-		 * @param string[] $attributes `html` or `plain` by the name of an attribute; `items.*.title` is one in a list.
+		 * @param string[] $attributes `html` or `plain` by attribute name; `items.*.title` is an attribute in a list.
 		 * @param string   $name       Name of the block.
 		 */
 		$attributes = (array) apply_filters( 'mtservice_text_attributes', $attributes, $this->name );
@@ -152,9 +152,9 @@ class MtService_Block_Rules {
 	}
 
 	/**
-	 * A piece of the block's HTML as parts.
+	 * Splits a piece of the block's HTML into parts.
 	 *
-	 * @param string $html The piece.
+	 * @param string $html HTML of the piece.
 	 */
 	public function html( $html ) {
 		if ( 'core/more' === $this->name && 1 === preg_match( '~^(.*<!--more )(.*?)(-->.*)$~sD', $html, $piece ) ) {
@@ -162,7 +162,7 @@ class MtService_Block_Rules {
 		}
 		$bound = 'core/image' === $this->name ? array_intersect( $this->bound, array( 'alt', 'title' ) ) : array();
 		if ( count( $bound ) < count( $this->bound ) ) {
-			return array( $html ); // Its text is given by another source.
+			return array( $html ); // Its text comes from another source.
 		}
 		return array( new MtService_Html( $html, 'core/freeform' === $this->name, $bound ) );
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * One block of a post.
+ * Block of a post.
  *
  * @package MtService
  */
@@ -10,29 +10,29 @@ defined( 'ABSPATH' ) || exit;
 require_once dirname( __DIR__ ) . '/text/class-mtservice-parts.php';
 
 /**
- * A block with its comment, its HTML and the blocks in it, or HTML between blocks.
+ * A block with its comment, HTML and inner blocks, or the HTML between blocks.
  */
 class MtService_Block extends MtService_Parts {
 
 	/**
-	 * Name, as `core/paragraph`; empty for HTML between blocks and of the classic editor.
+	 * Name, such as `core/paragraph`; empty for HTML between blocks or from the classic editor.
 	 *
 	 * @var string
 	 */
 	public $name;
 
 	/**
-	 * The number for its content, once it was asked for.
+	 * Cached fingerprint of the content.
 	 *
 	 * @var string|null
 	 */
 	private $number;
 
 	/**
-	 * Makes a block.
+	 * Creates a block.
 	 *
-	 * @param string $name  Its name.
-	 * @param array  $parts Its bytes in order.
+	 * @param string $name  Name of the block.
+	 * @param array  $parts Parts of the block in order.
 	 */
 	public function __construct( $name, array $parts ) {
 		parent::__construct( $parts );
@@ -40,7 +40,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * The blocks in it.
+	 * Returns the inner blocks.
 	 *
 	 * @return MtService_Block[]
 	 */
@@ -56,7 +56,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * Its own texts, without those of the blocks in it.
+	 * Returns the block's own texts, without those of inner blocks.
 	 *
 	 * @return MtService_Segment[]
 	 */
@@ -65,7 +65,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * Its own texts by their path.
+	 * Returns the block's own texts by path.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
@@ -74,9 +74,9 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * The same block around something else.
+	 * Returns a copy of the block with each inner block replaced.
 	 *
-	 * @param array $inner What stands in the place of each of the blocks in it.
+	 * @param array $inner Replacement for each inner block.
 	 */
 	public function around( array $inner ) {
 		$parts = array();
@@ -87,7 +87,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * What stands before each of the blocks in it, when that is white space only; null where it is more.
+	 * Returns the white space before each inner block; null if there is other content between them.
 	 *
 	 * @return string[]|null
 	 */
@@ -106,9 +106,9 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * The same block with something else in the place of all blocks in it.
+	 * Returns a copy of the block with all inner blocks replaced by one part.
 	 *
-	 * @param MtService_Parts|string $inner What stands there.
+	 * @param MtService_Parts|string $inner The replacement.
 	 */
 	public function with_inner( $inner ) {
 		$places = array_keys(
@@ -127,14 +127,14 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * It without the blocks in it.
+	 * Returns a copy of the block without inner blocks.
 	 */
 	public function shell() {
 		return null === $this->spaces() ? $this->around( array_fill( 0, count( $this->blocks() ), '' ) ) : $this->with_inner( '' );
 	}
 
 	/**
-	 * The same block with its own texts as they are: only those of the blocks in it are translated.
+	 * Returns a copy of the block whose own texts are not translated, only those of inner blocks.
 	 */
 	public function fixed() {
 		$parts = array();
@@ -145,14 +145,14 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * Whether there is nothing in it but white space.
+	 * Whether this is only white space between blocks.
 	 */
 	public function is_space() {
 		return '' === $this->name && '' === trim( $this->source() );
 	}
 
 	/**
-	 * A number for its content: another content has another one. The numbers of footnotes are none of its own.
+	 * Returns a hash of the content, which does not depend on the numbering of footnotes.
 	 */
 	public function fingerprint() {
 		$this->number = $this->number ?? substr( md5( MtService_Footnotes::without_numbers( $this->source() ) ), 0, 16 );
@@ -160,7 +160,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * The bytes with translations in them.
+	 * Returns the content with translations inserted.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */
@@ -170,7 +170,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * Names the embedded file as the link to it: the editor finds the block damaged otherwise.
+	 * Gives the embedded file the same name as its link; otherwise the editor reports an invalid block.
 	 *
 	 * @param string $result The translated block.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The blocks of a post.
+ * Blocks of a post.
  *
  * @package MtService
  */
@@ -10,32 +10,32 @@ defined( 'ABSPATH' ) || exit;
 require_once dirname( __DIR__ ) . '/text/class-mtservice-parts.php';
 
 /**
- * Walks the content of a post as `parse_blocks()` finds its blocks, and says which of their texts are to be translated.
+ * Walks the content of a post along the blocks that `parse_blocks()` finds, and selects the texts to translate.
  *
- * WordPress' own `serialize_blocks()` writes comments anew; here every byte that is not text stays, so that the editor
- * finds each block as it was saved.
+ * WordPress' own `serialize_blocks()` rewrites block comments. Here every byte that is not text is kept, so that the editor
+ * does not report blocks as invalid.
  */
 class MtService_Blocks extends MtService_Parts {
 
-	/** A block comment, as WordPress' parser finds it. */
+	/** A block comment, as WordPress' parser matches it. */
 	const COMMENT = '~<!--\s+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)\s+({(?:(?:[^}]+|}+(?=})|(?!}\s+/?-->).)*+)?}\s+)?(/)?-->~s';
 
 	/**
-	 * Position in the content.
+	 * Current position in the content.
 	 *
 	 * @var int
 	 */
 	private $at = 0;
 
 	/**
-	 * Of each block that is open, whether its comment is all of it.
+	 * For each open block, whether it is self-closing.
 	 *
 	 * @var bool[]
 	 */
 	private $void = array();
 
 	/**
-	 * The content.
+	 * Content of the post.
 	 *
 	 * @var string
 	 */
@@ -53,14 +53,14 @@ class MtService_Blocks extends MtService_Parts {
 			$blocks[] = $this->block( $block, false );
 		}
 		parent::__construct( $blocks );
-		// Comments that are damaged so that the parser loses something: better no translation than a changed post.
+		// The parser drops parts of malformed comments. Do not translate such a post rather than change it.
 		if ( $this->source() !== $content ) {
 			parent::__construct( array( new MtService_Block( '', array( $content ) ) ) );
 		}
 	}
 
 	/**
-	 * The blocks of the first level, HTML between them included.
+	 * Returns the top-level blocks, including the HTML between them.
 	 *
 	 * @return MtService_Block[]
 	 */
@@ -69,10 +69,10 @@ class MtService_Blocks extends MtService_Parts {
 	}
 
 	/**
-	 * Makes a block of what the parser found.
+	 * Converts a parsed block.
 	 *
-	 * @param array $block What the parser found.
-	 * @param bool  $kept  Whether a block around it is marked not to be translated.
+	 * @param array $block Block from the parser.
+	 * @param bool  $kept  Whether a block around it is not translated.
 	 */
 	private function block( array $block, $kept ) {
 		$name = (string) $block['blockName'];
@@ -98,7 +98,7 @@ class MtService_Blocks extends MtService_Parts {
 	}
 
 	/**
-	 * Takes a piece that the parser found.
+	 * Advances past a piece that the parser found, and returns it.
 	 *
 	 * @param string $bytes The piece.
 	 */
@@ -110,7 +110,7 @@ class MtService_Blocks extends MtService_Parts {
 	}
 
 	/**
-	 * Takes the comment that begins a block.
+	 * Reads the comment that opens a block.
 	 *
 	 * @param array $texts Attributes that hold text.
 	 */
@@ -134,7 +134,7 @@ class MtService_Blocks extends MtService_Parts {
 	}
 
 	/**
-	 * Takes the comment that ends a block; one that is missing at the end of a post is none.
+	 * Reads the comment that closes a block; returns an empty string if it is missing, as it may be at the end of a post.
 	 */
 	private function closing() {
 		if ( array_pop( $this->void ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Media → Translate documents.
+ * Page “Media → Translate documents”.
  *
  * @package MtService
  */
@@ -8,13 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The page on which users translate documents, and add the translations to the media library.
+ * Shows the page where users translate documents and add the translations to the media library.
  */
 class MtService_Documents {
 
 	const SLUG = 'mtservice-documents';
 
-	/** @var string Name of the page in hooks. */
+	/** @var string Hook suffix of the page. */
 	private static $hook = '';
 
 	/** Adds the hooks. */
@@ -30,9 +30,9 @@ class MtService_Documents {
 	}
 
 	/**
-	 * Loads what the page needs.
+	 * Loads the styles and scripts of the page.
 	 *
-	 * @param string $hook Name of the page that is shown.
+	 * @param string $hook Hook suffix of the current page.
 	 */
 	public static function load_scripts( $hook ) {
 		if ( self::$hook !== $hook ) {
@@ -81,7 +81,7 @@ class MtService_Documents {
 		echo '</div>';
 	}
 
-	/** Prints the element, and the place for what it translated. */
+	/** Prints the element and the list of finished translations. */
 	private static function print_element() {
 		$may_add = current_user_can( 'upload_files' );
 		?>
@@ -106,7 +106,7 @@ class MtService_Documents {
 		<?php
 	}
 
-	/** The chosen systems as the elements take them, those of the default languages first. */
+	/** Returns the chosen systems in the elements' format, with the default language pair first. */
 	private static function systems() {
 		$systems = array();
 		foreach ( MtService_Settings::systems() as $pair => $params ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Documents on their way to the browser.
+ * Downloads of translated documents.
  *
  * @package MtService
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Fetches a document into a file and prints it in pieces, so that it is never in memory as a whole.
+ * Saves a document to a file and prints it in chunks, so that it is never in memory as a whole.
  */
 class MtService_Downloads {
 
@@ -16,7 +16,7 @@ class MtService_Downloads {
 	const PIECE   = 8192;
 
 	/**
-	 * Answers with a translated document: with its bytes where those are asked for, else with a JSON array of them.
+	 * Returns a translated document as a response: as binary data if the request accepts it, otherwise as a JSON array of bytes.
 	 *
 	 * @param MtService_Client $client  Client.
 	 * @param WP_REST_Request  $request Request.
@@ -47,11 +47,11 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Fetches a translated document.
+	 * Downloads a translated document to a temporary file.
 	 *
 	 * @param MtService_Client $client Client.
 	 * @param string           $id     Id of the task.
-	 * @return string|WP_Error Path of a file that is gone when the request is.
+	 * @return string|WP_Error Path of a file that is deleted at the end of the request.
 	 */
 	public static function bytes( $client, $id ) {
 		$path   = self::temporary_file();
@@ -70,11 +70,11 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Asks the service for a translated document.
+	 * Requests a translated document from the service.
 	 *
 	 * @param MtService_Client $client Client.
 	 * @param string           $id     Id of the task.
-	 * @param string           $path   File that the answer is written to.
+	 * @param string           $path   File that the response is written to.
 	 * @return array|WP_Error
 	 */
 	private static function fetch( $client, $id, $path ) {
@@ -91,15 +91,15 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Whether an answer has the bytes of a document; else it has a JSON array of them.
+	 * Whether a response contains the document as binary data, not as a JSON array of bytes.
 	 *
-	 * @param array $answer Answer.
+	 * @param array $answer Response.
 	 */
 	private static function are_bytes( $answer ) {
 		return false === stripos( (string) wp_remote_retrieve_header( $answer, 'content-type' ), 'json' );
 	}
 
-	/** Path of an empty file that is gone when the request is. */
+	/** Creates an empty file that is deleted at the end of the request, and returns its path. */
 	public static function temporary_file() {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		$path = wp_tempnam( 'mtservice' );
@@ -108,7 +108,7 @@ class MtService_Downloads {
 				wp_delete_file( $path );
 			}
 		};
-		// After the answer, which is printed from the file at the end of the request.
+		// Runs after the shutdown function that prints the response from this file.
 		register_shutdown_function( 'register_shutdown_function', $remove );
 		return $path;
 	}
@@ -117,7 +117,7 @@ class MtService_Downloads {
 	 * Prints a file.
 	 *
 	 * @param string $path        Path.
-	 * @param bool   $as_integers Whether its bytes are written as a JSON array.
+	 * @param bool   $as_integers Whether to print a JSON array of bytes.
 	 */
 	private static function write( $path, $as_integers ) {
 		$file = fopen( $path, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Read in pieces.
@@ -137,10 +137,10 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Gives the bytes of a file as numbers with commas, a piece at a time.
+	 * Converts the bytes of a file to comma-separated numbers, chunk by chunk.
 	 *
 	 * @param resource $file File.
-	 * @param callable $take Takes a piece.
+	 * @param callable $take Called with each chunk.
 	 */
 	public static function each_piece( $file, $take ) {
 		$comma = '';
@@ -155,7 +155,7 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Writes the bytes of a JSON array of numbers, a piece at a time; false when the disk takes no more.
+	 * Converts a JSON array of numbers to bytes, chunk by chunk; returns false if the disk is full.
 	 *
 	 * @param string $from File with the array.
 	 * @param string $to   File for the bytes.
@@ -168,7 +168,7 @@ class MtService_Downloads {
 		$is_done = true;
 		while ( $is_done && ! feof( $source ) ) {
 			$piece = $rest . fread( $source, self::PIECE );
-			// A number at the end may go on in the next piece.
+			// The last number may continue in the next chunk.
 			$rest = preg_match( '/\d+$/', $piece, $match ) ? $match[0] : '';
 			preg_match_all( '/\d+/', substr( $piece, 0, strlen( $piece ) - strlen( $rest ) ), $numbers );
 			$is_done = MtService_File_Request::write( $target, pack( 'C*', ...array_map( 'intval', $numbers[0] ) ) );

@@ -8,14 +8,14 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The route `mtservice/v1/media`: fetches a translated document from the service, and adds it as an upload of the user would
- * be added, with WordPress's own checks. A document is added once.
+ * Provides the route `mtservice/v1/media`, which downloads a translated document from the service and adds it to the media
+ * library with the same checks as a user's upload. A document is added only once.
  */
 class MtService_Media {
 
-	/** Post meta of an attachment: the id of the task that it is the translation of. */
+	/** Post meta of an attachment: the id of the task whose translation it is. */
 	const TASK = '_mtservice_task';
-	/** Seconds that a second request waits for the first one about the same document. */
+	/** Seconds that a request waits for an earlier request for the same document. */
 	const PATIENCE = 60;
 
 	/** Adds the hooks. */
@@ -47,7 +47,7 @@ class MtService_Media {
 		);
 	}
 
-	/** Whether the user may translate, and add files. */
+	/** Whether the user may translate and upload files. */
 	public static function permit() {
 		if ( ! MtService_Settings::can_translate() ) {
 			return MtService_Errors::make( 'forbidden', rest_authorization_required_code() );
@@ -56,7 +56,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * Adds a document, unless it was added before.
+	 * Adds a document to the media library, unless it was added before.
 	 *
 	 * @param WP_REST_Request $request Request with the `id` of the task and the `name` of the translation's file.
 	 * @return array|WP_Error
@@ -72,7 +72,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * Endings of the files that the user may add; null where all are.
+	 * Returns the file extensions that the user may upload; null if all are allowed.
 	 *
 	 * @return string[]|null
 	 */
@@ -81,7 +81,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * The user's documents that were added, by the ids of their tasks.
+	 * Returns the user's documents in the media library, by task id.
 	 *
 	 * @return array<string, array{id: int, title: string, edit: string}>
 	 */
@@ -94,7 +94,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * The attachments of documents.
+	 * Finds the attachments of documents.
 	 *
 	 * @param string[] $ids Ids of tasks.
 	 * @return int[]
@@ -106,7 +106,7 @@ class MtService_Media {
 		return get_posts(
 			array(
 				'fields'      => 'ids',
-				// phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once, for the documents of one user.
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once, for the documents of one user.
 				'meta_query'  => array(
 					array(
 						'key'     => self::TASK,
@@ -122,14 +122,14 @@ class MtService_Media {
 	}
 
 	/**
-	 * Fetches a document and adds it.
+	 * Downloads a document and adds it.
 	 *
 	 * @param string $id   Id of the task.
-	 * @param string $name Name of the file, as `report.lv.docx`.
+	 * @param string $name File name, such as `report.lv.docx`.
 	 * @return int|WP_Error Id of the attachment.
 	 */
 	private static function create( $id, $name ) {
-		// WordPress would write an underscore after what looks to it like a second ending.
+		// WordPress would add an underscore to what looks like a second file extension.
 		$file_name = preg_replace( '/\.([A-Za-z-]+)(\.\w+)$/', '-$1$2', wp_basename( $name ) );
 		$ending    = strtolower( pathinfo( $file_name, PATHINFO_EXTENSION ) );
 		if ( ! wp_check_filetype( $file_name )['ext'] && ! current_user_can( 'unfiltered_upload' ) ) {
@@ -165,9 +165,9 @@ class MtService_Media {
 	}
 
 	/**
-	 * Adds a file as an upload; nothing of it stays when that fails.
+	 * Adds a file to the media library, and removes all traces of it on failure.
 	 *
-	 * @param array $file File as `media_handle_sideload` takes it.
+	 * @param array $file File in the format of `media_handle_sideload`.
 	 * @param array $post Fields of the attachment.
 	 * @return int|WP_Error Id of the attachment.
 	 */
@@ -188,7 +188,7 @@ class MtService_Media {
 		}
 		clearstatcache();
 		$is_whole = '' === $stored || ( file_exists( $stored ) && filesize( $stored ) === $bytes );
-		// WordPress leaves what it has written when there is no room for the rest.
+		// WordPress does not delete an incomplete file if the disk is full.
 		if ( '' !== $stored && file_exists( $stored ) ) {
 			wp_delete_file( $stored );
 		}
@@ -200,7 +200,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * What a network says against a file in the media library of this site, as it would of an upload.
+	 * Returns an error if a file exceeds the network's upload limits for this site.
 	 *
 	 * @param int $bytes Size of the file.
 	 * @return WP_Error|null
@@ -228,19 +228,19 @@ class MtService_Media {
 	}
 
 	/**
-	 * Lets one request at a time add a document; the database ends this with the request.
+	 * Lets only one request at a time add a document; the database releases the lock at the end of the request.
 	 *
 	 * @param string $id Id of the task.
 	 */
 	private static function wait_for_others( $id ) {
 		global $wpdb;
 		$name = 'mtservice_' . md5( DB_NAME . $wpdb->prefix . $id );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no lock of its own that waits.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no blocking lock.
 		$wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, %d)', $name, self::PATIENCE ) );
 	}
 
 	/**
-	 * Where an attachment is.
+	 * Returns the data with which the page links to an attachment.
 	 *
 	 * @param int $attachment Id of the attachment.
 	 * @return array{id: int, title: string, edit: string}
@@ -254,10 +254,10 @@ class MtService_Media {
 	}
 
 	/**
-	 * An error of the media library.
+	 * Creates an error of the media library.
 	 *
 	 * @param int    $status  HTTP status.
-	 * @param string $message What happened, and what to do.
+	 * @param string $message Description of the error and its remedy.
 	 */
 	private static function refused( $status, $message ) {
 		return MtService_Errors::make( 'notAdded', $status, array( 'message' => $message ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whose documents are whose.
+ * Owners of documents.
  *
  * @package MtService
  */
@@ -8,16 +8,16 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The users of the site share one key, so the service cannot tell their documents apart; the site can.
+ * Remembers which user sent which document. The service cannot tell, since all users of the site share one key.
  */
 class MtService_Tasks {
 
-	/** User meta with the id of a document that the user sent: one for each, since several are sent at a time. */
+	/** User meta with the id of a document that the user sent; one entry each, since uploads may run in parallel. */
 	const META = 'mtservice_tasks';
 	const MAX = 200;
 
 	/**
-	 * The ids of the user's documents, the newest last.
+	 * Returns the ids of the user's documents, newest last.
 	 *
 	 * @return string[]
 	 */
@@ -35,11 +35,11 @@ class MtService_Tasks {
 	}
 
 	/**
-	 * Keeps what an answer says about documents, and takes those of others out of a list.
+	 * Updates the user's documents after an operation, and removes documents of other users from a list.
 	 *
 	 * @param string                    $operation Name of the operation.
-	 * @param string                    $id        Id of the task that it was about.
-	 * @param WP_REST_Response|WP_Error $response  Answer.
+	 * @param string                    $id        Id of the task in the request.
+	 * @param WP_REST_Response|WP_Error $response  Response.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function after( $operation, $id, $response ) {
@@ -64,7 +64,7 @@ class MtService_Tasks {
 	}
 
 	/**
-	 * Stores the id of a document, and forgets the oldest ones.
+	 * Stores the id of a document, and drops the oldest ones.
 	 *
 	 * @param string $id Id of the task.
 	 */

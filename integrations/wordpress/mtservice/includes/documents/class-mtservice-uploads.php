@@ -1,6 +1,6 @@
 <?php
 /**
- * Documents on their way to the service.
+ * Uploads of documents to the service.
  *
  * @package MtService
  */
@@ -8,15 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes a document from the browser as a file of a form, which PHP itself writes to the disk, and sends it from there.
+ * Receives a document from the browser as a form file, which PHP writes to the disk, and sends it from there.
  */
 class MtService_Uploads {
 
 	const FIELDS = array( 'appID', 'systemID', 'fileName', 'options' );
 
 	/**
-	 * Bytes of a document at most, as PHP is set up. WordPress's own bound is one of the media library, which a document on its
-	 * way does not touch: on a network it is 0 where a site's library is full.
+	 * Returns the maximum size of a document in bytes, from PHP's settings. WordPress's own limit does not apply: it is for the
+	 * media library, and on a network it is 0 if a site's library is full.
 	 */
 	public static function max_bytes() {
 		$most = PHP_INT_MAX;
@@ -27,12 +27,12 @@ class MtService_Uploads {
 		return self::needs_curl() ? min( $most, MtService_File_Request::MAX_IN_MEMORY ) : $most;
 	}
 
-	/** Whether larger documents could be sent if PHP had curl. */
+	/** Whether larger documents need PHP's curl extension. */
 	public static function needs_curl() {
 		return ! MtService_File_Request::takes_any_size( MtService_Settings::address() );
 	}
 
-	/** Says how large a document may be, and who can change that. */
+	/** Returns a sentence on the maximum size of a document, and on who can change it. */
 	public static function limit_in_words() {
 		$most = size_format( self::max_bytes() );
 		if ( self::needs_curl() ) {
@@ -43,7 +43,7 @@ class MtService_Uploads {
 		return sprintf( __( 'This site takes %s at most.', 'mtservice' ), $most );
 	}
 
-	/** The error for a document that is too large. */
+	/** Creates the error for a document that is too large. */
 	private static function too_large() {
 		/* translators: %s: a sentence that says how large a document may be */
 		$message = sprintf( __( 'This document is too large. %s', 'mtservice' ), self::limit_in_words() );
@@ -51,10 +51,10 @@ class MtService_Uploads {
 	}
 
 	/**
-	 * Answers an upload.
+	 * Handles an upload.
 	 *
 	 * @param MtService_Client $client  Client.
-	 * @param WP_REST_Request  $request Request with the fields and the file `content`; small ones may also be JSON.
+	 * @param WP_REST_Request  $request Request with the form fields and the file `content`; JSON if it is small.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function answer( $client, $request ) {
@@ -64,7 +64,7 @@ class MtService_Uploads {
 		} elseif ( '' !== $request->get_body() && strlen( $request->get_body() ) <= MtService_File_Request::MAX_IN_MEMORY ) {
 			$content = array( 'body' => $request->get_body() );
 		} else {
-			// PHP drops a form that is larger than post_max_size.
+			// PHP discards a form that is larger than post_max_size.
 			$content = self::too_large();
 		}
 		if ( is_wp_error( $content ) ) {
@@ -78,10 +78,10 @@ class MtService_Uploads {
 	}
 
 	/**
-	 * Writes the request for the service into a file.
+	 * Writes the request body for the service to a file.
 	 *
-	 * @param array $file   The uploaded file, as PHP describes it.
-	 * @param array $fields Other fields.
+	 * @param array $file   Uploaded file in the format of `$_FILES`.
+	 * @param array $fields Other form fields.
 	 * @return array|WP_Error
 	 */
 	private static function content_of_form( $file, $fields ) {
@@ -97,7 +97,7 @@ class MtService_Uploads {
 		}
 		$parameters = array_intersect_key( $fields, array_flip( self::FIELDS ) );
 		$path       = MtService_Downloads::temporary_file();
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's own functions would hold the document in memory.
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's own functions keep the document in memory.
 		$source = fopen( $file['tmp_name'], 'rb' );
 		$target = fopen( $path, 'wb' );
 		$is_done = MtService_File_Request::write( $target, substr( wp_json_encode( (object) $parameters ), 0, -1 ) . ( $parameters ? ',' : '' ) . '"content":[' );

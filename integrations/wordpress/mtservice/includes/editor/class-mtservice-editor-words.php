@@ -1,6 +1,6 @@
 <?php
 /**
- * Words of the sidebar.
+ * Texts of the sidebar.
  *
  * @package MtService
  */
@@ -8,12 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The words of the sidebar in the user's language. They come with the page, so that the script needs no files of its own
- * for each language.
+ * Provides the texts of the sidebar in the user's language. They are sent with the page, so that the script needs no
+ * language files.
  */
 class MtService_Editor_Words {
 
-	/** Words by their name in the script. */
+	/** Returns the texts by their names in the script. */
 	public static function all() {
 		return array(
 			'title'         => __( 'Translation', 'mtservice' ),
@@ -117,7 +117,7 @@ class MtService_Editor_Words {
 		);
 	}
 
-	/** Statuses of systems in words. */
+	/** Returns the names of system statuses. */
 	private static function statuses() {
 		$stopped = __( 'stopped', 'mtservice' );
 		return array(

@@ -1,6 +1,6 @@
 <?php
 /**
- * The plugin in the editors.
+ * Integration into the editors.
  *
  * @package MtService
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds the sidebar to the block editor, and a box to the classic one, for who may translate posts of the type.
+ * Adds a sidebar to the block editor and a meta box to the classic editor, if the user may translate posts of the type.
  */
 class MtService_Editor {
 
@@ -24,7 +24,7 @@ class MtService_Editor {
 		add_action( 'add_meta_boxes', array( __CLASS__, 'add_box' ), 10, 2 );
 	}
 
-	/** Loads the script of the sidebar. */
+	/** Loads the scripts of the sidebar. */
 	public static function add_sidebar() {
 		$screen = get_current_screen();
 		if ( ! $screen || 'post' !== $screen->base || ! self::is_for( $screen->post_type ) ) {
@@ -38,10 +38,10 @@ class MtService_Editor {
 	}
 
 	/**
-	 * Adds the box under the text of the classic editor.
+	 * Adds the meta box to the classic editor.
 	 *
-	 * @param string  $type Type of the post.
-	 * @param WP_Post $post The post; a comment or link on their pages.
+	 * @param string  $type Post type.
+	 * @param WP_Post $post The post; on other pages, a comment or link.
 	 */
 	public static function add_box( $type, $post ) {
 		if ( ! $post instanceof WP_Post || ! self::is_for( $type ) || ! post_type_supports( $type, 'editor' ) || use_block_editor_for_post( $post ) ) {
@@ -53,7 +53,7 @@ class MtService_Editor {
 		}
 	}
 
-	/** Prints the box. */
+	/** Prints the meta box. */
 	public static function show_box() {
 		if ( ! MtService_Settings::is_ready() ) {
 			echo '<p>' . esc_html__( 'No translation system is chosen yet.', 'mtservice' ) . '</p>';
@@ -80,11 +80,11 @@ class MtService_Editor {
 	}
 
 	/**
-	 * Loads a script with what it shares with the other one.
+	 * Loads the script of an editor, with the data and requests that both editors share.
 	 *
 	 * @param string   $name    Name of the script.
-	 * @param string[] $scripts Scripts that it needs.
-	 * @param string[] $styles  Styles that it needs.
+	 * @param string[] $scripts Handles of required scripts.
+	 * @param string[] $styles  Handles of required styles.
 	 */
 	private static function load( $name, array $scripts, array $styles ) {
 		$post  = get_post();
@@ -98,7 +98,7 @@ class MtService_Editor {
 			'pairs'         => (object) array_map( array( 'MtService_Draft', 'languages' ), $pairs ),
 			'pair'          => $post ? MtService_Links::pair_of( $post ) : MtService_Settings::default_pair(),
 			'words'         => MtService_Editor_Words::all(),
-			// What is corrected in it is sent when it is saved.
+			// Corrections of a translation are sent when it is saved.
 			'isTranslation' => $post && null !== MtService_Links::source( $post ),
 		);
 		wp_register_script( self::REQUESTS, plugins_url( 'assets/requests.js', MTSERVICE_FILE ), array( 'wp-api-fetch' ), MTSERVICE_VERSION, true );
@@ -107,7 +107,7 @@ class MtService_Editor {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', MTSERVICE_FILE ), $styles, MTSERVICE_VERSION );
 	}
 
-	/** The chosen systems as the elements take them. */
+	/** Returns the chosen systems in the elements' format. */
 	private static function systems() {
 		$systems = array();
 		foreach ( MtService_Settings::systems() as $pair => $params ) {
@@ -119,13 +119,13 @@ class MtService_Editor {
 	/**
 	 * Whether the user may translate posts of a type.
 	 *
-	 * @param string $type The type.
+	 * @param string $type Post type.
 	 */
 	private static function is_for( $type ) {
 		return MtService_Settings::can_translate() && in_array( $type, MtService_Settings::get()['post_types'], true );
 	}
 
-	/** Address of the settings, for who may change them. */
+	/** Returns the address of the settings; empty if the user may not change them. */
 	private static function settings_address() {
 		return current_user_can( 'manage_options' ) ? MtService_Settings_Page::url() : '';
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Translations that are canceled.
+ * Cancellation of translations.
  *
  * @package MtService
  */
@@ -8,21 +8,20 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Remembers what the user canceled: a browser that goes away does not end what PHP is doing, which would make the draft all
- * the same.
+ * Remembers which jobs the user canceled. PHP continues after the browser aborts a request, and would still create the draft.
  */
 class MtService_Job {
 
-	/** How a request names its job. */
+	/** Schema of the request argument that names a job. */
 	const ARGUMENT = array(
 		'type'    => 'string',
 		'pattern' => '^[a-z\d]{8,40}$',
 	);
 
 	/**
-	 * Notes that a job is canceled; false when it has begun to write, or has written.
+	 * Marks a job as canceled; returns false if it has already started to write.
 	 *
-	 * @param string $job Its name, as the page gave it.
+	 * @param string $job Name of the job, chosen by the page.
 	 */
 	public static function cancel( $job ) {
 		if ( 'written' === get_transient( self::name( $job ) ) ) {
@@ -32,9 +31,9 @@ class MtService_Job {
 	}
 
 	/**
-	 * Notes that a job begins to write.
+	 * Marks a job as writing, so that it can no longer be canceled.
 	 *
-	 * @param string $job Its name; empty for none.
+	 * @param string $job Name of the job; empty if it has none.
 	 */
 	public static function begin_to_write( $job ) {
 		if ( '' !== $job ) {
@@ -45,14 +44,14 @@ class MtService_Job {
 	/**
 	 * Whether the user canceled a job.
 	 *
-	 * @param string $job Its name; empty for none.
+	 * @param string $job Name of the job; empty if it has none.
 	 */
 	public static function is_canceled( $job ) {
 		return '' !== $job && 'canceled' === get_transient( self::name( $job ) );
 	}
 
 	/**
-	 * Name of the note.
+	 * Returns the name of the transient of a job.
 	 *
 	 * @param string $job Name of the job.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Scripts that pages share.
+ * Shared scripts.
  *
  * @package MtService
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Registers the elements (`mtservice-elements`) with the script that sends their requests through this site.
+ * Registers the elements (`mtservice-elements`) and the script that sends their requests through this site.
  */
 class MtService_Scripts {
 
@@ -20,7 +20,7 @@ class MtService_Scripts {
 		add_action( 'admin_init', array( __CLASS__, 'register_scripts' ) );
 	}
 
-	/** Registers the scripts; a page loads those that it asks for. */
+	/** Registers the scripts; pages enqueue the ones they need. */
 	public static function register_scripts() {
 		if ( wp_doing_ajax() ) {
 			return;

@@ -1,6 +1,6 @@
 <?php
 /**
- * Which block is which.
+ * Alignment of blocks.
  *
  * @package MtService
  */
@@ -8,34 +8,34 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds blocks of a list in another list: equal ones first, wherever they stand, then those that have most of their words in
- * common, and last those of the same name that stand between the same neighbours.
+ * Matches the blocks of two lists: first equal blocks at any position, then blocks that share most of their words, and last
+ * blocks with the same name between the same neighbours.
  *
- * A block is `array( 'name', 'key', 'words' )`; blocks of one key are equal. One without words (null) is only found as an
- * equal one.
+ * A block is `array( 'name', 'key', 'words' )`; blocks with the same key are equal. A block without words (null) only matches
+ * an equal block.
  */
 class MtService_Alignment {
 
-	/** Characters of a word in what `words` gives. */
+	/** Characters per word in the result of `words`. */
 	const WORD = 4;
 
-	/** Pairs that are compared at most; longer lists are compared at both ends only, and singly. */
+	/** Maximum number of compared pairs; longer lists are only compared from both ends. */
 	const MAX_COMPARISONS = 250000;
 
-	/** Pairs in a gap whose words are compared at most. */
+	/** Maximum number of pairs in a gap whose words are compared. */
 	const MAX_IN_GAP = 2500;
 
-	/** How alike two blocks are at least, of 0 to 1: those between the same neighbours, and those that were moved. */
+	/** Minimum similarity of matching blocks, from 0 to 1: between the same neighbours, and of moved blocks. */
 	const ALIKE       = 0.3;
 	const ALIKE_MOVED = 0.5;
 
 	/**
-	 * Finds blocks.
+	 * Matches blocks.
 	 *
-	 * @param array $ones       Blocks.
-	 * @param array $others     Other blocks.
-	 * @param bool  $is_certain Whether blocks are left out that may as well be found elsewhere.
-	 * @return int[] Indexes of the others by those of the ones.
+	 * @param array $ones       Blocks of the first list.
+	 * @param array $others     Blocks of the second list.
+	 * @param bool  $is_certain Whether to leave out blocks that could also match another block.
+	 * @return int[] Indexes in the second list by indexes in the first.
 	 */
 	public static function of( array $ones, array $others, $is_certain = false ) {
 		$pairs = MtService_Common_Sequence::of( array_column( $ones, 'key' ), array_column( $others, 'key' ), self::MAX_COMPARISONS );
@@ -50,15 +50,15 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * The words of texts, as short numbers that tell how alike two blocks are.
+	 * Returns short hashes of the words of texts, for comparing blocks.
 	 *
 	 * @param MtService_Segment[] $segments Texts.
-	 * @return string Four characters for each word.
+	 * @return string Four characters per word.
 	 */
 	public static function words( array $segments ) {
 		$numbers = array();
 		foreach ( $segments as $segment ) {
-			// Scripts without spaces between words are compared by their characters.
+			// In scripts without spaces between words, each character counts as a word.
 			preg_match_all( '~[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]|[\p{L}\p{M}\p{N}]+~u', mb_strtolower( $segment->plain() ), $words );
 			foreach ( $words[0] as $word ) {
 				$numbers[ substr( MtService_Record::number( $word ), 0, self::WORD ) ] = true;
@@ -71,20 +71,20 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * How alike two blocks are, from 0 to 1.
+	 * Returns the similarity of two blocks, from 0 to 1.
 	 *
-	 * @param array $one   A block.
-	 * @param array $other Another.
+	 * @param array $one   First block.
+	 * @param array $other Second block.
 	 */
 	private static function likeness( array $one, array $other ) {
 		return $one['name'] === $other['name'] ? self::alike( $one['words'], (string) $other['words'] ) : 0;
 	}
 
 	/**
-	 * How alike words are, from 0 to 1.
+	 * Returns the similarity of two sets of words, from 0 to 1.
 	 *
-	 * @param string $one   Words.
-	 * @param string $other Other words.
+	 * @param string $one   First words.
+	 * @param string $other Second words.
 	 */
 	public static function alike( $one, $other ) {
 		$most = strlen( $one ) + strlen( $other );
@@ -92,10 +92,10 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * The part of words that is among others, from 0 to 1.
+	 * Returns the share of words that are also among others, from 0 to 1.
 	 *
 	 * @param string $words Words.
-	 * @param string $among Other words.
+	 * @param string $among Words to search.
 	 */
 	public static function share( $words, $among ) {
 		if ( '' === $words || '' === $among ) {
@@ -106,11 +106,11 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Adds equal blocks that were moved.
+	 * Adds pairs of equal blocks that were moved.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
 	 */
 	private static function with_moved_equal( array $ones, array $others, array $pairs ) {
 		$left = array();
@@ -126,11 +126,11 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Adds blocks that were moved and changed.
+	 * Adds pairs of blocks that were moved and changed.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
 	 */
 	private static function with_moved_alike( array $ones, array $others, array $pairs ) {
 		$left    = self::with_words( array_diff_key( $others, array_flip( $pairs ) ) );
@@ -155,12 +155,12 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Adds blocks that stand between the same neighbours.
+	 * Adds pairs of blocks between the same neighbours.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
-	 * @param float $least  How alike they are at least; with 0 an equal name is enough.
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
+	 * @param float $least  Minimum similarity; with 0, an equal name is enough.
 	 */
 	private static function with_gaps( array $ones, array $others, array $pairs, $least ) {
 		$left    = self::with_words( array_diff_key( $others, array_flip( $pairs ) ) );
@@ -185,11 +185,11 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Pairs of a gap in order: those that are most alike all together.
+	 * Pairs the blocks of a gap in order, with the highest total similarity.
 	 *
-	 * @param array $ones   Blocks by their index.
-	 * @param array $others Other blocks by their index.
-	 * @param float $least  How alike they are at least.
+	 * @param array $ones   Blocks of the first list by index.
+	 * @param array $others Blocks of the second list by index.
+	 * @param float $least  Minimum similarity.
 	 */
 	private static function in_gap( array $ones, array $others, $least ) {
 		$rows    = array_keys( $ones );
@@ -217,10 +217,10 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Pairs of a long gap in order, by their names only.
+	 * Pairs the blocks of a long gap in order, only by name.
 	 *
-	 * @param array $ones   Blocks by their index.
-	 * @param array $others Other blocks by their index.
+	 * @param array $ones   Blocks of the first list by index.
+	 * @param array $others Blocks of the second list by index.
 	 */
 	private static function by_name( array $ones, array $others ) {
 		$pairs  = array();
@@ -239,7 +239,7 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Blocks that can be found by their words or place.
+	 * Returns the blocks that can match by words or position.
 	 *
 	 * @param array $blocks Blocks.
 	 */

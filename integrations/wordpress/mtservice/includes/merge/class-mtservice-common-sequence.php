@@ -1,6 +1,6 @@
 <?php
 /**
- * What two lists have in common.
+ * Common subsequences of two lists.
  *
  * @package MtService
  */
@@ -8,17 +8,17 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pairs of indexes that are in the same order in two lists.
+ * Finds pairs of indexes that are in the same order in two lists.
  */
 class MtService_Common_Sequence {
 
 	/**
-	 * Pairs of equal keys in the same order, as many as possible.
+	 * Returns the longest common subsequence of two lists of keys.
 	 *
-	 * @param string[] $keys  Keys.
-	 * @param string[] $other Other keys.
-	 * @param int      $most  Comparisons at most; beyond, only both ends are compared.
-	 * @return int[] Indexes of the second list by those of the first.
+	 * @param string[] $keys  First list.
+	 * @param string[] $other Second list.
+	 * @param int      $most  Maximum number of comparisons; above it, lists are only compared from both ends.
+	 * @return int[] Indexes in the second list by indexes in the first.
 	 */
 	public static function of( array $keys, array $other, $most ) {
 		$pairs = array();
@@ -51,9 +51,9 @@ class MtService_Common_Sequence {
 	}
 
 	/**
-	 * The pairs in order that are worth most together.
+	 * Returns the common subsequence with the maximum weight.
 	 *
-	 * @param array $worth What each pair is worth, by row and column; 0 for one that is none.
+	 * @param array $worth Weight of each pair by row and column; 0 means not a pair.
 	 * @return int[] Columns by rows.
 	 */
 	public static function best( array $worth ) {
@@ -85,14 +85,14 @@ class MtService_Common_Sequence {
 	}
 
 	/**
-	 * Those of some pairs that are in the same order in both lists, as many as possible: the others were moved.
+	 * Returns as many pairs as possible that are in the same order in both lists; the others were moved.
 	 *
-	 * @param int[] $pairs Indexes of the second list by those of the first.
+	 * @param int[] $pairs Indexes in the second list by indexes in the first.
 	 * @return int[]
 	 */
 	public static function in_order( array $pairs ) {
 		ksort( $pairs );
-		$ends   = array(); // Of each length the row whose column is the lowest end of such a sequence.
+		$ends   = array(); // For each length, the last row of the sequence that ends in the lowest column.
 		$before = array();
 		foreach ( $pairs as $row => $column ) {
 			$low  = 0;

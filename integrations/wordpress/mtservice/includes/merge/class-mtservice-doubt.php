@@ -1,6 +1,6 @@
 <?php
 /**
- * Which block may be another one.
+ * Ambiguous matches of blocks.
  *
  * @package MtService
  */
@@ -8,21 +8,21 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells where a block that people wrote anew may as well be found in the place of its neighbour, which was deleted or added.
- * Nobody can tell then which one it translates. Blocks and pairs are those of MtService_Alignment.
+ * Finds rewritten blocks that could also match a neighbour that was deleted or added, so that it is unknown which block they
+ * translate. Blocks and pairs are in the format of MtService_Alignment.
  */
 class MtService_Doubt {
 
-	/** How much more alike two blocks are at least than each of them and one that is left over, of 0 to 1. */
+	/** Minimum lead of a pair's similarity over that with any unmatched block, from 0 to 1. */
 	const AHEAD = 0.2;
 
 	/**
-	 * Pairs without those in which a block is nearly as much like another one that is left over.
+	 * Removes pairs in which a block is nearly as similar to an unmatched block.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
 	 * @param int[] $found  Pairs.
-	 * @param int[] $before Those of them that were certain before.
+	 * @param int[] $before Pairs that were already certain.
 	 * @return int[]
 	 */
 	public static function without_doubtful( array $ones, array $others, array $found, array $before ) {
@@ -51,12 +51,12 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * Blocks of which those cannot be found by their place that are more or fewer than the others between the same neighbours.
+	 * Prevents blocks from matching by position if the two lists have different numbers of them between the same neighbours.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
-	 * @return array
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
+	 * @return array The blocks of the first list.
 	 */
 	public static function without_unequal( array $ones, array $others, array $pairs ) {
 		foreach ( self::unpaired( $ones, $others, $pairs ) as list( $rows, $columns ) ) {
@@ -68,13 +68,13 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * Blocks between the same neighbours that were not found, by gap and name: indexes of the ones, and of the others. Only
-	 * gaps that have both are in it: there, each may be one of the others.
+	 * Returns the unmatched blocks between the same neighbours, by gap and name, if both lists have some: each of them may match
+	 * any of the other list.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
-	 * @return array
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
+	 * @return array Indexes in the first list and in the second, for each group.
 	 */
 	public static function unpaired( array $ones, array $others, array $pairs ) {
 		list( $rows, $columns ) = self::gaps( $ones, $others, $pairs );
@@ -94,12 +94,12 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * In which gap between neighbours that were found each block is.
+	 * Numbers the gaps between matched blocks.
 	 *
-	 * @param array $ones   Blocks.
-	 * @param array $others Other blocks.
-	 * @param int[] $pairs  Pairs that were found.
-	 * @return array Numbers of gaps by the indexes of the ones, and of the others.
+	 * @param array $ones   Blocks of the first list.
+	 * @param array $others Blocks of the second list.
+	 * @param int[] $pairs  Pairs so far.
+	 * @return array Gap of each block of the first list and of the second, by index.
 	 */
 	private static function gaps( array $ones, array $others, array $pairs ) {
 		$pairs = MtService_Common_Sequence::in_order( $pairs );
@@ -116,10 +116,10 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * Blocks that are left over, and that can be found by their words or place.
+	 * Returns the unmatched blocks that can match by words or position.
 	 *
 	 * @param array $blocks Blocks.
-	 * @param array $found  Those that were found, by their index.
+	 * @param array $found  Matched blocks by index.
 	 */
 	private static function left( array $blocks, array $found ) {
 		return array_filter(

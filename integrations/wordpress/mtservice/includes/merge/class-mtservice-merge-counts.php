@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of blocks.
+ * Counts of a merge.
  *
  * @package MtService
  */
@@ -8,25 +8,25 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Numbers of blocks of an updated translation, as users are told.
+ * Numbers of blocks in an updated translation, for the message to the user.
  */
 class MtService_Merge_Counts {
 
-	/** @var int Blocks that stay. */
+	/** @var int Blocks that are kept. */
 	public $kept = 0;
 
 	/** @var int Blocks that are translated. */
 	public $changed = 0;
 
-	/** @var int Blocks that people deleted and that stay deleted. */
+	/** @var int Blocks that users deleted and that stay deleted. */
 	public $deleted = 0;
 
-	/** @var int Blocks that people deleted and that come back, because their source changed. */
+	/** @var int Blocks that users deleted and that are restored because their source changed. */
 	public $returned = 0;
 
-	/** @var int Blocks that people wrote anew, and of which nobody can tell what they translate; they stay. */
+	/** @var int Blocks that users rewrote and whose source is uncertain; they are kept. */
 	public $doubtful = 0;
 
-	/** @var int Blocks that people corrected, and whose source changed or is gone. */
+	/** @var int Blocks that users corrected and whose source changed or was deleted. */
 	public $replaced = 0;
 }

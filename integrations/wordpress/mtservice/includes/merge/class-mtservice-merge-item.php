@@ -1,6 +1,6 @@
 <?php
 /**
- * A block of a source and what becomes of its translation.
+ * Merge of a single block.
  *
  * @package MtService
  */
@@ -8,44 +8,44 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The translation of one block: it is kept, stays deleted, or is written anew.
+ * Merges the translation of one block: it is kept, stays deleted, or is translated again.
  */
 class MtService_Merge_Item {
 
-	/** @var MtService_Block|null The block of the source; null when the translation stays deleted. */
+	/** @var MtService_Block|null Block of the source; null if the translation stays deleted. */
 	private $source = null;
 
-	/** @var MtService_Block|null What stands around the blocks in it; all of it when it is kept. */
+	/** @var MtService_Block|null Block that surrounds the inner blocks; the whole translation if it is kept. */
 	private $shell = null;
 
-	/** @var MtService_Merge_Level|null The blocks in it, unless it is kept with them. */
+	/** @var MtService_Merge_Level|null Inner blocks; null if they are kept with the block. */
 	private $level = null;
 
-	/** @var bool Whether its own texts are translated. */
+	/** @var bool Whether the block's own texts are translated. */
 	private $is_translated = false;
 
-	/** @var array Translations that it has, by their text. */
+	/** @var array Known translations by text. */
 	private $known = array();
 
-	/** @var string[] Of those texts the path in the entry by that in the source. */
+	/** @var string[] Paths of these texts in the entry, by path in the source. */
 	private $carried = array();
 
-	/** @var array|null The entry that it had. */
+	/** @var array|null Previous entry of the block. */
 	private $entry;
 
 	/**
-	 * Makes an item.
+	 * Creates an item.
 	 *
-	 * @param array|null $entry The entry that it had.
+	 * @param array|null $entry Previous entry of the block.
 	 */
 	private function __construct( $entry ) {
 		$this->entry = $entry;
 	}
 
 	/**
-	 * The item of a block whose translation stays as it is.
+	 * Creates the item of a block whose translation is kept.
 	 *
-	 * @param MtService_Merge $merge  The whole.
+	 * @param MtService_Merge $merge  Merge of the whole post.
 	 * @param MtService_Block $source The block.
 	 * @param MtService_Block $block  Its translation.
 	 * @param array           $entry  Its entry.
@@ -59,9 +59,9 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * The item of a block whose translation stays deleted.
+	 * Creates the item of a block whose translation stays deleted.
 	 *
-	 * @param MtService_Merge $merge The whole.
+	 * @param MtService_Merge $merge Merge of the whole post.
 	 * @param array           $entry Its entry.
 	 */
 	public static function deleted( MtService_Merge $merge, array $entry ) {
@@ -70,11 +70,11 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * The item of a block that is translated.
+	 * Creates the item of a block that is translated.
 	 *
-	 * @param MtService_Merge      $merge  The whole.
+	 * @param MtService_Merge      $merge  Merge of the whole post.
 	 * @param MtService_Block      $source The block.
-	 * @param MtService_Block|null $block  Its translation as it is now.
+	 * @param MtService_Block|null $block  Its current translation.
 	 * @param array|null           $entry  Its entry.
 	 */
 	public static function translated( MtService_Merge $merge, MtService_Block $source, $block, $entry ) {
@@ -84,7 +84,7 @@ class MtService_Merge_Item {
 		$spaces       = $source->spaces();
 		$inner        = null === $block ? array() : MtService_Record::without_space( $block->blocks() );
 		if ( $block && $spaces && $block->spaces() && $entry['o'] === $source->shell()->fingerprint() ) {
-			$item->shell = $block; // Only blocks in it changed.
+			$item->shell = $block; // Only inner blocks changed.
 		} else {
 			$item->translate( $merge, $block );
 		}
@@ -95,13 +95,13 @@ class MtService_Merge_Item {
 		return $item;
 	}
 
-	/** Whether nothing stands in its place. */
+	/** Whether the translation stays deleted. */
 	public function is_deleted() {
 		return null === $this->source;
 	}
 
 	/**
-	 * The texts to translate.
+	 * Returns the texts to translate.
 	 *
 	 * @return string[]
 	 */
@@ -112,7 +112,7 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * What stands in the place of the block.
+	 * Returns the content that replaces the block.
 	 *
 	 * @return MtService_Parts|string
 	 */
@@ -127,7 +127,7 @@ class MtService_Merge_Item {
 		if ( null === $this->level ) {
 			$parts = array( $own );
 		} elseif ( array() === $own->blocks() ) {
-			$parts = array( $own, MtService_Merge_Level::SPACE, $this->level->content() ); // There is no place in it.
+			$parts = array( $own, MtService_Merge_Level::SPACE, $this->level->content() ); // It has no position for inner blocks.
 		} elseif ( null === $own->spaces() ) {
 			$parts = array( $own->around( $this->level->places() ) );
 		} else {
@@ -137,10 +137,10 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * Its entry in the new record.
+	 * Returns the block's entry for the new record.
 	 *
 	 * @param array    $translations Translations by the text that was sent.
-	 * @param callable $saved        Gives content as WordPress saves it.
+	 * @param callable $saved        Filters content as WordPress does when saving.
 	 */
 	public function entry( array $translations, callable $saved ) {
 		if ( $this->is_deleted() ) {
@@ -165,10 +165,10 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * Has its own texts translated, but for those whose source did not change.
+	 * Marks the block's own texts for translation, except those whose source did not change.
 	 *
-	 * @param MtService_Merge      $merge The whole.
-	 * @param MtService_Block|null $block Its translation as it is now.
+	 * @param MtService_Merge      $merge Merge of the whole post.
+	 * @param MtService_Block|null $block Current translation of the block.
 	 */
 	private function translate( MtService_Merge $merge, $block ) {
 		$this->is_translated = true;
@@ -186,10 +186,10 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * Takes the translations of texts that did not change.
+	 * Reuses the translations of texts that did not change.
 	 *
-	 * @param MtService_Segment[] $texts Texts of the source by their path.
-	 * @param MtService_Segment[] $now   Texts of the translation by their path.
+	 * @param MtService_Segment[] $texts Texts of the source by path.
+	 * @param MtService_Segment[] $now   Current texts of the translation by path.
 	 */
 	private function carry( array $texts, array $now ) {
 		$left = $this->entry['x'];

@@ -1,6 +1,6 @@
 <?php
 /**
- * Blocks beside each other in a source and its translation.
+ * Merge of sibling blocks.
  *
  * @package MtService
  */
@@ -8,32 +8,32 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What becomes of the blocks of one level, and of their order: that of the translation, but for blocks that were moved in the
- * source or are new there. Those follow the block that they follow in the source.
+ * Merges the blocks of one level. They keep the order of the translation, except blocks that are new or were moved in the
+ * source: these follow the same block as in the source.
  */
 class MtService_Merge_Level {
 
-	/** Between blocks, where the source says nothing. */
+	/** Separator between blocks if the source does not define one. */
 	const SPACE = "\n\n";
 
-	/** @var MtService_Merge The whole. */
+	/** @var MtService_Merge Merge of the whole post. */
 	private $merge;
 
 	/** @var MtService_Merge_Item[] Items in the order of the source. */
 	private $items = array();
 
-	/** @var string[] What stands before each block of the source; null where it is more than white space. */
+	/** @var string[]|null White space before each block of the source; null if there is other content. */
 	private $spaces;
 
-	/** @var array Groups in the order of the translation: `item` or null, and the blocks that people `added` after it. */
+	/** @var array Groups in the order of the translation: `item` or null, and the blocks that users `added` after it. */
 	private $groups;
 
 	/**
-	 * Compares.
+	 * Compares the blocks.
 	 *
-	 * @param MtService_Merge   $merge   The whole.
+	 * @param MtService_Merge   $merge   Merge of the whole post.
 	 * @param MtService_Block[] $sources Blocks of the source, without white space between them.
-	 * @param string[]|null     $spaces  What stands before each of them; null where it is more than white space.
+	 * @param string[]|null     $spaces  White space before each of them; null if there is other content.
 	 * @param MtService_Block[] $blocks  Blocks of the translation, without white space between them.
 	 * @param array             $entries Entries of the record.
 	 */
@@ -55,7 +55,7 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * The texts to translate.
+	 * Returns the texts to translate.
 	 *
 	 * @return string[]
 	 */
@@ -68,7 +68,7 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * The blocks with what stands between them.
+	 * Returns the blocks and the white space between them.
 	 */
 	public function content() {
 		$parts = array();
@@ -81,12 +81,12 @@ class MtService_Merge_Level {
 				array_push( $parts, self::SPACE, $block->source() );
 			}
 		}
-		array_shift( $parts ); // Nothing stands before the first one.
+		array_shift( $parts ); // No white space before the first block.
 		return new MtService_Parts( $parts );
 	}
 
 	/**
-	 * The blocks in a block whose blocks stand between other HTML: each in its place.
+	 * Returns the replacement for each inner block of a block that has other HTML between them.
 	 *
 	 * @return array
 	 */
@@ -107,10 +107,10 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * The entries of the new record.
+	 * Returns the entries for the new record.
 	 *
 	 * @param array    $translations Translations by the text that was sent.
-	 * @param callable $saved        Gives content as WordPress saves it.
+	 * @param callable $saved        Filters content as WordPress does when saving.
 	 */
 	public function entries( array $translations, callable $saved ) {
 		$entries = array();
@@ -121,12 +121,11 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * Entries, of which those are marked whose translation may be one of the blocks that were not found. Such blocks stay as
-	 * if people had added them.
+	 * Marks the entries whose translation may be one of the unmatched blocks. Such blocks are kept as if users had added them.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation.
 	 * @param array             $entries Entries of the record.
-	 * @param int[]             $present Entries by the index of a block.
+	 * @param int[]             $present Indexes of entries by index of the block.
 	 */
 	private function with_doubt( array $blocks, array $entries, array $present ) {
 		list( $doubtful, $places ) = MtService_Record::doubtful( $blocks, $entries, $present );
@@ -139,10 +138,10 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * The item of a block.
+	 * Creates the item of a block.
 	 *
 	 * @param MtService_Block      $source The block.
-	 * @param MtService_Block|null $block  Its translation as it is now.
+	 * @param MtService_Block|null $block  Its current translation.
 	 * @param array|null           $entry  Its entry.
 	 */
 	private function item( MtService_Block $source, $block, $entry ) {
@@ -159,12 +158,12 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * The blocks of the translation as groups.
+	 * Groups the blocks of the translation.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation.
 	 * @param array             $entries Entries of the record.
-	 * @param int[]             $present Entries by the index of a block.
-	 * @param int[]             $sources Items by their entry.
+	 * @param int[]             $present Indexes of entries by index of the block.
+	 * @param int[]             $sources Indexes of items by index of the entry.
 	 */
 	private function groups( array $blocks, array $entries, array $present, array $sources ) {
 		$groups = array( self::group( null ) );
@@ -181,9 +180,9 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * Puts blocks in that are new or were moved in the source.
+	 * Inserts blocks that are new or were moved in the source.
 	 *
-	 * @param int[] $unmoved Entries by the index of the blocks that were not moved.
+	 * @param int[] $unmoved Indexes of entries by index of the blocks that were not moved.
 	 */
 	private function put_in_order( array $unmoved ) {
 		$moved  = array();
@@ -210,9 +209,9 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * A group.
+	 * Creates a group.
 	 *
-	 * @param int|null $item Its item.
+	 * @param int|null $item Index of its item.
 	 */
 	private static function group( $item ) {
 		return array(

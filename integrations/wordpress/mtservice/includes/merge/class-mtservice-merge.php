@@ -1,6 +1,6 @@
 <?php
 /**
- * A source and its translation.
+ * Merge of a changed post into its translation.
  *
  * @package MtService
  */
@@ -8,46 +8,46 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What becomes of the translation of a post when the post changed:
+ * Updates the translation of a post after the post changed:
  *
- * - Blocks whose source did not change stay as they are there and where they are there, and so do blocks that people added.
- * - Blocks whose source changed are translated again; those of their texts that did not change keep their translation.
- * - Blocks that people deleted stay deleted, until their source changes.
- * - Blocks that people wrote anew beside deleted or added ones stay, where nobody can tell what they translate.
+ * - Blocks whose source did not change keep their content and position, and so do blocks that users added.
+ * - Blocks whose source changed are translated again; texts in them that did not change keep their translation.
+ * - Blocks that users deleted stay deleted until their source changes.
+ * - Blocks that users rewrote next to deleted or added blocks are kept if their source is uncertain.
  * - Blocks whose source was deleted are deleted, and blocks whose source was moved are moved.
  */
 class MtService_Merge {
 
-	/** @var MtService_Merge_Counts What became of how many blocks. */
+	/** @var MtService_Merge_Counts Numbers of kept, translated and deleted blocks. */
 	public $counts;
 
-	/** @var MtService_Merge_Level The blocks of the first level. */
+	/** @var MtService_Merge_Level Top-level blocks. */
 	private $level;
 
 	/** @var string White space before and after all blocks. */
 	private $around = array( '', '' );
 
-	/** @var array Translations that people have now, with their entries, by the number of their source. */
+	/** @var array Current translations with their entries, by fingerprint of the source. */
 	private $known = array();
 
-	/** @var array Entries of translations that people deleted, by the number of their source. */
+	/** @var array Entries of translations that users deleted, by fingerprint of the source. */
 	private $gone = array();
 
-	/** @var bool[] Numbers of all blocks of the source, at all levels. */
+	/** @var bool[] Set of the fingerprints of all blocks of the source, at all levels. */
 	private $sources = array();
 
 	/**
-	 * Compares.
+	 * Compares a source with its translation.
 	 *
 	 * @param MtService_Blocks $source      The source.
-	 * @param MtService_Blocks $translation Its translation as it is now.
+	 * @param MtService_Blocks $translation Its current translation.
 	 * @param array            $entries     Entries of its record.
 	 */
 	public function __construct( MtService_Blocks $source, MtService_Blocks $translation, array $entries ) {
 		$this->counts = new MtService_Merge_Counts();
 
 		$blocks = MtService_Record::without_space( $translation->blocks() );
-		// A translation that was emptied begins anew.
+		// An emptied translation starts from scratch.
 		$entries = array() === $blocks ? array() : $entries;
 		$this->remember( $blocks, $entries );
 		$this->list_sources( $source->blocks() );
@@ -71,7 +71,7 @@ class MtService_Merge {
 	}
 
 	/**
-	 * The texts to translate.
+	 * Returns the texts to translate.
 	 *
 	 * @return string[]
 	 */
@@ -80,7 +80,7 @@ class MtService_Merge {
 	}
 
 	/**
-	 * The new content of the translation.
+	 * Returns the new content of the translation.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */
@@ -89,18 +89,18 @@ class MtService_Merge {
 	}
 
 	/**
-	 * The entries of the new record.
+	 * Returns the entries for the new record.
 	 *
 	 * @param array    $translations Translations by the text that was sent.
-	 * @param callable $saved        Gives content as WordPress saves it: users who may not write all HTML lose some.
+	 * @param callable $saved        Filters content as WordPress does when saving: it removes HTML that the user may not write.
 	 */
 	public function entries( array $translations, callable $saved ) {
 		return $this->level->entries( $translations, $saved );
 	}
 
 	/**
-	 * The item of a block that has no entry where it stands: it is new there, or it was moved into or out of another block, or
-	 * doubled.
+	 * Creates the item of a block without an entry at its position: it is new, was moved into or out of another block, or was
+	 * duplicated.
 	 *
 	 * @param MtService_Block $source The block.
 	 */
@@ -110,7 +110,7 @@ class MtService_Merge {
 			list( $block, $entry ) = $this->known[ $number ];
 			return MtService_Merge_Item::kept( $this, $source, $block, $entry );
 		}
-		// Of blocks without text there are many that are equal: nobody can tell which one was deleted.
+		// Many blocks without text are equal, so it is unknown which of them was deleted.
 		if ( isset( $this->gone[ $number ] ) && array() !== $source->segments() ) {
 			return MtService_Merge_Item::deleted( $this, $this->gone[ $number ] );
 		}
@@ -118,7 +118,7 @@ class MtService_Merge {
 	}
 
 	/**
-	 * Leaves out a translation whose source is no longer there; gives the blocks in it that people added.
+	 * Leaves out a translation whose source was deleted; returns the inner blocks that users added.
 	 *
 	 * @param MtService_Block $block The translation.
 	 * @param array           $entry Its entry.
@@ -126,7 +126,7 @@ class MtService_Merge {
 	 */
 	public function leave_out( MtService_Block $block, array $entry ) {
 		if ( isset( $this->sources[ $entry['s'] ] ) ) {
-			return array(); // It stands elsewhere now, with all that is in it.
+			return array(); // It was moved, together with its inner blocks.
 		}
 		$this->counts->replaced += array() === MtService_Record::corrected( $block, $entry ) ? 0 : 1;
 
@@ -140,7 +140,7 @@ class MtService_Merge {
 	}
 
 	/**
-	 * Remembers which translations there are, at all levels.
+	 * Indexes existing and deleted translations at all levels.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation.
 	 * @param array             $entries Entries of the record.
@@ -159,7 +159,7 @@ class MtService_Merge {
 	}
 
 	/**
-	 * Lists blocks of the source.
+	 * Indexes the blocks of the source at all levels.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.
 	 */

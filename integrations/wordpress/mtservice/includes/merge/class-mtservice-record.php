@@ -1,6 +1,6 @@
 <?php
 /**
- * What is known of the blocks of a translation.
+ * Record of a translated post.
  *
  * @package MtService
  */
@@ -8,21 +8,22 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The record of a translated post. It tells what changed since, on both sides. For each block of the source it has:
+ * The record of a translated post, which shows what changed since in the source and in the translation. It has an entry for
+ * each block of the source:
  *
- * - `n`: its name
- * - `s`, `o`, `w`, `x`: of the source a number, one of it without the blocks in it, its words, and the numbers of its texts by
- *   their path
- * - `t`, `v`: of the translation a number, and its words
- * - `m`, `k`: the numbers and words of the translated texts by their path, as the machine wrote them, or as they were sent as
- *   corrections (`h`: the paths of these)
- * - `d`: whether people deleted the translation; `q`: or wrote it anew where nobody can tell which one it is
- * - `c`: the blocks in it
+ * - `n`: name of the block
+ * - `s`, `o`, `w`, `x`: of the source, the fingerprint with and without inner blocks, the words, and the hashes of its texts by
+ *   path
+ * - `t`, `v`: of the translation, the fingerprint and the words
+ * - `m`, `k`: hashes and words of the translated texts by path, of the service's translation or of the correction that was
+ *   sent (`h`: paths of the corrections)
+ * - `d`: whether users deleted the translation; `q`: whether they may have rewritten it as a block that cannot be identified
+ * - `c`: entries of inner blocks
  */
 class MtService_Record {
 
 	/**
-	 * A number for a text.
+	 * Returns a hash of a text.
 	 *
 	 * @param string $text The text.
 	 */
@@ -31,12 +32,12 @@ class MtService_Record {
 	}
 
 	/**
-	 * The entry of a block.
+	 * Creates the entry of a block.
 	 *
-	 * @param MtService_Block $source      The block of the source.
+	 * @param MtService_Block $source      Block of the source.
 	 * @param MtService_Block $translation Its translation.
-	 * @param array           $inner       Entries of the blocks in it.
-	 * @param array|null      $before      The entry that it had, when its translation was kept.
+	 * @param array           $inner       Entries of inner blocks.
+	 * @param array|null      $before      Previous entry, if the translation is kept.
 	 */
 	public static function entry( MtService_Block $source, MtService_Block $translation, array $inner, $before = null ) {
 		return array(
@@ -55,7 +56,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Entries of blocks and their translations, where nothing was recorded.
+	 * Creates entries for blocks and their translations that have no record.
 	 *
 	 * @param MtService_Block[] $sources      Blocks of the source.
 	 * @param MtService_Block[] $translations Their translations.
@@ -74,7 +75,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Numbers of a block's own texts by their path.
+	 * Returns hashes of a block's own texts by path.
 	 *
 	 * @param MtService_Block $block The block.
 	 */
@@ -87,7 +88,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Words of a block's own texts by their path.
+	 * Returns the words of a block's own texts by path.
 	 *
 	 * @param MtService_Block $block The block.
 	 */
@@ -100,9 +101,9 @@ class MtService_Record {
 	}
 
 	/**
-	 * Paths of a translation's own texts that people changed; all of them when they changed which texts there are.
+	 * Returns the paths of a translation's own texts that users changed; all paths if they added or removed texts.
 	 *
-	 * @param MtService_Block $block The translation as it is now.
+	 * @param MtService_Block $block The current translation.
 	 * @param array           $entry Its entry.
 	 * @return string[]
 	 */
@@ -114,7 +115,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Blocks without the white space between them.
+	 * Removes the white space between blocks.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.
 	 */
@@ -130,24 +131,24 @@ class MtService_Record {
 	}
 
 	/**
-	 * For each block of a translation the index of its entry, as far as that is certain; those that are not found were added,
-	 * or written anew beside others that were added or deleted.
+	 * Matches the blocks of a translation to their entries, if the match is certain. Users added the unmatched blocks, or
+	 * rewrote them next to blocks that were added or deleted.
 	 *
-	 * @param MtService_Block[] $blocks  Blocks of the translation as it is now.
+	 * @param MtService_Block[] $blocks  Blocks of the current translation.
 	 * @param array             $entries Entries.
-	 * @return int[]
+	 * @return int[] Indexes of entries by index of the block.
 	 */
 	public static function find_translations( array $blocks, array $entries ) {
 		return MtService_Alignment::of( self::items( $blocks ), self::translations( $entries ), true );
 	}
 
 	/**
-	 * Blocks of a translation that may each be one of some entries: indexes of the blocks, and of the entries.
+	 * Returns the unmatched blocks of a translation that may belong to unmatched entries.
 	 *
-	 * @param MtService_Block[] $blocks  Blocks of the translation as it is now.
+	 * @param MtService_Block[] $blocks  Blocks of the current translation.
 	 * @param array             $entries Entries.
-	 * @param int[]             $found   Entries that were found, by the index of their block.
-	 * @return array
+	 * @param int[]             $found   Indexes of matched entries by index of the block.
+	 * @return array Indexes of the blocks, and indexes of the entries.
 	 */
 	public static function doubtful( array $blocks, array $entries, array $found ) {
 		$groups = MtService_Doubt::unpaired( self::items( $blocks ), self::translations( $entries ), $found );
@@ -155,18 +156,18 @@ class MtService_Record {
 	}
 
 	/**
-	 * For each block of the source the index of its entry, as far as it is found; those that are not are new.
+	 * Matches the blocks of the source to their entries; unmatched blocks are new.
 	 *
-	 * @param MtService_Block[] $blocks  Blocks of the source as it is now.
+	 * @param MtService_Block[] $blocks  Blocks of the current source.
 	 * @param array             $entries Entries.
-	 * @return int[]
+	 * @return int[] Indexes of entries by index of the block.
 	 */
 	public static function find_sources( array $blocks, array $entries ) {
 		return MtService_Alignment::of( self::items( $blocks ), self::known( $entries, 's', 'w' ) );
 	}
 
 	/**
-	 * Entries by what they know of the translation; those that people deleted come back as they were, or not at all.
+	 * Converts entries to translated blocks for the alignment. Deleted translations only match an equal block.
 	 *
 	 * @param array $entries Entries.
 	 */
@@ -179,7 +180,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Blocks as they are aligned.
+	 * Converts blocks for the alignment.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.
 	 */
@@ -196,11 +197,11 @@ class MtService_Record {
 	}
 
 	/**
-	 * Entries as they are aligned.
+	 * Converts entries for the alignment.
 	 *
 	 * @param array  $entries Entries.
-	 * @param string $key     Where an entry has the number of the block.
-	 * @param string $words   Where it has its words.
+	 * @param string $key     Field of an entry with the fingerprint of the block.
+	 * @param string $words   Field of an entry with the words of the block.
 	 */
 	private static function known( array $entries, $key, $words ) {
 		$items = array();

@@ -1,6 +1,6 @@
 <?php
 /**
- * Routes of corrections.
+ * REST routes for corrections.
  *
  * @package MtService
  */
@@ -8,13 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * REST routes below `mtservice/v1/posts/<id>/corrections`: what would be sent, sending it, and taking it back.
+ * Provides the REST routes under `mtservice/v1/posts/<id>/corrections` that preview, send and withdraw corrections.
  */
 class MtService_Correction_Routes {
 
-	/** Meta of a post: what was sent of it, the newest last. */
+	/** Post meta with the corrections that were sent, newest last. */
 	const SENT = '_mtservice_sent';
-	/** How many of these are remembered. */
+	/** Maximum number of stored corrections. */
 	const MAX = 50;
 
 	/** Adds the hooks. */
@@ -35,7 +35,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * What would be sent if the post was saved as it is given, and what was sent before.
+	 * Returns the corrections that saving the given post would send, and those that were sent before.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -48,8 +48,8 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Sends what people corrected: in a translation that was made here, or in blocks that were translated in their place. What
-	 * is in `without` is not sent, now or later.
+	 * Sends the corrections of a translation that was created here, or of blocks that were translated in the editor. Corrections
+	 * listed in `without` are not sent, now or later.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -72,7 +72,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Takes corrections back: the service gets the translations that it gave before. Its interface has no other way.
+	 * Withdraws corrections by sending the service its previous translations, since its interface has no other way.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -102,7 +102,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Corrections that were not sent yet, the record in which they are known (null for blocks), and the pair of languages.
+	 * Returns the unsent corrections, the record updated with them (null for blocks), and the language pair.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @param WP_Post         $post    The post.
@@ -136,9 +136,9 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Corrections with an id, and as they are shown.
+	 * Adds the id and the displayed texts to corrections.
 	 *
-	 * @param array $pairs `text` and `translation` of each.
+	 * @param array $pairs `text` and `translation` of each correction.
 	 */
 	private static function named( array $pairs ) {
 		foreach ( $pairs as &$pair ) {
@@ -149,16 +149,16 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * A text without its codes.
+	 * Returns a text without its inline codes.
 	 *
-	 * @param string $text The text as it is sent.
+	 * @param string $text Text that is sent, with codes.
 	 */
 	private static function plain( $text ) {
 		return MtService_Segment::decode( preg_replace( MtService_Segment::TAG, '', $text ) );
 	}
 
 	/**
-	 * What was sent of a post.
+	 * Returns the corrections of a post that were sent.
 	 *
 	 * @param int $id Id of the post.
 	 */
@@ -168,7 +168,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * What was sent of a post, for the sidebar.
+	 * Returns the corrections of a post that were sent, for the sidebar.
 	 *
 	 * @param int $id Id of the post.
 	 */
@@ -177,11 +177,11 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Sends corrections, and remembers what the service said before each.
+	 * Sends corrections, and stores them with the service's previous translations.
 	 *
 	 * @param int    $id          Id of the post.
 	 * @param array  $corrections Corrections.
-	 * @param string $pair        The pair of languages.
+	 * @param string $pair        Language pair.
 	 * @return array|WP_Error
 	 */
 	private static function teach( $id, array $corrections, $pair ) {

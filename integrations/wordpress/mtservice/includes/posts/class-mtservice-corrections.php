@@ -8,39 +8,39 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds what people changed in a translation, so that the system can learn it by UpdateTranslation. What it learns it says to
- * everybody from then on, so what may be another text, and no correction of this one, is left out.
+ * Finds the changes that users made in a translation, so that the system can learn them with UpdateTranslation. Corrections
+ * affect all users of the system, so a change that may be a different text is left out.
  */
 class MtService_Corrections {
 
-	/** Words of a translation that may all be changed; of a longer one some stay. */
+	/** Maximum number of words in a translation that may all change; longer ones must keep some. */
 	const FEW_WORDS = 3;
-	/** The part of the words that stays in the correction of a longer one. */
+	/** Minimum similarity of a longer translation and its correction. */
 	const MIN_ALIKE = 0.3;
-	/** Changed texts of a block that are compared with each other; of more nobody can tell soon enough which one moved. */
+	/** Maximum number of changed texts in a block that are compared with each other; comparing more takes too long. */
 	const MAX_COMPARED = 60;
-	/** The part of a block's words in the block beside it that tells that they were split, or joined. */
+	/** Minimum share of a block's words in the adjacent block for the two to count as split or joined. */
 	const TAKEN_OVER = 0.5;
 
 	/**
-	 * Pairs of a source and its corrected translation: `text` and `translation`, as they are sent.
+	 * Pairs to send of a source and its corrected translation: `text` and `translation`.
 	 *
 	 * @var array
 	 */
 	public $pairs = array();
 
 	/**
-	 * Entries of the record in which the corrections are known.
+	 * Entries of the record, updated with the corrections.
 	 *
 	 * @var array
 	 */
 	public $entries;
 
 	/**
-	 * Compares.
+	 * Compares a source with its translation.
 	 *
 	 * @param MtService_Blocks $source      The source.
-	 * @param MtService_Blocks $translation Its translation as it is now.
+	 * @param MtService_Blocks $translation Its current translation.
 	 * @param array            $entries     Entries of its record.
 	 */
 	public function __construct( MtService_Blocks $source, MtService_Blocks $translation, array $entries ) {
@@ -48,10 +48,10 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Compares a title or excerpt; gives its pairs and its entry.
+	 * Compares a title, excerpt or footnote; returns its pairs and its entry.
 	 *
 	 * @param MtService_Block $source      The source.
-	 * @param MtService_Block $translation Its translation as it is now.
+	 * @param MtService_Block $translation Its current translation.
 	 * @param array           $entry       Its entry.
 	 */
 	public static function of_field( MtService_Block $source, MtService_Block $translation, array $entry ) {
@@ -63,8 +63,8 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Compares blocks, and gives their entries with the corrections in them. Blocks whose source changed since are left out:
-	 * what they translate is gone.
+	 * Compares blocks, and returns their entries updated with the corrections. Skips blocks whose source changed, since the text
+	 * that they translate no longer exists.
 	 *
 	 * @param MtService_Block[] $sources Blocks of the source.
 	 * @param MtService_Block[] $blocks  Blocks of the translation.
@@ -86,11 +86,11 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Whether a block is the translation that it was, however much it was corrected.
+	 * Whether a block is still a translation of the same source, and not another text.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation.
 	 * @param array             $entries Entries of the record.
-	 * @param int[]             $found   Indexes of the blocks' entries.
+	 * @param int[]             $found   Indexes of entries by index of the block.
 	 * @param int               $index   Index of the block.
 	 */
 	private static function is_likely( array $blocks, array $entries, array $found, $index ) {
@@ -115,11 +115,11 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Whether words can be a correction of others.
+	 * Whether words may be a correction of earlier words.
 	 *
-	 * @param string $now       Words.
-	 * @param string $then      What they were.
-	 * @param bool   $is_beside Whether they stand between the same neighbours.
+	 * @param string $now       Current words.
+	 * @param string $then      Earlier words.
+	 * @param bool   $is_beside Whether the block has the same neighbours.
 	 */
 	private static function is_alike( $now, $then, $is_beside ) {
 		$is_short = strlen( $then ) <= self::FEW_WORDS * MtService_Alignment::WORD;
@@ -132,7 +132,7 @@ class MtService_Corrections {
 	 * @param MtService_Block $source    The source.
 	 * @param MtService_Block $block     Its translation.
 	 * @param array           $entry     Its entry.
-	 * @param bool            $is_likely Whether it still is the translation of this source.
+	 * @param bool            $is_likely Whether it is still a translation of this source.
 	 */
 	private function compare_block( MtService_Block $source, MtService_Block $block, array $entry, $is_likely ) {
 		$entry['c'] = $this->compare( $source->blocks(), $block->blocks(), $entry['c'] );
@@ -152,12 +152,12 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Of the texts of a block those that a person typed: no other ones of the same block, which an editor or a person moved.
+	 * Returns the texts of a block that a user typed, without those that were only moved within the block.
 	 *
-	 * @param MtService_Segment[] $texts Texts of the source by their path.
-	 * @param MtService_Segment[] $now   Texts of the translation by their path.
-	 * @param array               $entry The entry of the block.
-	 * @return MtService_Segment[] By their path.
+	 * @param MtService_Segment[] $texts Texts of the source by path.
+	 * @param MtService_Segment[] $now   Texts of the translation by path.
+	 * @param array               $entry Entry of the block.
+	 * @return MtService_Segment[] Texts by path.
 	 */
 	private static function typed( array $texts, array $now, array $entry ) {
 		$kinds = array();
@@ -193,7 +193,7 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * A correction as it is sent: with codes where both sides have the same, else without.
+	 * Returns the correction to send: with inline codes if both sides have the same ones, otherwise without.
 	 *
 	 * @param MtService_Segment $source      The source.
 	 * @param MtService_Segment $translation Its translation.

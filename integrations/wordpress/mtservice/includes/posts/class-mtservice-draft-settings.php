@@ -1,6 +1,6 @@
 <?php
 /**
- * What a translation takes from its source.
+ * Settings that a translation copies from its source.
  *
  * @package MtService
  */
@@ -8,15 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gives a new translation what is not text: the page above it, categories, picture and template.
+ * Sets the parent page, terms, featured image and template of a new translation.
  */
 class MtService_Draft_Settings {
 
 	/**
-	 * The page above the translation: the translation of the one above the source, where there is one.
+	 * Returns the id of the parent page: the translation of the source's parent if there is one, otherwise that parent itself.
 	 *
 	 * @param WP_Post $post     The source.
-	 * @param string  $language The language.
+	 * @param string  $language Language of the translation.
 	 */
 	public static function parent( WP_Post $post, $language ) {
 		$parent = $post->post_parent ? get_post( $post->post_parent ) : null;
@@ -29,11 +29,11 @@ class MtService_Draft_Settings {
 	}
 
 	/**
-	 * Gives a new translation the categories, picture and template of its source.
+	 * Copies the terms, featured image and template of the source to a new translation.
 	 *
 	 * @param WP_Post $post The source.
 	 * @param int     $id   Id of the translation.
-	 * @param string  $code Its language.
+	 * @param string  $code Language of the translation.
 	 */
 	public static function copy( WP_Post $post, $id, $code ) {
 		foreach ( array( '_thumbnail_id', '_wp_page_template' ) as $key ) {
@@ -56,12 +56,12 @@ class MtService_Draft_Settings {
 	}
 
 	/**
-	 * Gives a translation the terms of its source in its language. Where there are none, it does not keep the default term of
-	 * another language, which WordPress gave it.
+	 * Assigns the source's terms in the language of the translation. If there are none, replaces the default term that WordPress
+	 * assigned, which may be in another language.
 	 *
 	 * @param WP_Post $post     The source.
 	 * @param int     $id       Id of the translation.
-	 * @param string  $code     Its language.
+	 * @param string  $code     Language of the translation.
 	 * @param string  $taxonomy The taxonomy.
 	 */
 	private static function copy_terms( WP_Post $post, $id, $code, $taxonomy ) {
@@ -71,7 +71,7 @@ class MtService_Draft_Settings {
 			$found[] = MtService_Links::term( $term, $taxonomy, $post->post_type, $code );
 		}
 		$found   = array_values( array_filter( $found ) );
-		$option  = 'category' === $taxonomy ? 'default_category' : 'default_term_' . $taxonomy; // WordPress' own.
+		$option  = 'category' === $taxonomy ? 'default_category' : 'default_term_' . $taxonomy; // Options of WordPress.
 		$default = (int) get_option( $option );
 		if ( array() === $found && 0 !== $default ) {
 			$found = array_filter( array( MtService_Links::term( $default, $taxonomy, $post->post_type, $code ) ) );

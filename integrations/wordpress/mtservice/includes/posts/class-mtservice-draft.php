@@ -1,6 +1,6 @@
 <?php
 /**
- * Translates a whole post.
+ * Translation of a whole post.
  *
  * @package MtService
  */
@@ -8,15 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes a draft that translates a post, and brings it up to date when the post changed: only blocks whose source changed
- * are translated again.
+ * Creates a draft with the translation of a post, and updates it after the post changed: only blocks whose source changed are
+ * translated again.
  */
 class MtService_Draft {
 
-	/** Meta of a translation: what is known of its blocks, see MtService_Record. */
+	/** Post meta of a translation with the record of its blocks, see MtService_Record. */
 	const RECORD = '_mtservice_record';
 
-	/** What is translated beside the content, by the name of its block in the record. */
+	/** Fields that are translated besides the content, by their name in the record. */
 	const FIELDS = array(
 		'title'   => 'post_title',
 		'excerpt' => 'post_excerpt',
@@ -25,18 +25,18 @@ class MtService_Draft {
 	/** @var WP_Post The source. */
 	private $post;
 
-	/** @var array Its `title`, `excerpt`, `content` and `footnotes`, which may not be saved yet. */
+	/** @var array The source's `title`, `excerpt`, `content` and `footnotes`, which may not be saved yet. */
 	private $source;
 
-	/** @var string The pair of languages, as `en-lv`. */
+	/** @var string Language pair, such as `en-lv`. */
 	private $pair;
 
 	/**
-	 * Takes a post.
+	 * Sets the source and the languages.
 	 *
 	 * @param WP_Post $post  The source.
-	 * @param string  $pair  The pair of languages, as `en-lv`.
-	 * @param array   $given Its `title`, `excerpt`, `content` and `footnotes`, where the editor has newer ones.
+	 * @param string  $pair  Language pair, such as `en-lv`.
+	 * @param array   $given Unsaved `title`, `excerpt`, `content` and `footnotes` from the editor.
 	 */
 	public function __construct( WP_Post $post, $pair, array $given = array() ) {
 		$this->post   = $post;
@@ -50,22 +50,22 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Languages of a pair.
+	 * Splits a language pair.
 	 *
-	 * @param string $pair The pair, as `en-lv`.
+	 * @param string $pair Language pair, such as `en-lv`.
 	 * @return string[] Source and target.
 	 */
 	public static function languages( $pair ) {
-		// Codes may have a script or region, which begins with a capital or a digit.
+		// Codes may have a script or region, which begins with a capital letter or a digit.
 		return preg_match( '~^(.+?)-([a-z]{2,3}(?:-[A-Z\d]\w*)*)$~', $pair, $found ) ? array_slice( $found, 1 ) : array( '', '' );
 	}
 
 	/**
-	 * Translates. A long post takes several calls: `done` says whether the draft is complete and saved.
+	 * Translates the post. A long post takes several calls; `done` is true once the draft is complete and saved.
 	 *
-	 * @param bool   $replace Whether a translation may be changed that is published, or that somebody else made.
-	 * @param bool   $is_open Whether it may be changed while the user has it open.
-	 * @param string $job     Name by which it can be canceled.
+	 * @param bool   $replace Whether a published translation, or one without a record, may be changed.
+	 * @param bool   $is_open Whether the translation may be changed while the user has it open.
+	 * @param string $job     Name of the job for canceling it.
 	 * @return array|WP_Error
 	 */
 	public function translate( $replace, $is_open, $job = '' ) {
@@ -87,7 +87,7 @@ class MtService_Draft {
 			return $reason;
 		}
 		$record     = $target ? self::record( $target->ID ) : array();
-		// Without a record all of it is replaced: nothing says which block translates which.
+		// Without a record, it is unknown which block translates which, so everything is replaced.
 		$present    = new MtService_Blocks( array() === $record ? '' : $target->post_content );
 		$merge      = new MtService_Merge( new MtService_Blocks( $this->source['content'] ), $present, $record['blocks'] ?? array() );
 		$fields     = $this->fields( $target, $record );
@@ -130,9 +130,9 @@ class MtService_Draft {
 	}
 
 	/**
-	 * What is known of the blocks of a translation.
+	 * Returns the record of a translation; empty if it has none.
 	 *
-	 * @param int $id Its id.
+	 * @param int $id Id of the translation.
 	 */
 	public static function record( $id ) {
 		$record = get_post_meta( $id, self::RECORD, true );
@@ -140,17 +140,17 @@ class MtService_Draft {
 	}
 
 	/**
-	 * A title or excerpt as a block, so that it is recorded and corrected as blocks are.
+	 * Converts a title or excerpt to a block, so that it is recorded and corrected like blocks.
 	 *
 	 * @param string $name Name of the field.
-	 * @param string $html The field.
+	 * @param string $html HTML of the field.
 	 */
 	public static function field( $name, $html ) {
 		return new MtService_Block( $name, array( new MtService_Html( $html, 'excerpt' === $name ) ) );
 	}
 
 	/**
-	 * Title and excerpt: `block` of the source, `kept` text or null, `texts` to translate, `entry` of the record.
+	 * Returns `block`, `kept` text or null, `texts` to translate, and `entry` of the title and the excerpt.
 	 *
 	 * @param WP_Post|null $target The translation.
 	 * @param array        $record Its record.
@@ -174,17 +174,17 @@ class MtService_Draft {
 	/**
 	 * Saves the translation.
 	 *
-	 * @param WP_Post|null        $target    The translation as it is now.
+	 * @param WP_Post|null        $target    The current translation.
 	 * @param MtService_Merge     $merge     Its new content.
 	 * @param MtService_Footnotes $footnotes Its new footnotes.
 	 * @param array               $fields    Title and excerpt.
-	 * @param array               $done      Translations by their text.
-	 * @return int|WP_Error Its id.
+	 * @param array               $done      Translations by text.
+	 * @return int|WP_Error Id of the translation.
 	 */
 	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, array $fields, array $done ) {
 		$content = $footnotes->numbered( $merge->write( $done ) );
 		$saved   = function ( $content ) {
-			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- Hook of WordPress.
 		};
 		$record = array(
 			'pair'      => $this->pair,
@@ -194,7 +194,7 @@ class MtService_Draft {
 		$notes  = $footnotes->write( $done );
 		$values = array(
 			'post_content' => $content,
-			// With the post, so that its revision has them.
+			// Saved together with the post, so that its revision includes them.
 			'meta_input'   => null === $notes ? array() : array( MtService_Footnotes::META => $notes ),
 		);
 		foreach ( $fields as $name => $field ) {
@@ -204,14 +204,14 @@ class MtService_Draft {
 			$values[ self::FIELDS[ $name ] ] = $text;
 		}
 		if ( $target ) {
-			wp_save_post_revision( $target->ID ); // What people wrote there can be brought back.
+			wp_save_post_revision( $target->ID ); // Lets users restore what they wrote there.
 			$id = wp_update_post( wp_slash( array( 'ID' => $target->ID ) + $values ), true );
 		} else {
 			$new = array(
 				'post_type'      => $this->post->post_type,
 				'post_status'    => 'draft',
 				'post_author'    => get_current_user_id(),
-				// What the password protects is not for everybody in another language.
+				// A protected post stays protected in the other language.
 				'post_password'  => $this->post->post_password,
 				'post_parent'    => MtService_Draft_Settings::parent( $this->post, self::languages( $this->pair )[1] ),
 				'menu_order'     => $this->post->menu_order,
@@ -227,11 +227,11 @@ class MtService_Draft {
 	}
 
 	/**
-	 * An error that is not the service's.
+	 * Creates an error that does not come from the service.
 	 *
-	 * @param string $name    Its name.
+	 * @param string $name    Name of the error.
 	 * @param int    $status  HTTP status.
-	 * @param string $message What happened, and what to do.
+	 * @param string $message Description of the error and its remedy.
 	 */
 	public static function error( $name, $status, $message ) {
 		return MtService_Errors::make( $name, $status, array( 'message' => $message ) );

@@ -8,30 +8,30 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Footnotes stand in a meta of the post, as JSON with an `id` and the `content` of each; the text has their anchors. Those
- * whose source did not change stay as they are in the translation, and so do those that people added there.
+ * Merges the footnotes of a translation. WordPress stores footnotes in post meta as JSON with an `id` and `content` each, and
+ * their anchors in the text. Footnotes whose source did not change are kept, and so are those that users added.
  */
 class MtService_Footnotes {
 
-	/** Meta of a post, as WordPress calls it. */
+	/** Name of the post meta in WordPress. */
 	const META = 'footnotes';
 
-	/** The anchor of a footnote up to its number: its beginning, and the id in it. */
+	/** Matches the anchor of a footnote with its number; captures the part before the number, and the id. */
 	const ANCHOR = '~(<sup\b[^>]*\sdata-fn="([^"]*)"[^>]*>(?:<(?!/)[^>]*>)+)\d+(?=<)~';
 
-	/** @var string[] Footnotes of the source by their id. */
+	/** @var string[] Footnotes of the source by id. */
 	private $source;
 
-	/** @var string[] Footnotes of the translation as it is now, by their id. */
+	/** @var string[] Footnotes of the current translation by id. */
 	private $present;
 
-	/** @var array Entries of the record, by the id of a footnote. */
+	/** @var array Entries of the record by footnote id. */
 	private $entries;
 
-	/** @var string[] Ids in the order of the text; last those that it does not have. */
+	/** @var string[] Ids in the order of the text, followed by those that are not in the text. */
 	private $order;
 
-	/** @var int[] Of the footnotes in the text their places there, by their id. */
+	/** @var int[] Positions of the footnotes in the text by id. */
 	private $places;
 
 	/** Adds the hooks. */
@@ -40,22 +40,22 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Footnotes are text: Polylang does not bring those of one language to another with other custom fields.
+	 * Excludes footnotes from the custom fields that Polylang synchronizes between languages, since they are text.
 	 *
-	 * @param string[] $keys    Keys of meta.
-	 * @param bool     $is_sync Whether they are kept equal in all languages; else they are copied once.
+	 * @param string[] $keys    Meta keys.
+	 * @param bool     $is_sync Whether Polylang synchronizes them; otherwise it copies them once.
 	 */
 	public static function keep_apart( $keys, $is_sync ) {
 		return $is_sync ? array_diff( (array) $keys, array( self::META ) ) : $keys;
 	}
 
 	/**
-	 * Compares.
+	 * Compares the footnotes of a source and its translation.
 	 *
 	 * @param string $source  Footnotes of the source.
-	 * @param string $present Footnotes of the translation as it is now.
+	 * @param string $present Footnotes of the current translation.
 	 * @param array  $entries Entries of the record.
-	 * @param string $content The text of the translation; it need not be translated yet.
+	 * @param string $content Text of the translation, which may not be translated yet.
 	 */
 	public function __construct( $source, $present, array $entries, $content ) {
 		$this->source  = self::by_id( $source );
@@ -65,7 +65,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * A text without the numbers of its footnotes: WordPress counts them anew when any of them comes or goes.
+	 * Removes the numbers of footnotes from a text. WordPress renumbers them whenever one is added or deleted.
 	 *
 	 * @param string $html The text.
 	 */
@@ -74,8 +74,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * The text of the translation with its footnotes counted as WordPress counts them; their order is that of this text from
-	 * then on.
+	 * Numbers the footnotes in the text of the translation as WordPress does, and adopts their order.
 	 *
 	 * @param string $content The text.
 	 */
@@ -91,7 +90,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Takes the order from the text.
+	 * Sorts the footnotes by their order in the text.
 	 *
 	 * @param string $content The text.
 	 */
@@ -103,7 +102,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * The texts to translate.
+	 * Returns the texts to translate.
 	 *
 	 * @return string[]
 	 */
@@ -118,7 +117,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * The footnotes of the translation as they are stored; null where there are none.
+	 * Returns the footnotes of the translation as JSON; null if there are none.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 * @return string|null
@@ -138,10 +137,10 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * The entries of the new record.
+	 * Returns the entries for the new record.
 	 *
 	 * @param array    $translations Translations by the text that was sent.
-	 * @param callable $saved        Gives content as WordPress saves it.
+	 * @param callable $saved        Filters content as WordPress does when saving.
 	 */
 	public function entries( array $translations, callable $saved ) {
 		$entries = array();
@@ -153,7 +152,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * What people corrected: pairs of texts, and the entries in which they are known.
+	 * Returns the corrections as pairs of texts, and the entries updated with them.
 	 *
 	 * @param string $source  Footnotes of the source.
 	 * @param string $present Footnotes of the translation.
@@ -173,15 +172,15 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * A footnote of the translation; null where there is none.
+	 * Returns a footnote for the translation; null if it should not have it.
 	 *
-	 * @param string $id           Its id.
+	 * @param string $id           Id of the footnote.
 	 * @param array  $translations Translations by the text that was sent.
 	 * @return string|null
 	 */
 	private function content( $id, array $translations ) {
 		if ( $this->is_kept( $id ) || ! isset( $this->source[ $id ] ) ) {
-			// One that the source lost goes, unless people have it in text of their own.
+			// A footnote deleted in the source is deleted here too, unless the text of the translation still uses it.
 			$is_left = isset( $this->entries[ $id ] ) && ! isset( $this->source[ $id ] ) && ! isset( $this->places[ $id ] );
 			return $is_left ? null : $this->present[ $id ] ?? null;
 		}
@@ -189,9 +188,9 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Whether a footnote stays as it is.
+	 * Whether a footnote is kept.
 	 *
-	 * @param string $id Its id.
+	 * @param string $id Id of the footnote.
 	 */
 	private function is_kept( $id ) {
 		return isset( $this->source[ $id ], $this->present[ $id ], $this->entries[ $id ] )
@@ -199,19 +198,19 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * A footnote as a block.
+	 * Converts a footnote to a block.
 	 *
-	 * @param string $html The footnote.
+	 * @param string $html HTML of the footnote.
 	 */
 	private static function block( $html ) {
 		return MtService_Draft::field( 'footnote', $html );
 	}
 
 	/**
-	 * Footnotes by their id.
+	 * Decodes stored footnotes.
 	 *
-	 * @param string $json What is stored.
-	 * @return string[]
+	 * @param string $json JSON of the footnotes.
+	 * @return string[] Footnotes by id.
 	 */
 	private static function by_id( $json ) {
 		$found = array();

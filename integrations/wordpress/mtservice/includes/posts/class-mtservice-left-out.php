@@ -1,6 +1,6 @@
 <?php
 /**
- * What a translation leaves out.
+ * Untranslated parts of a post.
  *
  * @package MtService
  */
@@ -8,15 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Names what of a post is not translated, so that its author knows what is left to do.
+ * Lists the parts of a post that are not translated, so that its author knows what is left to do.
  */
 class MtService_Left_Out {
 
-	/** Names at most; a post may have hundreds of fields. */
+	/** Maximum number of listed names, since a post may have hundreds of fields. */
 	const MAX = 20;
 
 	/**
-	 * Sentences, each with names.
+	 * Returns a sentence for each kind of untranslated part.
 	 *
 	 * @param WP_Post $post The post.
 	 * @return string[]
@@ -58,9 +58,9 @@ class MtService_Left_Out {
 	}
 
 	/**
-	 * A sentence with names; empty without any.
+	 * Inserts names into a sentence; returns an empty string without names.
 	 *
-	 * @param string   $words Sentence.
+	 * @param string   $words Format of the sentence.
 	 * @param string[] $names Names.
 	 */
 	private static function sentence( $words, array $names ) {
@@ -70,7 +70,7 @@ class MtService_Left_Out {
 	}
 
 	/**
-	 * Finds blocks that stay as they are.
+	 * Finds blocks that are not translated.
 	 *
 	 * @param array    $blocks   Blocks as WordPress parses them.
 	 * @param string[] $kept     Titles of blocks.

@@ -1,6 +1,6 @@
 <?php
 /**
- * Which post translates which.
+ * Links between posts and their translations.
  *
  * @package MtService
  */
@@ -8,20 +8,20 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Links posts to their translations: as Polylang or WPML do where one of them is there, else by post meta of its own.
+ * Links posts to their translations with Polylang or WPML if installed, otherwise with the plugin's own post meta.
  */
 class MtService_Links {
 
-	// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- The hooks are WPML's.
+	// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- The hooks belong to WPML.
 
-	/** Meta of a translation: the id of its source, and its language. */
+	/** Post meta of a translation: the id of its source, and its language. */
 	const SOURCE   = '_mtservice_source';
 	const LANGUAGE = '_mtservice_language';
 
 	/**
-	 * Who links posts of a type: `polylang`, `wpml` or `own`.
+	 * Returns the provider that links posts of a type: `polylang`, `wpml` or `own`.
 	 *
-	 * @param string $type Type of posts.
+	 * @param string $type Post type.
 	 */
 	public static function provider( $type ) {
 		if ( function_exists( 'pll_save_post_translations' ) && function_exists( 'pll_is_translated_post_type' ) && pll_is_translated_post_type( $type ) ) {
@@ -31,10 +31,10 @@ class MtService_Links {
 	}
 
 	/**
-	 * The code by which the provider knows a language of the service; null when it does not have it.
+	 * Returns the provider's code for a language of the service; null if it does not have the language.
 	 *
 	 * @param string $provider The provider.
-	 * @param string $language Language, as `lv` or `pt-BR`.
+	 * @param string $language Language code, such as `lv` or `pt-BR`.
 	 */
 	public static function code( $provider, $language ) {
 		if ( 'own' === $provider ) {
@@ -62,7 +62,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Language of a post, as its provider says; empty when it is not known.
+	 * Returns the provider's code for the language of a post; empty if it is not known.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -78,7 +78,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * The pair of languages that a post is most likely translated with: one from its own language, where that is known.
+	 * Suggests the language pair for a post: the first one from the post's language, if that is known.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -97,11 +97,11 @@ class MtService_Links {
 	}
 
 	/**
-	 * The translation of a post into a language.
+	 * Finds the translation of a post into a language.
 	 *
 	 * @param WP_Post $post        The post.
-	 * @param string  $code        Code of the language, as the provider knows it.
-	 * @param bool    $is_in_trash Whether one in the Trash is looked for, else one that is not there.
+	 * @param string  $code        The provider's language code.
+	 * @param bool    $is_in_trash Whether to find a translation in the Trash, instead of one that is not.
 	 * @return WP_Post|null
 	 */
 	public static function find( WP_Post $post, $code, $is_in_trash = false ) {
@@ -123,12 +123,12 @@ class MtService_Links {
 	}
 
 	/**
-	 * Says the languages of a post and its translation, where they are not known yet.
+	 * Sets the languages of a post and its translation if they are not known yet.
 	 *
 	 * @param WP_Post $post        The post.
 	 * @param int     $translation Id of its translation.
-	 * @param string  $code        Language of the translation, as the provider knows it.
-	 * @param string  $from        Language of the post, for the case that nobody has said it.
+	 * @param string  $code        The provider's code for the language of the translation.
+	 * @param string  $from        Language of the post, used if the provider does not know it.
 	 */
 	public static function set_languages( WP_Post $post, $translation, $code, $from ) {
 		update_post_meta( $translation, self::SOURCE, $post->ID );
@@ -151,12 +151,12 @@ class MtService_Links {
 	}
 
 	/**
-	 * Links a post to its translation, when the languages of both are known. Polylang may bring settings of the one to the
-	 * other from now on.
+	 * Links a post to its translation once the languages of both are known. From then on, Polylang may synchronize their
+	 * settings.
 	 *
 	 * @param WP_Post $post        The post.
 	 * @param int     $translation Id of its translation.
-	 * @param string  $code        Language of the translation, as the provider knows it.
+	 * @param string  $code        The provider's code for the language of the translation.
 	 */
 	public static function connect( WP_Post $post, $translation, $code ) {
 		$own = self::language( $post );
@@ -170,11 +170,11 @@ class MtService_Links {
 	}
 
 	/**
-	 * Runs something for a translation in its language: WPML looks terms up in the current one.
+	 * Runs a function in the language of a translation, since WPML looks up terms in the current language.
 	 *
-	 * @param string   $type Type of the post.
-	 * @param string   $code Language, as the provider knows it.
-	 * @param callable $run  What to run.
+	 * @param string   $type Post type.
+	 * @param string   $code The provider's language code.
+	 * @param callable $run  The function.
 	 */
 	public static function in_language( $type, $code, callable $run ) {
 		$is_wpml = 'wpml' === self::provider( $type );
@@ -188,10 +188,10 @@ class MtService_Links {
 	}
 
 	/**
-	 * The same picture in another language, where pictures are translated; else the picture.
+	 * Returns the id of an image in another language, or the given id if images are not translated.
 	 *
-	 * @param int    $id   Id of the picture.
-	 * @param string $code Language, as the provider knows it.
+	 * @param int    $id   Id of the image.
+	 * @param string $code The provider's language code.
 	 */
 	public static function attachment( $id, $code ) {
 		$found = null;
@@ -204,12 +204,12 @@ class MtService_Links {
 	}
 
 	/**
-	 * The same term in another language; null when there is none.
+	 * Returns the id of a term in another language; null if there is none.
 	 *
 	 * @param int    $term     Id of the term.
 	 * @param string $taxonomy Its taxonomy.
 	 * @param string $type     Type of the post.
-	 * @param string $code     Language, as the provider knows it.
+	 * @param string $code     The provider's language code.
 	 */
 	public static function term( $term, $taxonomy, $type, $code ) {
 		switch ( self::provider( $type ) ) {
@@ -228,7 +228,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * The post that a post was translated from.
+	 * Returns the post that a post was translated from.
 	 *
 	 * @param WP_Post $post The post.
 	 * @return WP_Post|null
@@ -240,11 +240,11 @@ class MtService_Links {
 	}
 
 	/**
-	 * Translations by meta of its own: languages by ids.
+	 * Returns the translations that are linked by the plugin's own post meta.
 	 *
 	 * @param WP_Post $post        The post.
-	 * @param bool    $is_in_trash Whether those in the Trash are meant.
-	 * @return array<int, string>
+	 * @param bool    $is_in_trash Whether to return those in the Trash.
+	 * @return array<int, string> Languages by post id.
 	 */
 	private static function own( WP_Post $post, $is_in_trash ) {
 		$found = get_posts(
@@ -254,8 +254,8 @@ class MtService_Links {
 				'numberposts' => 100,
 				'orderby'     => 'ID',
 				'order'       => 'ASC',
-				'meta_key'    => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- meta keys have an index.
-				'meta_value'  => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- few posts have the key.
+				'meta_key'    => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Meta keys are indexed.
+				'meta_value'  => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- Few posts have the key.
 			)
 		);
 		$codes = array();
@@ -266,7 +266,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * What WPML knows of a post: `trid` and `language_code`.
+	 * Returns WPML's details of a post: `trid` and `language_code`.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -279,12 +279,12 @@ class MtService_Links {
 	}
 
 	/**
-	 * What WPML is told of a post.
+	 * Returns the details of a post in WPML's format.
 	 *
 	 * @param int         $id     Id of the post.
-	 * @param int|false   $group  Its group; false for a new one.
+	 * @param int|false   $group  Its translation group; false for a new one.
 	 * @param string      $code   Its language.
-	 * @param string|null $source Language that it was translated from; null for an original.
+	 * @param string|null $source Language of its source; null for an original.
 	 */
 	private static function element( $id, $group, $code, $source ) {
 		return array(

@@ -1,6 +1,6 @@
 <?php
 /**
- * Routes of the editor.
+ * REST routes for the editors.
  *
  * @package MtService
  */
@@ -8,8 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * REST routes below `mtservice/v1/posts/<id>/` for who may edit the post and translate: what the sidebar shows, the
- * translation of the post into a draft, and that of some blocks. Corrections have routes of their own.
+ * Provides the REST routes under `mtservice/v1/posts/<id>/` for users who may edit the post and translate: the data of the
+ * sidebar, and the translation of the post into a draft or of some blocks. MtService_Correction_Routes has those for
+ * corrections.
  */
 class MtService_Posts {
 
@@ -56,11 +57,11 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Registers a route of a post.
+	 * Registers a route for a post.
 	 *
-	 * @param string   $path     Its end.
+	 * @param string   $path     Path after the id.
 	 * @param string   $method   HTTP method.
-	 * @param callable $callback What answers.
+	 * @param callable $callback Handler of the request.
 	 * @param array    $args     Arguments.
 	 */
 	public static function add_route( $path, $method, $callback, array $args ) {
@@ -76,13 +77,13 @@ class MtService_Posts {
 		);
 	}
 
-	/** Arguments of the routes of corrections: texts that may not be saved yet. */
+	/** Returns the arguments of the correction routes: texts that may not be saved yet. */
 	public static function arguments() {
 		$texts = array_fill_keys( array( 'title', 'excerpt', 'content', 'footnotes', 'source', 'translation' ), self::text() );
 		return array( 'pair' => array( 'required' => false ) + self::pair() ) + $texts;
 	}
 
-	/** An argument that is text. */
+	/** Returns the schema of a text argument. */
 	private static function text() {
 		return array(
 			'type'              => 'string',
@@ -90,7 +91,7 @@ class MtService_Posts {
 		);
 	}
 
-	/** An argument that is a pair of languages. */
+	/** Returns the schema of a language pair argument. */
 	private static function pair() {
 		return array(
 			'type'     => 'string',
@@ -127,16 +128,16 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Text as it was sent: WordPress' own rules for HTML of users apply when it is saved.
+	 * Returns a text argument unchanged if it is valid UTF-8. WordPress filters the user's HTML when it is saved.
 	 *
-	 * @param mixed $value What was sent.
+	 * @param mixed $value Value of the argument.
 	 */
 	public static function valid_text( $value ) {
 		return is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
 	}
 
 	/**
-	 * What the sidebar shows.
+	 * Returns the data that the sidebar shows.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -179,7 +180,7 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Cancels the translation of the post: what is on its way makes no draft.
+	 * Cancels the translation of the post, so that a running request does not create a draft.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -188,7 +189,7 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Translates some blocks, which the editor puts in their place.
+	 * Translates some blocks; the editor replaces them with the result.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -217,7 +218,7 @@ class MtService_Posts {
 	}
 
 	/**
-	 * A post for the sidebar.
+	 * Returns the data of a post for the sidebar.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -232,7 +233,7 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Where a translation in the Trash is.
+	 * Returns the address at which the user can restore a translation from the Trash.
 	 *
 	 * @param WP_Post $post The translation.
 	 * @return array{edit: string|null}
@@ -246,9 +247,9 @@ class MtService_Posts {
 	}
 
 	/**
-	 * An answer with what was used today.
+	 * Adds today's usage to a response.
 	 *
-	 * @param array|WP_Error $answer The answer.
+	 * @param array|WP_Error $answer The response.
 	 */
 	private static function answer( $answer ) {
 		return is_wp_error( $answer ) ? $answer : $answer + array( 'used' => MtService_Usage::today() );

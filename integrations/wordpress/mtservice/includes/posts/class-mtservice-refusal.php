@@ -1,6 +1,6 @@
 <?php
 /**
- * When a translation is not written.
+ * Reasons against writing a translation.
  *
  * @package MtService
  */
@@ -8,13 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says why a post is not translated into a draft, or its translation not changed: never by this user, not now, or only after
- * a question.
+ * Explains why a translation may not be created or changed: never by this user, not now, or only after confirmation.
  */
 class MtService_Refusal {
 
 	/**
-	 * Why the user can never translate a post, whatever is in it; empty when the user can.
+	 * Explains why the user lacks the rights to translate a post; returns an empty string otherwise.
 	 *
 	 * @param WP_Post      $post   The post.
 	 * @param WP_Post|null $target Its translation.
@@ -27,12 +26,12 @@ class MtService_Refusal {
 	}
 
 	/**
-	 * Why the translation may not be changed now.
+	 * Returns an error if the translation may not be changed now.
 	 *
 	 * @param WP_Post      $post    The post.
 	 * @param WP_Post|null $target  Its translation.
-	 * @param bool         $replace Whether the user said that it may be.
-	 * @param bool         $is_open Whether the user said that it may be though it is open.
+	 * @param bool         $replace Whether the user confirmed changing it.
+	 * @param bool         $is_open Whether the user confirmed changing it while it is open.
 	 * @return WP_Error|null
 	 */
 	public static function of( WP_Post $post, $target, $replace, $is_open ) {
@@ -62,9 +61,9 @@ class MtService_Refusal {
 	}
 
 	/**
-	 * What is said before a translation is changed that is no draft.
+	 * Returns the warning before changing a translation that is not a draft.
 	 *
-	 * @param string $status Its status.
+	 * @param string $status Status of the translation.
 	 */
 	private static function warning( $status ) {
 		switch ( $status ) {
@@ -78,14 +77,14 @@ class MtService_Refusal {
 	}
 
 	/**
-	 * Whether the user has a post open in an editor: WordPress warns of other users only. Some versions of it go on saying
-	 * so for two minutes after the editor was left.
+	 * Whether the user has a post open in an editor; WordPress itself only warns about other users. Some versions keep the lock
+	 * for two minutes after the editor was closed.
 	 *
-	 * @param int $id Its id.
+	 * @param int $id Id of the post.
 	 */
 	private static function is_open( $id ) {
 		list( $time, $user ) = explode( ':', get_post_meta( $id, '_edit_lock', true ) . ':' );
-		$window              = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+		$window              = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- Hook of WordPress.
 		return (int) $user === get_current_user_id() && (int) $time > time() - $window;
 	}
 }

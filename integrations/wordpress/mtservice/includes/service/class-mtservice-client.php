@@ -1,6 +1,6 @@
 <?php
 /**
- * Asks the service.
+ * Client of the service.
  *
  * @package MtService
  */
@@ -8,26 +8,26 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Calls operations of the service through WordPress's HTTP functions: texts through the project's client for PHP, which is
- * copied to `vendor/` when the plugin is built. Every fault is a WP_Error of `MtService_Errors`.
+ * Calls operations of the service through WordPress's HTTP functions. Texts go through the project's PHP client, which the
+ * build copies to `vendor/`. Every error is a WP_Error from `MtService_Errors`.
  */
 class MtService_Client {
 
 	const APP_ID = 'mtservice-wordpress';
-	/** Texts and bytes of one request at most; services refuse larger ones, and small ones show progress. */
+	/** Maximum number of texts and bytes per request: services reject larger ones, and small ones show progress. */
 	const BATCH_TEXTS = 50;
 	const BATCH_BYTES = 20000;
-	/** Seconds that a request may take; documents have more. */
+	/** Timeout of requests in seconds; documents have a longer one. */
 	const SECONDS = 60;
-	/** Seconds that it may take to say what the service is like, which somebody looks at and waits for. */
+	/** Timeout in seconds of requests for data about the service, since a user is waiting for the page. */
 	const VIEW_SECONDS = 15;
-	/** Seconds that connecting may take, where it is not WordPress that connects. */
+	/** Timeout for connecting in seconds, if it is not WordPress that connects. */
 	const CONNECT_SECONDS = 10.0;
 
 	/** @var string Address of the service. */
 	private $address;
 
-	/** @var MtService\Secret Key of the user of the service, which no export of the client has. */
+	/** @var MtService\Secret Key for the service, which dumps of the client do not show. */
 	private $secret;
 
 	/**
@@ -44,7 +44,7 @@ class MtService_Client {
 	}
 
 	/**
-	 * The client with the stored address and key.
+	 * Creates a client with the stored address and key.
 	 *
 	 * @return MtService_Client|WP_Error
 	 */
@@ -58,9 +58,9 @@ class MtService_Client {
 	}
 
 	/**
-	 * The translation systems of the key, as the service describes them (`ID`, `SrcLanguage`, `Metadata` …).
+	 * Returns the translation systems of the key in the service's format (`ID`, `SrcLanguage`, `Metadata` …).
 	 *
-	 * @param float $seconds Seconds that it may take.
+	 * @param float $seconds Timeout in seconds.
 	 * @return array|WP_Error
 	 */
 	public function systems( $seconds = self::SECONDS ) {
@@ -72,11 +72,11 @@ class MtService_Client {
 	}
 
 	/**
-	 * Translates texts, which may have inline tags; the answers have the keys of the texts.
+	 * Translates texts, which may have inline tags, and keeps their keys.
 	 *
 	 * @param string[] $texts     Texts.
 	 * @param string   $system_id Id of the system.
-	 * @param string   $options   Options, as `termCorpusId=c-1`.
+	 * @param string   $options   Options, such as `termCorpusId=c-1`.
 	 * @return string[]|WP_Error
 	 */
 	public function translate_texts( $texts, $system_id, $options = '' ) {
@@ -96,11 +96,11 @@ class MtService_Client {
 	}
 
 	/**
-	 * Gives the service a better translation of a text.
+	 * Sends the service a better translation of a text.
 	 *
 	 * @param string $system_id   Id of the system.
 	 * @param string $text        Text.
-	 * @param string $translation Its translation by a person.
+	 * @param string $translation Corrected translation.
 	 * @return true|WP_Error
 	 */
 	public function update_translation( $system_id, $text, $translation ) {
@@ -112,7 +112,7 @@ class MtService_Client {
 		);
 	}
 
-	/** Loads the project's client for PHP. */
+	/** Loads the project's PHP client. */
 	public static function load() {
 		if ( ! class_exists( 'MtService\Client' ) ) {
 			require_once dirname( MTSERVICE_FILE ) . '/vendor/MtServiceClient.php';
@@ -120,9 +120,9 @@ class MtService_Client {
 	}
 
 	/**
-	 * Asks through the project's client for PHP, which is sent by WordPress's HTTP functions.
+	 * Makes a call with the project's PHP client, over WordPress's HTTP functions.
 	 *
-	 * @param callable $ask Takes the client, and gives a result.
+	 * @param callable $ask Takes the client and returns a result.
 	 * @return mixed|WP_Error
 	 */
 	private function attempt( $ask ) {
@@ -152,7 +152,7 @@ class MtService_Client {
 			if ( $fault ) {
 				return $fault;
 			}
-			// Refused before it was sent, or answered with something else than translations.
+			// Rejected before sending, or the response does not contain translations.
 			return MtService\Error::BAD_REQUEST === $error->reason
 				? MtService_Errors::make( 'badRequest', 400, array( 'description' => $error->description ) )
 				: MtService_Errors::malformed( 200 );
@@ -160,12 +160,12 @@ class MtService_Client {
 	}
 
 	/**
-	 * Calls an operation that takes no text, and reads its answer as the service wrote it.
+	 * Calls an operation without texts, and returns its response in the service's format.
 	 *
 	 * @param string $operation  Name of the operation.
 	 * @param array  $parameters Its parameters.
-	 * @param float  $seconds    Seconds that it may take.
-	 * @return mixed|WP_Error The value of the JSON; null for an empty answer.
+	 * @param float  $seconds    Timeout in seconds.
+	 * @return mixed|WP_Error Value of the JSON; null if the response is empty.
 	 */
 	public function call( $operation, $parameters, $seconds = self::SECONDS ) {
 		$content = array(
@@ -189,12 +189,12 @@ class MtService_Client {
 	}
 
 	/**
-	 * Sends a request; the answer may be one of an error.
+	 * Sends a request; the response may have an error status.
 	 *
 	 * @param string $operation Name of the operation.
 	 * @param array  $content   `query` (names and values), `body` (JSON), `accept`, `timeout` in seconds, `into` (file that
-	 *                          the answer is written to) and `from` (file that is sent in place of a body).
-	 * @return array|WP_Error Answer of WordPress's HTTP functions.
+	 *                          the response is written to) and `from` (file that is sent instead of a body).
+	 * @return array|WP_Error Response of WordPress's HTTP functions.
 	 */
 	public function send( $operation, $content ) {
 		$url     = $this->address . '/service.svc/json/' . $operation;
@@ -222,11 +222,11 @@ class MtService_Client {
 	}
 
 	/**
-	 * Arguments of `wp_remote_request`.
+	 * Returns arguments for `wp_remote_request`.
 	 *
 	 * @param string   $method  HTTP method.
 	 * @param string[] $headers Headers.
-	 * @param float    $seconds Seconds that the request may take.
+	 * @param float    $seconds Timeout in seconds.
 	 * @param string   $body    Body of a POST.
 	 */
 	private static function arguments( $method, #[\SensitiveParameter] $headers, $seconds, $body = '' ) {
@@ -234,7 +234,7 @@ class MtService_Client {
 			'method'      => $method,
 			'headers'     => $headers,
 			'timeout'     => $seconds,
-			// A redirect would carry the key to another address.
+			// A redirect would send the key to another address.
 			'redirection' => 0,
 			'user-agent'  => self::APP_ID . '/' . MTSERVICE_VERSION,
 		);

@@ -1,6 +1,6 @@
 <?php
 /**
- * Faults in words: what happened, and what to do.
+ * Error messages.
  *
  * @package MtService
  */
@@ -8,13 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes a WP_Error of every fault of the service and of the way to it. The code is `mtservice_` and the interface's
- * name of the error; the message is for people; the data has `status`, `code`, `exception`, `description` (the
- * service's own text) and `retry_after` (seconds, 0 when the service does not say).
+ * Creates a WP_Error for every error of the service and the connection to it. The code is `mtservice_` followed by the
+ * interface's name of the error; the message tells users what happened and what to do; the data has `status`, `code`,
+ * `exception`, `description` (the service's own text) and `retry_after` (in seconds, 0 if the service does not send it).
  */
 class MtService_Errors {
 
-	/** The interface's code of each error that has another one than its status. */
+	/** The interface's codes of errors whose code differs from the HTTP status. */
 	const CODES = array(
 		'dayLimitReached'         => 11,
 		'textSizeLimitExceeded'   => 12,
@@ -26,11 +26,11 @@ class MtService_Errors {
 	);
 
 	/**
-	 * Makes an error.
+	 * Creates an error.
 	 *
 	 * @param string $exception Name of the error.
 	 * @param int    $status    HTTP status.
-	 * @param array  $more      `message`, `description` and `retry_after`, where there are any.
+	 * @param array  $more      Optional `message`, `description` and `retry_after`.
 	 */
 	public static function make( $exception, $status, $more = array() ) {
 		$for_author = current_user_can( 'manage_options' ) ? null : self::words_for_author( $exception );
@@ -48,9 +48,9 @@ class MtService_Errors {
 	}
 
 	/**
-	 * Makes the error of an answer that is none of success.
+	 * Creates the error for a response without a success status.
 	 *
-	 * @param array $answer Answer of WordPress's HTTP functions.
+	 * @param array $answer Response of WordPress's HTTP functions.
 	 */
 	public static function of_answer( $answer ) {
 		$status = (int) wp_remote_retrieve_response_code( $answer );
@@ -73,18 +73,18 @@ class MtService_Errors {
 	}
 
 	/**
-	 * The error in an answer, as far as one can be long.
+	 * Decodes the error in a response; reads only as many bytes as an error can have.
 	 *
-	 * @param array $answer Answer of WordPress's HTTP functions.
+	 * @param array $answer Response of WordPress's HTTP functions.
 	 */
 	public static function read( $answer ) {
 		return json_decode( substr( (string) wp_remote_retrieve_body( $answer ), 0, MtService_Request::MAX_ERROR_BYTES ), true );
 	}
 
 	/**
-	 * Makes the error of an answer that no translation service gives.
+	 * Creates the error for a response that is not from a translation service.
 	 *
-	 * @param int $status HTTP status of the answer.
+	 * @param int $status HTTP status of the response.
 	 */
 	public static function malformed( $status ) {
 		if ( $status >= 500 ) {
@@ -98,10 +98,10 @@ class MtService_Errors {
 	}
 
 	/**
-	 * Makes the error of a request that got no answer.
+	 * Creates the error for a request without a response.
 	 *
 	 * @param WP_Error $error   WordPress's error.
-	 * @param string   $address Where it was sent.
+	 * @param string   $address Address of the request.
 	 */
 	public static function of_connection( $error, $address ) {
 		if ( 'mtservice_full' === $error->get_error_code() ) {
@@ -148,9 +148,9 @@ class MtService_Errors {
 	}
 
 	/**
-	 * The number that curl has for a fault, also where PHP has no curl; 0 for others.
+	 * Returns curl's number for an error, even if PHP has no curl; 0 for other errors.
 	 *
-	 * @param string $why What WordPress, PHP or curl says of it.
+	 * @param string $why Message of WordPress, PHP or curl.
 	 */
 	private static function number_of( $why ) {
 		if ( preg_match( '/cURL error (\d+)/', $why, $match ) ) {
@@ -170,7 +170,7 @@ class MtService_Errors {
 	}
 
 	/**
-	 * An error as the interface writes it, for answers to the elements.
+	 * Converts an error to the interface's format, for responses to the elements.
 	 *
 	 * @param WP_Error $error Error.
 	 * @return array{code: int, exception: string, description: string}
@@ -184,28 +184,28 @@ class MtService_Errors {
 		);
 	}
 
-	/** Makes the error of a site that cannot write a file. */
+	/** Creates the error for a site that cannot write a file. */
 	public static function disk_full() {
 		$message = __( 'The disk of this site is full. Nothing of your document is lost: try again later, and tell whoever runs the site.', 'mtservice' );
-		// The interface's error of the system itself; the elements offer to try again.
+		// This error of the interface makes the elements offer a retry.
 		return self::make( 'systemTranslationFailed', 507, array( 'message' => $message ) );
 	}
 
-	/** What to do when the user's session has ended: pages take the new one. */
+	/** Returns the message for an expired session; pages continue with the new session once the user has signed in. */
 	public static function signed_out() {
 		return __( 'You are signed out. Sign in again in another window, then try once more.', 'mtservice' );
 	}
 
-	/** What to do when the address is changed, and the key is not. */
+	/** Returns the message for a changed address with an unchanged key. */
 	public static function other_server() {
 		return __( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' );
 	}
 
 	/**
-	 * What happened, for who cannot change the settings: what to do about it is for others to know.
+	 * Returns the message for users who cannot change the settings, and have to ask others to fix the error.
 	 *
 	 * @param string $exception Name of the error.
-	 * @return string|null Null for what everybody can do something about.
+	 * @return string|null Null for errors that every user can fix.
 	 */
 	private static function words_for_author( $exception ) {
 		switch ( $exception ) {
@@ -227,7 +227,7 @@ class MtService_Errors {
 	}
 
 	/**
-	 * What happened, and what to do.
+	 * Returns a message with the error and its remedy.
 	 *
 	 * @param string $exception Name of the error.
 	 * @param int    $status    HTTP status.

@@ -1,6 +1,6 @@
 <?php
 /**
- * Requests and answers that are files.
+ * Requests and responses with files.
  *
  * @package MtService
  */
@@ -8,13 +8,13 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends a file as the body of a request, or writes an answer into one. WordPress's HTTP functions can send only what is in
- * memory, and write a file with the marks of its chunks where PHP has no curl. So files go over curl; without it, large ones
- * go over a socket, unless the site asks through a proxy.
+ * Sends a file as the body of a request, or writes a response to a file. WordPress's HTTP functions can only send data from
+ * memory, and without curl they write the chunk sizes to the file as well. So files are transferred with curl; without curl,
+ * large files use a socket, unless the site uses a proxy.
  */
 class MtService_File_Request {
 
-	/** Bytes of a document that may be sent from memory; its body is four times as long. */
+	/** Maximum size in bytes of a document that is sent from memory; its body is four times as long. */
 	const MAX_IN_MEMORY = 4194304;
 
 	/**
@@ -40,12 +40,12 @@ class MtService_File_Request {
 	}
 
 	/**
-	 * Writes the answer of a request into a file, or its text into the answer if it is none of success.
+	 * Writes the body of a response to a file; without a success status, the response contains its body instead.
 	 *
 	 * @param string $url  Address.
 	 * @param array  $args Arguments of `wp_remote_request`.
 	 * @param string $path File.
-	 * @return array|WP_Error With the code `mtservice_full` when the disk takes no more.
+	 * @return array|WP_Error The error has the code `mtservice_full` if the disk is full.
 	 */
 	public static function receive( $url, $args, $path ) {
 		if ( self::has_curl() ) {
@@ -66,17 +66,17 @@ class MtService_File_Request {
 	}
 
 	/**
-	 * Writes all of a text into a file; false when the disk takes no more.
+	 * Writes a text to a file; returns false if the disk is full.
 	 *
 	 * @param resource $file File.
 	 * @param string   $text Text.
 	 */
 	public static function write( $file, $text ) {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- In pieces; the caller tells of it.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- In chunks; the caller reports it.
 		return strlen( $text ) === @fwrite( $file, $text );
 	}
 
-	/** What says that the disk takes no more. */
+	/** Creates the error for a full disk. */
 	private static function disk_is_full() {
 		return new WP_Error( 'mtservice_full', 'A file cannot be written' );
 	}
@@ -96,7 +96,7 @@ class MtService_File_Request {
 	}
 
 	/**
-	 * Whether an address can be asked over a socket.
+	 * Whether an address can be requested over a socket.
 	 *
 	 * @param string $url Address.
 	 */
@@ -134,7 +134,7 @@ class MtService_File_Request {
 	}
 
 	/**
-	 * Writes the answer of a request into a file with curl.
+	 * Writes the response to a request to a file with curl.
 	 *
 	 * @param string $url  Address.
 	 * @param array  $args Arguments of `wp_remote_request`.
@@ -143,7 +143,7 @@ class MtService_File_Request {
 	 */
 	private static function receive_with_curl( $url, $args, $path ) {
 		$received = 0;
-		// WordPress does not look whether a file took what was written.
+		// WordPress does not check whether writing to the file succeeded.
 		$count = function ( $data ) use ( &$received ) {
 			$received += strlen( $data );
 		};
@@ -170,12 +170,12 @@ class MtService_File_Request {
 	}
 
 	/**
-	 * Asks over a socket, by the rules of WordPress's HTTP functions: hosts that are not to be asked, certificates.
+	 * Sends a request over a socket, with the blocked hosts and certificates of WordPress's HTTP functions.
 	 *
 	 * @param string        $url  Address.
 	 * @param array         $args Arguments of `wp_remote_request`.
 	 * @param resource|null $body File to send.
-	 * @param resource|null $sink File for an answer of success.
+	 * @param resource|null $sink File for a successful response.
 	 * @return array|WP_Error
 	 */
 	private static function ask_over_socket( $url, $args, $body, $sink ) {
@@ -187,7 +187,7 @@ class MtService_File_Request {
 			return MtService_Request::refusal();
 		}
 		$args['sslcertificates'] = ABSPATH . WPINC . '/certificates/ca-bundle.crt';
-		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own, as in WP_Http::request().
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Hook of WordPress, as in WP_Http::request().
 		$args    = apply_filters( 'http_request_args', $args, $url );
 		$headers = array( 'User-Agent' => $args['user-agent'] ) + $args['headers'];
 		MtService_Client::load();

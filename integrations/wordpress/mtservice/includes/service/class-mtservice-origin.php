@@ -1,6 +1,6 @@
 <?php
 /**
- * Requests of other sites' pages.
+ * Protection against requests from other sites.
  *
  * @package MtService
  */
@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Refuses what a page of another site made a browser send to any route of the plugin. WordPress asks for a nonce where a user
- * is known by a cookie; this holds where another plugin knows users otherwise.
+ * Rejects requests that a page of another site makes a browser send to the plugin's routes. WordPress requires a nonce if it
+ * authenticates users by cookie; this also protects sites where another plugin authenticates them differently.
  */
 class MtService_Origin {
 
@@ -19,9 +19,9 @@ class MtService_Origin {
 	}
 
 	/**
-	 * Checks a request of a route of the plugin before its rights are.
+	 * Checks a request to a route of the plugin before its permissions are checked.
 	 *
-	 * @param WP_REST_Response|WP_HTTP_Response|WP_Error|mixed $response What is answered; null to go on.
+	 * @param WP_REST_Response|WP_HTTP_Response|WP_Error|mixed $response Response so far; null to continue.
 	 * @param array                                            $handler  Route.
 	 * @param WP_REST_Request                                  $request  Request.
 	 */
@@ -33,7 +33,7 @@ class MtService_Origin {
 			return MtService_Errors::make( 'forbidden', 403, array( 'message' => __( 'Pages of other sites cannot translate here.', 'mtservice' ) ) );
 		}
 		$type = (string) ( $request->get_content_type()['value'] ?? '' );
-		// Any page can send a form; one with a file is an upload, which needs the nonce.
+		// Any page can send a form; uploads are forms as well, but need the nonce.
 		$is_upload = 'multipart/form-data' === $type && null !== $request->get_header( 'x_wp_nonce' );
 		if ( 'POST' === $request->get_method() && 'application/json' !== $type && ! $is_upload ) {
 			return MtService_Errors::make( 'badRequest', 415, array( 'description' => 'Send the header Content-Type: application/json.' ) );
@@ -42,7 +42,7 @@ class MtService_Origin {
 	}
 
 	/**
-	 * Whether one of the headers that say where a request comes from names another site.
+	 * Whether the request's origin headers name another site.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 */
@@ -58,13 +58,13 @@ class MtService_Origin {
 			}
 		}
 		$site = $request->get_header( 'sec_fetch_site' );
-		// A page of the administration may be on another host than the site.
+		// The dashboard may be on a different host than the site.
 		$is_named = null !== $request->get_header( 'origin' );
 		return null !== $site && ! in_array( $site, array( 'same-origin', 'none' ), true ) && ! ( $is_named && 'same-site' === $site );
 	}
 
 	/**
-	 * Host and port of an address. Not its scheme: a server in front may speak TLS for the site.
+	 * Returns host and port of an address. The scheme does not count, since a reverse proxy may handle TLS for the site.
 	 *
 	 * @param string $address Address.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Hands the elements' requests to the service.
+ * Proxy between the elements and the service.
  *
  * @package MtService
  */
@@ -8,16 +8,17 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The route `mtservice/v1/service.svc/json/<operation>`: checks who asks, adds the key, and gives the service's answer back
- * as it is. WordPress counts a user without the header `X-WP-Nonce` as nobody, so that other sites cannot ask here.
+ * Provides the route `mtservice/v1/service.svc/json/<operation>`: checks the user's rights, adds the key, and returns the
+ * service's response unchanged. Without the header `X-WP-Nonce`, WordPress treats users as signed out, so that other sites
+ * cannot use the route.
  */
 class MtService_Proxy {
 
 	const SPACE = 'mtservice/v1';
 	const PATH  = '/service.svc/json/';
-	/** Bytes of a request without a document at most; the service has bounds of its own. */
+	/** Maximum size in bytes of a request without a document; the service has its own limits. */
 	const MAX_BYTES = 2097152;
-	/** What the elements may ask for, and the method that it is asked with. */
+	/** Operations that the elements may call, with their HTTP methods. */
 	const OPERATIONS = array(
 		'GetSystemList'               => 'GET',
 		'Translate'                   => 'POST',
@@ -56,7 +57,7 @@ class MtService_Proxy {
 		);
 	}
 
-	/** Whether the user may ask. */
+	/** Whether the user may use the route. */
 	public static function permit() {
 		if ( MtService_Settings::can_translate() ) {
 			return true;
@@ -65,7 +66,7 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * Answers a request.
+	 * Handles a request.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 * @return WP_REST_Response|WP_Error
@@ -101,16 +102,16 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * The service's answer, as it is.
+	 * Returns the service's response unchanged.
 	 *
-	 * @param array $answer Answer of WordPress's HTTP functions.
+	 * @param array $answer Response of WordPress's HTTP functions.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function response_of( $answer ) {
 		$status = (int) wp_remote_retrieve_response_code( $answer );
 		$type   = (string) wp_remote_retrieve_header( $answer, 'content-type' );
 		$body   = (string) wp_remote_retrieve_body( $answer );
-		// Pages of errors of what stands between here and the service are for nobody.
+		// Error pages of proxies in front of the service are not passed on.
 		if ( $status < 200 || $status > 299 ) {
 			$error = MtService_Errors::of_answer( $answer );
 			if ( ! isset( MtService_Errors::read( $answer )['exception'] ) ) {
@@ -128,10 +129,10 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * Writes the errors of this route, WordPress's own too, as the interface does. On all routes of the plugin an ended session
-	 * is said in words, under WordPress's own code: scripts renew what they can.
+	 * Converts all errors of this route to the interface's format, including those of WordPress. On the plugin's other routes, an
+	 * expired session gets a helpful message and keeps WordPress's code, by which scripts renew the nonce if they can.
 	 *
-	 * @param WP_HTTP_Response $response Answer.
+	 * @param WP_HTTP_Response $response Response.
 	 * @param WP_REST_Server   $server   Server.
 	 * @param WP_REST_Request  $request  Request.
 	 */
@@ -165,8 +166,8 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * The client with the stored key. Who may change the settings may try a key and an address that are not stored yet; the
-	 * stored key goes to the stored address only.
+	 * Creates a client with the stored key. Users who may change the settings may try a key and an address that are not stored
+	 * yet; the stored key is only sent to the stored address.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 * @return MtService_Client|WP_Error
@@ -181,10 +182,10 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * The client with an address and a key that an administrator tries.
+	 * Creates a client with an address and a key that an administrator tries.
 	 *
-	 * @param string $address Address as typed; empty for the stored one.
-	 * @param string $token   Key as typed; the placeholder for the stored one.
+	 * @param string $address Typed address; empty for the stored one.
+	 * @param string $token   Typed key; the placeholder for the stored one.
 	 * @return MtService_Client|WP_Error
 	 */
 	public static function trial( $address, #[\SensitiveParameter] $token ) {
@@ -205,7 +206,7 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * What of a request is sent on.
+	 * Returns the parts of a request that are passed on.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 * @return array|WP_Error
@@ -222,7 +223,7 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * The parameters that are sent on in the address.
+	 * Returns the query parameters that are passed on.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 */
@@ -231,9 +232,9 @@ class MtService_Proxy {
 	}
 
 	/**
-	 * The error for a request that is too large for the site.
+	 * Creates the error for a request that is too large for the site.
 	 *
-	 * @param int $most Bytes that it may have.
+	 * @param int $most Maximum size in bytes.
 	 */
 	public static function too_large( $most ) {
 		/* translators: %s: size, as 8 MB */

@@ -1,6 +1,6 @@
 <?php
 /**
- * An answer that is sent as it is.
+ * Response that is sent unchanged.
  *
  * @package MtService
  */
@@ -8,22 +8,22 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Text or a file in place of data that WordPress would write as JSON.
+ * Sends JSON text or a file, instead of data that WordPress encodes as JSON.
  */
 class MtService_Raw_Response extends WP_REST_Response {
 
-	/** @var string Text. */
+	/** @var string JSON. */
 	private $text;
 
-	/** @var callable|null Prints a larger answer. */
+	/** @var callable|null Prints a larger response. */
 	private $writer;
 
 	/**
-	 * Creates an answer.
+	 * Creates a response.
 	 *
 	 * @param string        $text   JSON.
 	 * @param int           $status HTTP status.
-	 * @param callable|null $writer Prints the answer in place of the text.
+	 * @param callable|null $writer Prints the response instead of the text.
 	 */
 	public function __construct( $text, $status = 200, $writer = null ) {
 		parent::__construct( null, $status );
@@ -31,12 +31,12 @@ class MtService_Raw_Response extends WP_REST_Response {
 		$this->writer = $writer;
 	}
 
-	/** The JSON. */
+	/** Returns the JSON. */
 	public function text() {
 		return $this->text;
 	}
 
-	/** Prints the answer. */
+	/** Prints the response. */
 	public function write() {
 		while ( ob_get_level() > 0 ) {
 			ob_end_clean();
@@ -49,16 +49,16 @@ class MtService_Raw_Response extends WP_REST_Response {
 	}
 
 	/**
-	 * Has the answer printed at the end of the request, when it is one of this class.
+	 * Prints a response of this class at the end of the request.
 	 *
-	 * @param bool             $served Whether another plugin printed something.
-	 * @param WP_HTTP_Response $result Answer.
+	 * @param bool             $served Whether another plugin has printed the response.
+	 * @param WP_HTTP_Response $result Response.
 	 */
 	public static function serve( $served, $result ) {
 		if ( $served || ! $result instanceof self ) {
 			return $served;
 		}
-		// WordPress still sends headers after this.
+		// WordPress sends more headers after this filter.
 		register_shutdown_function( array( $result, 'write' ) );
 		return true;
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * A request over WordPress's HTTP functions.
+ * Requests over WordPress's HTTP functions.
  *
  * @package MtService
  */
@@ -8,18 +8,18 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The one way over WordPress's HTTP functions: no more of an answer is read than one of a service can have, nothing packed is
- * unpacked by PHP, and the addresses of the site's own network are asked only where its wp-config.php allows that.
+ * Sends all of the plugin's requests over WordPress's HTTP functions. Limits the size of responses, does not decompress them,
+ * and contacts addresses of the site's own network only if wp-config.php allows it.
  */
 class MtService_Request {
 
-	/** Bytes of an answer at most; of a document, which may come as an array of numbers. */
+	/** Maximum size of a response in bytes, and of a document, which may arrive as an array of numbers. */
 	const MAX_BYTES          = 8388608;
 	const MAX_DOCUMENT_BYTES = 419495936;
-	/** Bytes of an error that are read as JSON. */
+	/** Maximum size in bytes of an error that is decoded. */
 	const MAX_ERROR_BYTES = 65536;
 
-	/** Ranges of addresses that WordPress's own check lets through: of the link, of carriers, and for several receivers. */
+	/** Address ranges that WordPress's own check allows: link-local, carrier-grade NAT, benchmarking, and multicast. */
 	const LOCAL = '~^(?:169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|198\.1[89]\.|2[2-5]\d\.)~';
 
 	/**
@@ -27,8 +27,8 @@ class MtService_Request {
 	 *
 	 * @param string $url  Address.
 	 * @param array  $args Arguments of `wp_remote_request`.
-	 * @return array|WP_Error With the code `mtservice_large` when the answer is too large, `mtservice_private` when the address
-	 *                        may not be asked.
+	 * @return array|WP_Error The error has the code `mtservice_large` if the response is too large, `mtservice_private` if the
+	 *                        address is not allowed.
 	 */
 	public static function send( $url, #[\SensitiveParameter] array $args ) {
 		if ( ! self::is_allowed( $url ) ) {
@@ -38,7 +38,7 @@ class MtService_Request {
 		$args['limit_response_size'] = $most + 1;
 
 		$args['headers']['Accept-Encoding'] = 'identity';
-		// What is packed all the same stays packed: a small answer may hold gigabytes.
+		// Do not decompress a response that is compressed anyway: a small one may expand to gigabytes.
 		$unmark = function ( &$response ) {
 			$end      = strpos( $response, "\r\n\r\n" );
 			$head     = false === $end ? $response : substr( $response, 0, $end );
@@ -54,20 +54,20 @@ class MtService_Request {
 		return $size > $most ? self::too_large() : $answer;
 	}
 
-	/** The error for an answer that is larger than one of a service. */
+	/** Creates the error for a response that is too large. */
 	public static function too_large() {
 		return new WP_Error( 'mtservice_large', 'The answer is larger than one of a translation service' );
 	}
 
-	/** The error for an address that may not be asked. */
+	/** Creates the error for an address that is not allowed. */
 	public static function refusal() {
 		return new WP_Error( 'mtservice_private', 'The address is one of a private network' );
 	}
 
 	/**
-	 * The JSON of an answer, null where there is none; as values it takes no more memory than PHP has.
+	 * Decodes the JSON of a response; returns null if it is invalid, or if its values would take too much memory.
 	 *
-	 * @param string $json The answer.
+	 * @param string $json Body of the response.
 	 */
 	public static function decode( $json ) {
 		MtService_Client::load();
@@ -79,8 +79,8 @@ class MtService_Request {
 	}
 
 	/**
-	 * Whether an address may be asked: one of the internet on a usual port; another one only where wp-config.php allows it,
-	 * since answers tell which ports of the site's own network are open.
+	 * Whether an address is allowed: any public address with a standard port; others only if wp-config.php allows them, since
+	 * responses reveal which ports of the site's own network are open.
 	 *
 	 * @param string $url Address.
 	 */
@@ -89,7 +89,7 @@ class MtService_Request {
 			return true;
 		}
 		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
-		// WordPress lets the site's own host through.
+		// WordPress's own check exempts the site's host.
 		$parts     = wp_parse_url( home_url() );
 		$is_itself = strcasecmp( $host, (string) ( $parts['host'] ?? '' ) ) === 0;
 		$address   = gethostbyname( trim( $host, '.' ) );

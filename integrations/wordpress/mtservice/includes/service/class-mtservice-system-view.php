@@ -1,6 +1,6 @@
 <?php
 /**
- * The chosen systems for people.
+ * Data about the chosen systems for users.
  *
  * @package MtService
  */
@@ -8,11 +8,11 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the editor what is chosen: a system for each pair of languages with its status and terms, and what was used today.
+ * Provides the editor with the chosen system of each language pair, its status and terms, and today's usage.
  */
 class MtService_System_View {
 
-	/** What the sidebar shows of the service. A service that does not answer is a `problem`, not a failure. */
+	/** Returns the data about the service. If the service does not respond, this is a `problem` in the data, not an error. */
 	public static function all() {
 		$client  = MtService_Client::current();
 		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
@@ -42,7 +42,7 @@ class MtService_System_View {
 	}
 
 	/**
-	 * Title of a system; services also write it as an object.
+	 * Returns the title of a system; services also send it as an object.
 	 *
 	 * @param array $system The system.
 	 */
@@ -52,7 +52,7 @@ class MtService_System_View {
 	}
 
 	/**
-	 * Status of a system; one whose service says none is taken as running.
+	 * Returns the status of a system; a system without a status counts as running.
 	 *
 	 * @param array $system The system.
 	 */
@@ -66,11 +66,11 @@ class MtService_System_View {
 	}
 
 	/**
-	 * Title of the terms that are applied; empty without any.
+	 * Returns the title of the term corpus that is applied; empty if there is none.
 	 *
 	 * @param MtService_Client $client  The client.
 	 * @param array            $chosen  `systemID` and `options`.
-	 * @param bool             $is_mute Whether the service did not answer such a question, and is not asked again.
+	 * @param bool             $is_mute Whether the service did not respond to such a request, so that it is not repeated.
 	 */
 	private static function terms( MtService_Client $client, array $chosen, &$is_mute ) {
 		if ( ! preg_match( '~(?:^|,)\s*termCorpusId=([^,]+)~', $chosen['options'], $found ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Translates many texts.
+ * Translation of many texts.
  *
  * @package MtService
  */
@@ -8,28 +8,28 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Translates the texts of one post with the system of a language pair. What is done is kept for an hour, so that a system
- * that has to start, a limit or a broken connection costs nothing twice.
+ * Translates the texts of one post with the system of a language pair. Keeps finished translations for an hour, so that a
+ * starting system, a limit or a broken connection does not cost the same characters twice.
  */
 class MtService_Translator {
 
-	/** Seconds after which the answer says how far it is. */
+	/** Seconds after which a response reports the progress. */
 	const PATIENCE = 8;
 
-	/** Characters of all texts at most that go with one request. */
+	/** Maximum number of characters per request. */
 	const BATCH = 8000;
 
 	/** @var array `systemID` and `options`. */
 	private $system;
 
-	/** @var string Name of what is kept. */
+	/** @var string Name of the transient with finished translations. */
 	private $name;
 
 	/**
 	 * Creates a translator.
 	 *
 	 * @param array  $system `systemID` and `options`.
-	 * @param string $job    What is translated, as the id of a post.
+	 * @param string $job    Name of the translated content, such as the id of a post.
 	 */
 	public function __construct( array $system, $job ) {
 		$this->system = $system;
@@ -37,10 +37,10 @@ class MtService_Translator {
 	}
 
 	/**
-	 * Translates texts until all are done or some time has passed.
+	 * Translates texts until all are finished or the time is up.
 	 *
 	 * @param string[] $texts Texts.
-	 * @return array|WP_Error Translations by their text; those that are missing are to be asked for again.
+	 * @return array|WP_Error Translations by text; call again for the missing ones.
 	 */
 	public function translate( array $texts ) {
 		$texts = array_values( array_unique( $texts ) );
@@ -48,7 +48,7 @@ class MtService_Translator {
 		$done  = is_array( $done ) ? array_intersect_key( $done, array_flip( $texts ) ) : array();
 		$left  = array_values( array_diff( $texts, array_map( 'strval', array_keys( $done ) ) ) );
 		/**
-		 * Filters how long one request translates before it says how far it is: less than PHP and its server allow.
+		 * Filters how long one request translates before it reports progress. Must be less than PHP and the web server allow.
 		 *
 		 * @param int $seconds Seconds.
 		 */
@@ -68,13 +68,13 @@ class MtService_Translator {
 		return $done;
 	}
 
-	/** Forgets what is kept: it stands in a post now. */
+	/** Deletes the kept translations once they are saved in a post. */
 	public function forget() {
 		delete_transient( $this->name );
 	}
 
 	/**
-	 * Asks the service; what is too much for it at once is asked for in halves.
+	 * Requests translations from the service; splits the texts in half if there are too many for one request.
 	 *
 	 * @param MtService_Client $client The client.
 	 * @param string[]         $texts  Texts.
@@ -97,7 +97,7 @@ class MtService_Translator {
 	}
 
 	/**
-	 * The first texts that fit into one request.
+	 * Returns the first texts that fit into one request.
 	 *
 	 * @param string[] $texts Texts.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is used of the daily limit.
+ * Usage of the daily limit.
  *
  * @package MtService
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts the characters that this site sent to be translated since midnight UTC, when the limit of a service begins anew.
+ * Counts the characters that this site sent for translation since midnight UTC, when services reset their limit.
  */
 class MtService_Usage {
 
@@ -17,12 +17,12 @@ class MtService_Usage {
 	/**
 	 * Adds texts that were translated.
 	 *
-	 * @param string[] $texts Texts as they were sent.
+	 * @param string[] $texts Texts that were sent.
 	 */
 	public static function add( array $texts ) {
 		$characters = 0;
 		foreach ( $texts as $text ) {
-			// As services count: UTF-16 code units.
+			// Services count UTF-16 code units.
 			$characters += (int) ( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ) / 2 );
 		}
 		$usage = array(
@@ -32,7 +32,7 @@ class MtService_Usage {
 		update_option( self::OPTION, $usage, false );
 	}
 
-	/** Characters of today. */
+	/** Returns the number of characters sent today. */
 	public static function today() {
 		$usage = get_option( self::OPTION );
 		return is_array( $usage ) && gmdate( 'Y-m-d' ) === ( $usage['day'] ?? '' ) ? (int) $usage['characters'] : 0;

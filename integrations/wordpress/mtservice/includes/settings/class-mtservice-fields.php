@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Fields {
 
-	/** The address. */
+	/** Prints the address field. */
 	public static function address() {
 		printf(
 			'<input type="url" class="regular-text code" id="mtservice-address" name="%s[address]" value="%s" placeholder="https://mt.example.org" aria-describedby="mtservice-address-hint"%s>',
@@ -28,7 +28,7 @@ class MtService_Fields {
 		self::hint( 'mtservice-address-hint', __( 'Texts that are translated are sent there. Its operator gives you the address and a key.', 'mtservice' ) );
 	}
 
-	/** The selector, a control of the form. */
+	/** Prints the selector, which is a form control. */
 	public static function selector() {
 		printf(
 			'<mtservice-selector name="%s" hiddensave hiddenname%s value="%s"></mtservice-selector>',
@@ -46,7 +46,7 @@ class MtService_Fields {
 		self::hint( '', __( 'The key stays on this server: no page gets it. Users of the site translate with it without knowing it.', 'mtservice' ) );
 	}
 
-	/** The button that tests the connection. */
+	/** Prints the button that tests the connection. */
 	public static function test() {
 		printf(
 			'<button type="submit" class="button" id="mtservice-test" name="%s" value="1">%s</button>',
@@ -57,7 +57,7 @@ class MtService_Fields {
 		echo '<noscript><p class="description">' . esc_html__( 'The settings are saved first.', 'mtservice' ) . '</p></noscript>';
 	}
 
-	/** The roles. */
+	/** Prints the roles. */
 	public static function roles() {
 		$names  = array_map( 'translate_user_role', wp_roles()->get_names() );
 		$always = array_keys(
@@ -72,12 +72,12 @@ class MtService_Fields {
 		self::hint( '', __( 'Administrators always may. Everybody translates only posts that they may edit.', 'mtservice' ) );
 	}
 
-	/** The types of posts. */
+	/** Prints the post types. */
 	public static function post_types() {
 		self::boxes( 'post_types', __( 'What is translated', 'mtservice' ), MtService_Saving::post_types(), MtService_Settings::get()['post_types'] );
 	}
 
-	/** The languages. */
+	/** Prints the default language pair. */
 	public static function pair() {
 		$chosen = MtService_Settings::get()['pair'];
 		$pairs  = array_keys( MtService_Settings::systems() );
@@ -91,13 +91,13 @@ class MtService_Fields {
 	}
 
 	/**
-	 * Name of a pair of languages in the user's language.
+	 * Returns the name of a language pair in the user's language.
 	 *
-	 * @param string $pair Pair, as `en-lv` or `zh-Hant-en`.
+	 * @param string $pair Language pair, such as `en-lv` or `zh-Hant-en`.
 	 */
 	public static function name_of_pair( $pair ) {
 		$at = strrpos( $pair, '-' );
-		// A target with a script or a region, as in `en-zh-Hant`.
+		// The target has a script or a region, as in `en-zh-Hant`.
 		if ( preg_match( '/^([A-Za-z]{2,3})-([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})+)$/', $pair, $parts ) && ! preg_match( '/-[a-z]{2,3}$/', $pair ) ) {
 			$at = strlen( $parts[1] );
 		}
@@ -106,9 +106,9 @@ class MtService_Fields {
 	}
 
 	/**
-	 * Name of a language in the user's language; its code where PHP cannot tell.
+	 * Returns the name of a language in the user's language, or its code if PHP does not know the name.
 	 *
-	 * @param string $code Code, as `lv`.
+	 * @param string $code Language code, such as `lv`.
 	 */
 	private static function name_of( $code ) {
 		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, get_user_locale() ) : '';
@@ -116,13 +116,13 @@ class MtService_Fields {
 	}
 
 	/**
-	 * Boxes to tick.
+	 * Prints a group of checkboxes.
 	 *
 	 * @param string   $field  Name of the setting.
-	 * @param string   $legend What they are about.
-	 * @param string[] $names  Names by value.
-	 * @param string[] $ticked Values that are ticked.
-	 * @param string[] $always Values that are ticked for good.
+	 * @param string   $legend Legend of the group.
+	 * @param string[] $names  Labels by value.
+	 * @param string[] $ticked Checked values.
+	 * @param string[] $always Values that are always checked.
 	 */
 	private static function boxes( $field, $legend, $names, $ticked, $always = array() ) {
 		printf( '<fieldset><legend class="screen-reader-text">%s</legend>', esc_html( $legend ) );
@@ -141,9 +141,9 @@ class MtService_Fields {
 	}
 
 	/**
-	 * A hint below a field.
+	 * Prints a hint below a field.
 	 *
-	 * @param string $id   Id; empty where no field is described by it.
+	 * @param string $id   Id; empty if no field refers to it.
 	 * @param string $text Text.
 	 */
 	private static function hint( $id, $text ) {

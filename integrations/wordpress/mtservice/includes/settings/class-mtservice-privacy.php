@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says what the plugin does with personal data, and exports and erases what it keeps of a person.
+ * Describes how the plugin uses personal data, and exports and erases the data that it stores about a user.
  */
 class MtService_Privacy {
 
@@ -56,9 +56,9 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Exports what is kept of a person: the documents sent, and which posts translate which.
+	 * Exports the data stored about a user: the documents sent, and the links between posts and translations.
 	 *
-	 * @param string $email Address of the person.
+	 * @param string $email Email address of the user.
 	 * @param int    $page  Page, from 1.
 	 */
 	public static function export( $email, $page = 1 ) {
@@ -86,9 +86,9 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Erases what is kept of a person; the posts themselves and what they translate stay.
+	 * Erases the data stored about a user, but keeps the posts and the links to their translations.
 	 *
-	 * @param string $email Address of the person.
+	 * @param string $email Email address of the user.
 	 */
 	public static function erase( $email ) {
 		$user    = get_user_by( 'email', $email );
@@ -110,7 +110,7 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Posts that a user wrote and that have a note of the plugin.
+	 * Returns the posts of a user that have a post meta of the plugin.
 	 *
 	 * @param int    $user_id Id of the user.
 	 * @param string $note    Name of the post meta.
@@ -122,7 +122,7 @@ class MtService_Privacy {
 			array(
 				'author'           => $user_id,
 				'fields'           => 'ids',
-				'meta_key'         => $note, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once for a person.
+				'meta_key'         => $note, // phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once for a user.
 				'orderby'          => 'ID',
 				'paged'            => max( 1, (int) $page ),
 				'post_status'      => 'any',
@@ -134,9 +134,9 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * An item of an export.
+	 * Creates an item of an export.
 	 *
-	 * @param string $id     Id.
+	 * @param string $id     Id of the item.
 	 * @param array  $values Values by name.
 	 */
 	private static function item( $id, $values ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Checks what the form of the settings sends.
+ * Validation of the settings form.
  *
  * @package MtService
  */
@@ -8,17 +8,17 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The form's values on their way into the options; a wrong one leaves what was stored.
+ * Validates the form's values before they are saved; an invalid value keeps the stored one.
  */
 class MtService_Saving {
 
-	/** Name of a language pair, as `en-lv` or `zh-Hant-en`. */
+	/** Name of a language pair, such as `en-lv` or `zh-Hant-en`. */
 	const PAIR = '/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){1,5}$/';
 
 	/**
-	 * Checks address, roles, types of posts and languages.
+	 * Validates the address, roles, post types and languages.
 	 *
-	 * @param mixed $value What the form sent; null when it did not have the fields.
+	 * @param mixed $value Value from the form; null if the form does not have these fields.
 	 * @return array
 	 */
 	public static function settings( $value ) {
@@ -40,9 +40,9 @@ class MtService_Saving {
 	}
 
 	/**
-	 * Cuts an address down to what stands before `service.svc`.
+	 * Shortens an address to the part before `service.svc`.
 	 *
-	 * @param string $text What the user typed.
+	 * @param string $text Address that the user typed.
 	 * @return string|WP_Error
 	 */
 	public static function address( $text ) {
@@ -66,14 +66,14 @@ class MtService_Saving {
 	}
 
 	/**
-	 * Takes the key out of the selector's state.
+	 * Removes the key from the selector's state.
 	 *
-	 * @param mixed $value JSON text; empty after a log out; null when the selector did not run.
+	 * @param mixed $value JSON text; empty after signing out; null if the selector did not run.
 	 * @return string The state with a placeholder for the key.
 	 */
 	public static function state( $value ) {
 		$state = self::without_key( $value );
-		// The button without a script; WordPress has checked the nonce of the form.
+		// The test button was used without scripts; WordPress has checked the nonce of the form.
 		if ( ! empty( $_POST[ MtService_Settings_Page::TEST_FIELD ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification
 			$result = MtService_Settings_Page::test_stored();
 			self::complain( 'mtservice_test', $result['message'], $result['ok'] ? 'success' : 'error' );
@@ -82,7 +82,7 @@ class MtService_Saving {
 	}
 
 	/**
-	 * The state with a placeholder for the key, which is kept elsewhere.
+	 * Stores the key separately, and returns the state with a placeholder for it.
 	 *
 	 * @param mixed $value JSON text.
 	 * @return string
@@ -125,9 +125,9 @@ class MtService_Saving {
 	}
 
 	/**
-	 * Types of posts that people write.
+	 * Returns the post types that users can edit.
 	 *
-	 * @return array<string, string> Names by type.
+	 * @return array<string, string> Names by post type.
 	 */
 	public static function post_types() {
 		$names = array();
@@ -140,17 +140,17 @@ class MtService_Saving {
 	}
 
 	/**
-	 * Those of the ticked boxes that there are.
+	 * Returns the checked values that exist.
 	 *
-	 * @param mixed    $ticked What the form sent.
-	 * @param string[] $known  What there is.
+	 * @param mixed    $ticked Values from the form.
+	 * @param string[] $known  Existing values.
 	 */
 	private static function known( $ticked, $known ) {
 		return is_array( $ticked ) ? array_values( array_intersect( $known, array_filter( $ticked, 'is_string' ) ) ) : array();
 	}
 
 	/**
-	 * Shows a message above the form; nowhere else, where the function is not loaded.
+	 * Shows a message above the form; does nothing outside of the dashboard, where the function is not loaded.
 	 *
 	 * @param string $code    Code.
 	 * @param string $message Message.
@@ -160,7 +160,7 @@ class MtService_Saving {
 		if ( ! function_exists( 'add_settings_error' ) ) {
 			return;
 		}
-		// WordPress checks an option twice when it is stored for the first time.
+		// WordPress sanitizes an option twice when it is first stored.
 		if ( ! in_array( $code, wp_list_pluck( get_settings_errors( MtService_Settings::GROUP ), 'code' ), true ) ) {
 			add_settings_error( MtService_Settings::GROUP, $code, $message, $type );
 		}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings → Machine Translation.
+ * Page “Settings → Machine Translation”.
  *
  * @package MtService
  */
@@ -8,12 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The page on which the site's owner connects the service and says who may translate.
+ * Shows the page where an administrator connects the service and chooses who may translate.
  */
 class MtService_Settings_Page {
 
 	const SLUG = 'mtservice';
-	/** Button that saves and then tests, where no script runs. */
+	/** Name of the button that saves and then tests if scripts are disabled. */
 	const TEST_FIELD = 'mtservice_test';
 
 	/** Adds the hooks. */
@@ -32,7 +32,7 @@ class MtService_Settings_Page {
 	}
 
 	/**
-	 * Adds the way to the settings to the list of plugins.
+	 * Adds a link to the settings to the list of plugins.
 	 *
 	 * @param string[] $links Links.
 	 */
@@ -41,15 +41,15 @@ class MtService_Settings_Page {
 		return array_merge( array( 'settings' => $link ), $links );
 	}
 
-	/** Address of the page. */
+	/** Returns the address of the page. */
 	public static function url() {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
 	/**
-	 * Loads what the page needs.
+	 * Loads the styles and scripts of the page.
 	 *
-	 * @param string $hook Name of the page that is shown.
+	 * @param string $hook Hook suffix of the current page.
 	 */
 	public static function load_scripts( $hook ) {
 		if ( 'settings_page_' . self::SLUG !== $hook ) {
@@ -59,7 +59,7 @@ class MtService_Settings_Page {
 		$script = plugins_url( 'assets/settings.js', MTSERVICE_FILE );
 		wp_enqueue_style( 'mtservice-settings', $style, array(), MTSERVICE_VERSION );
 		wp_enqueue_script( 'mtservice-settings', $script, array( MtService_Scripts::ELEMENTS ), MTSERVICE_VERSION, true );
-		// The selector opens the sign-in page there.
+		// The selector opens the sign-in page at this address.
 		wp_add_inline_script( MtService_Scripts::TRANSPORT, 'mtserviceSite.baseUrl = ' . wp_json_encode( MtService_Settings::address() ) . ';', 'before' );
 		$words = array(
 			'testing' => __( 'Asking the service …', 'mtservice' ),
@@ -68,7 +68,7 @@ class MtService_Settings_Page {
 		wp_add_inline_script( 'mtservice-settings', 'var mtserviceWords = ' . wp_json_encode( $words ) . ';', 'before' );
 	}
 
-	/** Adds the fields, each with the function that prints it. */
+	/** Adds the fields of the form. */
 	public static function add_fields() {
 		add_settings_section( 'mtservice_service', __( 'The service', 'mtservice' ), '__return_null', self::SLUG );
 		add_settings_section( 'mtservice_use', __( 'Who translates what', 'mtservice' ), '__return_null', self::SLUG );
@@ -106,7 +106,7 @@ class MtService_Settings_Page {
 		<?php
 	}
 
-	/** Adds the route that tests what is typed and not stored yet. */
+	/** Adds the route that tests unsaved values. */
 	public static function register_route() {
 		$text = array(
 			'type'     => 'string',
@@ -134,7 +134,7 @@ class MtService_Settings_Page {
 	}
 
 	/**
-	 * Answers the button of the page.
+	 * Handles a request of the test button.
 	 *
 	 * @param WP_REST_Request $request Request.
 	 */
@@ -148,36 +148,36 @@ class MtService_Settings_Page {
 	}
 
 	/**
-	 * What is wrong without a key: the address, when no service answers there.
+	 * Returns the error for a missing key, or for the address if no service responds there.
 	 *
-	 * @param string $address Address as typed.
+	 * @param string $address Typed address.
 	 * @return WP_Error
 	 */
 	private static function without_key( $address ) {
-		// Without a key a service refuses, and nothing else answers as one.
+		// A service rejects an invalid key; any other response means that it is not a service.
 		$answer = self::systems_of( MtService_Proxy::trial( $address, 'none' ) );
 		$is_key = ! is_wp_error( $answer ) || 'mtservice_unauthorized' === $answer->get_error_code();
 		return $is_key ? MtService_Errors::make( 'noKey', 401, array( 'message' => __( 'A service answers at the address. Now sign in, or enter a key.', 'mtservice' ) ) ) : $answer;
 	}
 
-	/** Tests what is stored, for the button without a script. */
+	/** Tests the stored settings, for the test button without scripts. */
 	public static function test_stored() {
 		return self::result( self::systems_of( MtService_Client::current() ) );
 	}
 
 	/**
-	 * Asks for the systems.
+	 * Requests the systems from the service.
 	 *
 	 * @param MtService_Client|WP_Error $client Client.
 	 */
 	private static function systems_of( $client ) {
 		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
-		// Every service has a list of systems, so its address is another one.
+		// Every service has a list of systems, so the address is wrong.
 		return is_wp_error( $systems ) && 'mtservice_notFound' === $systems->get_error_code() ? MtService_Errors::malformed( 404 ) : $systems;
 	}
 
 	/**
-	 * The result of a test in words.
+	 * Describes the result of a test.
 	 *
 	 * @param array|WP_Error $systems Systems.
 	 * @return array{ok: bool, message: string}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site's owner chose.
+ * Settings of the plugin.
  *
  * @package MtService
  */
@@ -8,21 +8,21 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Options of the plugin, and who may translate. The key stands in an option of its own, which no page is made from.
+ * Manages the options of the plugin and the right to translate. The key has its own option, which is not printed on any page.
  */
 class MtService_Settings {
 
 	const GROUP    = 'mtservice';
 	const SETTINGS = 'mtservice_settings';
-	/** The state of the selector as JSON text, with `PLACEHOLDER` in place of the key. */
+	/** State of the selector as JSON text, with `PLACEHOLDER` instead of the key. */
 	const STATE = 'mtservice_state';
-	/** The key, and the address that it was entered for. An array, since WordPress's page of all options prints texts. */
+	/** The key and the address that it was entered for. An array, since WordPress's page of all options prints strings. */
 	const SECRET = 'mtservice_secret';
 
-	/** Stands for the stored key on pages. So short that the selector shows no end of it. */
+	/** Replaces the stored key on pages. Short enough that the selector does not show its last characters. */
 	const PLACEHOLDER = 'kept-by-site';
 
-	/** Capability that users need; it is given by their role in the settings. */
+	/** Required capability, which the settings grant to roles. */
 	const CAPABILITY = 'mtservice_translate';
 
 	const DEFAULTS = array(
@@ -38,7 +38,7 @@ class MtService_Settings {
 		add_filter( 'user_has_cap', array( __CLASS__, 'grant' ), 10, 4 );
 	}
 
-	/** Tells WordPress about the options that the form saves. */
+	/** Registers the options that the form saves. */
 	public static function register_options() {
 		register_setting(
 			self::GROUP,
@@ -61,7 +61,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * The settings, complete.
+	 * Returns the settings, with defaults for missing ones.
 	 *
 	 * @return array{address: string, roles: string[], post_types: string[], pair: string}
 	 */
@@ -70,24 +70,24 @@ class MtService_Settings {
 		return array_merge( self::DEFAULTS, is_array( $stored ) ? array_intersect_key( $stored, self::DEFAULTS ) : array() );
 	}
 
-	/** Address of the service; empty while there is none. */
+	/** Returns the address of the service; empty if it is not set. */
 	public static function address() {
 		return self::is_address_fixed() ? self::fixed_address() : self::get()['address'];
 	}
 
-	/** The address in wp-config.php; empty where it has none, or one that cannot be used. */
+	/** Returns the address from wp-config.php; empty if it is missing or invalid. */
 	private static function fixed_address() {
 		$address = defined( 'MTSERVICE_ADDRESS' ) ? MtService_Saving::address( (string) constant( 'MTSERVICE_ADDRESS' ) ) : '';
 		return is_wp_error( $address ) ? '' : $address;
 	}
 
-	/** Whether wp-config.php has the address. */
+	/** Whether wp-config.php sets the address. */
 	public static function is_address_fixed() {
 		return '' !== self::fixed_address();
 	}
 
 	/**
-	 * Whether an address is that of wp-config.php, or below it.
+	 * Whether an address is the one in wp-config.php, or below it.
 	 *
 	 * @param string $url Address.
 	 */
@@ -95,7 +95,7 @@ class MtService_Settings {
 		return self::is_address_fixed() && 0 === strpos( $url . '/', self::fixed_address() . '/' );
 	}
 
-	/** Whether wp-config.php has the key. It counts beside the address only: else an administrator could send it elsewhere. */
+	/** Whether wp-config.php sets both key and address. With the key alone, an administrator could send it elsewhere. */
 	public static function is_key_fixed() {
 		return self::is_address_fixed() && defined( 'MTSERVICE_KEY' ) && '' !== trim( (string) constant( 'MTSERVICE_KEY' ) );
 	}
@@ -106,7 +106,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * The key; empty while there is none, or while the one there is was entered for another server.
+	 * Returns the key; empty if it is not set, or if it was entered for a different server.
 	 *
 	 * @return string
 	 */
@@ -122,7 +122,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * Keeps a key for the address that is stored now; an empty one forgets it.
+	 * Stores a key for the currently stored address; an empty key deletes it.
 	 *
 	 * @param string $token The key.
 	 */
@@ -142,7 +142,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * What the selector saved, without the key: `systems` has a system for each pair of languages.
+	 * Returns the state that the selector saved, without the key: `systems` has a system for each language pair.
 	 *
 	 * @return array
 	 */
@@ -155,7 +155,7 @@ class MtService_Settings {
 		return $state;
 	}
 
-	/** The state for the selector as JSON text: with the placeholder while there is a key; empty while there is nothing. */
+	/** Returns the selector's state as JSON text, with the placeholder if there is a key; empty if nothing is saved. */
 	public static function state_for_page() {
 		$state = self::state();
 		if ( '' !== self::token() ) {
@@ -168,7 +168,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * The chosen systems by pair.
+	 * Returns the chosen systems by language pair.
 	 *
 	 * @return array<string, array{systemID: string, options: string}>
 	 */
@@ -186,7 +186,7 @@ class MtService_Settings {
 		return $systems;
 	}
 
-	/** The pair that is used unless the user takes another one, as `en-lv`; empty while no system is chosen. */
+	/** Returns the default language pair, such as `en-lv`; empty if no system is chosen. */
 	public static function default_pair() {
 		$systems = self::systems();
 		$pair    = self::get()['pair'];
@@ -198,17 +198,17 @@ class MtService_Settings {
 		return current_user_can( self::CAPABILITY );
 	}
 
-	/** Whether address, key and a system are there. */
+	/** Whether a key is stored and a system is chosen. */
 	public static function is_ready() {
 		return '' !== self::token() && array() !== self::systems();
 	}
 
 	/**
-	 * Gives the capability to the chosen roles. Nothing is written into the roles, so nothing has to be taken from them.
+	 * Grants the capability to the chosen roles. The roles themselves do not change, so there is nothing to clean up later.
 	 *
 	 * @param array   $all  Capabilities of the user.
-	 * @param array   $caps Primitive capabilities that are asked for.
-	 * @param array   $args What was asked.
+	 * @param array   $caps Required primitive capabilities.
+	 * @param array   $args Arguments of the capability check.
 	 * @param WP_User $user The user.
 	 */
 	public static function grant( $all, $caps, $args, $user ) {
@@ -222,10 +222,10 @@ class MtService_Settings {
 	}
 
 	/**
-	 * Whether a key that was entered for one address may go to the other: the same host and port, and no less protected.
+	 * Whether a key that was entered for one address may be sent to another: same host and port, and no less secure.
 	 *
 	 * @param string $entered Address that the key was entered for.
-	 * @param string $used    Address that is used.
+	 * @param string $used    Address that the key would be sent to.
 	 */
 	public static function same_server( $entered, $used ) {
 		$one   = wp_parse_url( $entered );

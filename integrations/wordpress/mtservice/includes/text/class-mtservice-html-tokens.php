@@ -8,30 +8,30 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Cuts HTML with shortcodes into tokens that cover all of it.
+ * Splits HTML with shortcodes into tokens that cover all of it.
  */
 class MtService_Html_Tokens {
 
-	/** Elements that are one token with all that is in them. */
+	/** Elements that form one token together with their content. */
 	const RAW = 'script|style|textarea|title|iframe|svg|math|object|noembed|noframes|noscript|template|select|xmp';
 
-	/** Those of them that may stand inside of a sentence. */
+	/** Those of them that may occur inside a sentence. */
 	const RAW_INLINE = array( 'math', 'svg' );
 
-	/** Name of a shortcode, in any script: with a letter or `_` in it, unlike `[1]`. The bytes of other scripts count as letters. */
+	/** Name of a shortcode in any script. Has a letter or `_`, unlike `[1]`; non-ASCII bytes count as letters. */
 	const SHORTCODE_NAME = '\d*[A-Za-z_\x80-\xff][\w\x80-\xff-]*';
 
-	/** A value of a shortcode's attribute. */
+	/** Value of a shortcode's attribute. */
 	const VALUE = '(?:"[^"]*+"|\'[^\']*+\'|[“”„″][^“”„″\]]*+[“”″]|[^\s\]"\'=<>\[]++)';
 
 	/** Shortcodes whose content is code or an address. */
 	const RAW_SHORTCODES = 'code|sourcecode|source|php|css|js|javascript|html|xml|sql|bash|python|raw|pre|latex|math|embed|audio|video|playlist|youtube|vimeo|googlemaps';
 
 	/**
-	 * The tokens of HTML: `array( start, end, kind, name )`.
+	 * Returns the tokens of HTML: `array( start, end, kind, name )`.
 	 *
 	 * @param string $html  The HTML.
-	 * @param bool   $lines Whether a line end ends a text.
+	 * @param bool   $lines Whether a line break ends a text.
 	 */
 	public static function of( $html, $lines ) {
 		$tokens     = array();
@@ -59,7 +59,7 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Everything that is not text.
+	 * Returns a pattern for everything that is not text.
 	 */
 	private static function pattern() {
 		$value     = self::VALUE;
@@ -78,7 +78,7 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Kind and name of a token; null for brackets that are no shortcode.
+	 * Returns kind and name of a token; the kind is null for brackets that are not a shortcode.
 	 *
 	 * @param string $bytes      Its bytes.
 	 * @param array  $shortcodes Names of shortcodes.
@@ -115,12 +115,12 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Tokens of text; a line end is one of its own where it ends a text.
+	 * Returns the tokens of a text; a line break that ends a text is a separate token.
 	 *
 	 * @param string $html  The HTML.
-	 * @param int    $start Where the text starts.
-	 * @param int    $end   Where it ends.
-	 * @param bool   $lines Whether a line end ends it.
+	 * @param int    $start Start of the text.
+	 * @param int    $end   End of the text.
+	 * @param bool   $lines Whether a single line break ends a text; otherwise only an empty line does.
 	 */
 	private static function text( $html, $start, $end, $lines ) {
 		if ( $start === $end ) {
@@ -139,7 +139,7 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Names of shortcodes, with whether they have an end in this text: those that WordPress knows, and those that are closed.
+	 * Returns the names of shortcodes that WordPress knows or that are closed in this text, and whether they are closed.
 	 *
 	 * @param string $html The HTML.
 	 */

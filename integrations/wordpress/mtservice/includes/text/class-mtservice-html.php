@@ -10,18 +10,18 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * HTML with its texts to translate. It is cut at offsets and never built anew, so that everything else stays byte for byte:
- * tags, attributes, addresses, comments, scripts, shortcodes, and what is marked not to be translated.
+ * Finds the texts to translate in HTML. The HTML is split at offsets and never rebuilt, so that everything else is preserved
+ * byte for byte: tags, attributes, addresses, comments, scripts, shortcodes, and content marked as not translatable.
  */
 class MtService_Html extends MtService_Parts {
 
-	/** A tag, as browsers read it: a quotation mark counts only after an equals sign. */
+	/** A tag, as browsers parse it: quotation marks only count after an equals sign. */
 	const TAG = '</?[a-zA-Z][^\s>/]*+(?:[^>=]++|=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+)?)*+>';
 
-	/** Elements inside of a sentence; any other one ends it. Those of other makers have a hyphen. */
+	/** Elements inside a sentence; any other element ends it. Custom elements have a hyphen. */
 	const INLINE = '~^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|label|mark|picture|q|rb|rp|rt|ruby|s|samp|small|source|span|strike|strong|sub|sup|time|tt|u|var|wbr|.*-.*)$~';
 
-	/** Elements that have no end. */
+	/** Elements without an end tag. */
 	const VOID = '~^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$~';
 
 	/**
@@ -32,14 +32,14 @@ class MtService_Html extends MtService_Parts {
 	private $html;
 
 	/**
-	 * Tokens: `array( start, end, kind, name )`, kinds `text`, `open`, `close`, `alone`, `shortcode`, `kept`, `end`.
+	 * Tokens: `array( start, end, kind, name )` of the kinds `text`, `open`, `close`, `alone`, `shortcode`, `kept`, `end`.
 	 *
 	 * @var array
 	 */
 	private $tokens;
 
 	/**
-	 * Names of attributes that stay as they are.
+	 * Names of attributes that are not translated.
 	 *
 	 * @var string[]
 	 */
@@ -48,9 +48,9 @@ class MtService_Html extends MtService_Parts {
 	/**
 	 * Finds the texts.
 	 *
-	 * @param string   $html  HTML, or a piece of it whose tags need not be balanced.
-	 * @param bool     $lines Whether each line is a text of its own, as in the classic editor, where a line end is kept.
-	 * @param string[] $bound Names of attributes that stay as they are.
+	 * @param string   $html  HTML, or a fragment with unbalanced tags.
+	 * @param bool     $lines Whether each line is a separate text, as in the classic editor, which keeps line breaks.
+	 * @param string[] $bound Names of attributes that are not translated.
 	 */
 	public function __construct( $html, $lines = false, array $bound = array() ) {
 		parent::__construct();
@@ -61,7 +61,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * The text of HTML without its tags.
+	 * Returns the text of HTML without its tags.
 	 *
 	 * @param string $html HTML.
 	 */
@@ -70,7 +70,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * Whether there is something to translate in some characters: a letter, and not only an address or the name of a file.
+	 * Whether there is something to translate: at least one letter, and more than an address or a file name.
 	 *
 	 * @param string $characters Characters.
 	 */
@@ -81,14 +81,14 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * Cuts the HTML into texts and what is between them.
+	 * Splits the HTML into texts and the parts between them.
 	 */
 	private function cut() {
 		$run = array();
 		foreach ( $this->tokens as $token ) {
 			$before = end( $run );
 			if ( $before && array( 'close', 'a' ) === array( $before[2], $before[3] ) && array( 'open', 'a' ) === array( $token[2], $token[3] ) ) {
-				$this->add_run( $run ); // A link right after another, as a name and its button.
+				$this->add_run( $run ); // A link directly after another, such as a file name and its download button.
 				$run = array();
 			}
 			if ( 'end' === $token[2] ) {
@@ -103,7 +103,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * Adds the tokens of a sentence or paragraph: tags around all of it stay outside.
+	 * Adds the tokens of a sentence or paragraph; tags around the whole are not part of the text.
 	 *
 	 * @param array $run Tokens.
 	 */
@@ -139,11 +139,11 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * Whether a token at an end of a sentence can stay outside of it.
+	 * Whether a token at the start or end of a sentence can be left out of it.
 	 *
 	 * @param array    $token   The token.
 	 * @param int|null $partner Index of the other tag of its pair.
-	 * @param int      $next    Index of the next token inwards.
+	 * @param int      $next    Index of the next token towards the middle.
 	 */
 	private function is_outside( array $token, $partner, $next ) {
 		if ( 'text' === $token[2] ) {
@@ -153,7 +153,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * The pairs of tags and shortcodes of a sentence, by index in both directions.
+	 * Returns the pairs of tags and shortcodes of a sentence, by index in both directions.
 	 *
 	 * @param array $run Tokens.
 	 */
@@ -178,7 +178,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * The segment of some tokens, with the white space around it; strings only when it has nothing to translate.
+	 * Returns the segment of some tokens and the white space around it; only strings if there is nothing to translate.
 	 *
 	 * @param array $tokens   Tokens by their index.
 	 * @param array $partners Pairs of indexes.
@@ -222,7 +222,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * A token that stays as it is, but for the texts of its attributes.
+	 * Returns a token that is kept, except for the texts in its attributes.
 	 *
 	 * @param array $token The token.
 	 */
@@ -230,9 +230,9 @@ class MtService_Html extends MtService_Parts {
 		$bytes = $this->bytes( $token );
 		if ( 'kept' !== $token[2] && 1 === preg_match( '~^\[([a-z][\w-]*)~i', $bytes, $start ) ) {
 			/**
-			 * Filters which attributes of a shortcode hold text; without it, shortcodes stay as they are.
+			 * Filters which attributes of a shortcode hold text. By default, shortcodes are not translated.
 			 *
-			 * @param string[] $names     Names of attributes, in small letters.
+			 * @param string[] $names     Names of attributes in lower case.
 			 * @param string   $shortcode Name of the shortcode.
 			 */
 			$names = (array) apply_filters( 'mtservice_shortcode_attributes', array(), strtolower( $start[1] ) );
@@ -246,7 +246,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * The bytes of a token.
+	 * Returns the bytes of a token.
 	 *
 	 * @param array $token The token.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A text in a block's comment.
+ * Text in a block comment.
  *
  * @package MtService
  */
@@ -10,22 +10,22 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * A string of a block's comment: HTML or plain text, written as WordPress writes it.
+ * A string in a block comment: HTML or plain text, encoded in the same way as by WordPress.
  */
 class MtService_Json_String extends MtService_Parts {
 
 	/**
-	 * Its bytes in the comment.
+	 * Bytes of the string in the comment.
 	 *
 	 * @var string
 	 */
 	private $raw;
 
 	/**
-	 * Takes a string.
+	 * Sets the string.
 	 *
-	 * @param string $raw     Its bytes in the comment.
-	 * @param string $value   What they stand for.
+	 * @param string $raw     Bytes of the string in the comment.
+	 * @param string $value   Decoded value.
 	 * @param string $context `html` or `plain`.
 	 */
 	public function __construct( $raw, $value, $context ) {
@@ -36,14 +36,14 @@ class MtService_Json_String extends MtService_Parts {
 	}
 
 	/**
-	 * The bytes that it was made of.
+	 * Returns the original bytes.
 	 */
 	public function source() {
 		return $this->raw;
 	}
 
 	/**
-	 * The bytes with translations in them.
+	 * Returns the bytes with translations inserted.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */

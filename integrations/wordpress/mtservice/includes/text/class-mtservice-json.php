@@ -1,6 +1,6 @@
 <?php
 /**
- * Attributes in a block's comment.
+ * Attributes in a block comment.
  *
  * @package MtService
  */
@@ -10,12 +10,12 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * The JSON of a block's comment with the texts in it. Only the strings that are translated are written anew.
+ * The JSON of a block comment with its texts. Only strings that are translated are encoded again.
  */
 class MtService_Json extends MtService_Parts {
 
 	/**
-	 * Paths of the strings with texts in their order, as `items.0.title`.
+	 * Paths of the strings with texts in order, such as `items.0.title`.
 	 *
 	 * @var string[]
 	 */
@@ -25,7 +25,7 @@ class MtService_Json extends MtService_Parts {
 	 * Finds the texts.
 	 *
 	 * @param string $json  The JSON.
-	 * @param array  $texts `html` or `plain` by the path of an attribute, as `label` or `items.*.title`.
+	 * @param array  $texts `html` or `plain` by path of an attribute, such as `label` or `items.*.title`.
 	 */
 	public function __construct( $json, array $texts ) {
 		parent::__construct();
@@ -46,7 +46,7 @@ class MtService_Json extends MtService_Parts {
 	}
 
 	/**
-	 * Its texts by their path.
+	 * Returns the texts by path.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
@@ -61,7 +61,7 @@ class MtService_Json extends MtService_Parts {
 	}
 
 	/**
-	 * What the text at a path is: `html` or `plain`; null when it is none.
+	 * Returns the kind of the text at a path: `html` or `plain`; null if it is not a text.
 	 *
 	 * @param string[] $path  Path of a string.
 	 * @param array    $texts Paths with texts.
@@ -82,7 +82,7 @@ class MtService_Json extends MtService_Parts {
 	}
 
 	/**
-	 * The strings that are values: `array( path, start, end )`.
+	 * Returns the strings that are values: `array( path, start, end )`.
 	 *
 	 * @param string $json The JSON.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is not translated in HTML.
+ * Parts of HTML that are not translated.
  *
  * @package MtService
  */
@@ -8,15 +8,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Knows elements that stay as they are: code, and what is marked not to be translated.
+ * Recognizes elements that are not translated: code, and content marked as not translatable.
  */
 class MtService_Kept_Html {
 
-	/** Elements whose content is code, or not text. */
+	/** Elements whose content is code, not text. */
 	const KEPT = '~^(?:code|kbd|samp|var|tt|pre)$~';
 
 	/**
-	 * Joins what is not to be translated to one token each.
+	 * Joins the tokens of each element that is not translated.
 	 *
 	 * @param string $html   The HTML.
 	 * @param array  $tokens Its tokens.
@@ -29,7 +29,7 @@ class MtService_Kept_Html {
 			$is_kept                           = 'open' === $kind && self::is_kept( substr( $html, $start, $end - $start ) );
 			$close                             = $is_kept ? self::closing( $tokens, $at ) : null;
 			if ( $is_kept && null === $close && 1 !== preg_match( self::KEPT, $name ) ) {
-				$close = $count - 1; // The rest stands in other blocks, or its end is missing.
+				$close = $count - 1; // The end tag is in another block, or missing.
 			}
 			$inline = '[' === substr( $name, 0, 1 ) || 1 === preg_match( MtService_Html::INLINE, $name );
 			if ( null === $close ) {
@@ -43,7 +43,7 @@ class MtService_Kept_Html {
 	}
 
 	/**
-	 * Whether the content of an element is not to be translated.
+	 * Whether the content of an element is not translated.
 	 *
 	 * @param string $tag Its opening tag.
 	 */
@@ -52,18 +52,18 @@ class MtService_Kept_Html {
 			return isset( $value[1] ) && 'no' === strtolower( $value[1] );
 		}
 		$classes = 1 === preg_match( '~\sclass\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~i', $tag, $found ) ? ' ' . end( $found ) . ' ' : '';
-		// Also the mark of a footnote, and the plus or minus of an accordion.
+		// Footnote markers and the plus or minus icon of an accordion are kept, too.
 		if ( 1 === preg_match( '~\s(?:notranslate|wp-block-accordion-heading__toggle-icon)\s~', $classes ) || 1 === preg_match( '~\sdata-fn=~', $tag ) ) {
 			return true;
 		}
-		// Preformatted text and verses are text; any other `pre` is code.
+		// Preformatted and verse blocks contain text; any other `pre` is code.
 		$name    = 1 === preg_match( '~^<([a-zA-Z][^\s>/]*)~', $tag, $start ) ? strtolower( $start[1] ) : '';
 		$is_text = 'pre' === $name && 1 === preg_match( '~\swp-block-(?:preformatted|verse)\s~', $classes );
 		return ! $is_text && 1 === preg_match( self::KEPT, $name );
 	}
 
 	/**
-	 * Index of the tag that closes an opening one.
+	 * Returns the index of the closing tag of an element.
 	 *
 	 * @param array $tokens Tokens.
 	 * @param int   $from   Index of the opening tag.

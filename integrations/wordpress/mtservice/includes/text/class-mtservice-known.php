@@ -1,6 +1,6 @@
 <?php
 /**
- * Text whose translation is known in part.
+ * Text with some known translations.
  *
  * @package MtService
  */
@@ -10,18 +10,18 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * Parts some of whose texts people translated or corrected.
+ * Parts with texts whose translation is reused, because users translated or corrected them.
  */
 class MtService_Known extends MtService_Parts {
 
-	/** @var array Translations by their text. */
+	/** @var array Known translations by text. */
 	private $known;
 
 	/**
-	 * Puts parts in order.
+	 * Sets the parts and their known translations.
 	 *
 	 * @param array $parts Parts.
-	 * @param array $known Translations by their text.
+	 * @param array $known Known translations by text.
 	 */
 	public function __construct( array $parts, array $known ) {
 		parent::__construct( $parts );
@@ -29,7 +29,7 @@ class MtService_Known extends MtService_Parts {
 	}
 
 	/**
-	 * The bytes with translations in them.
+	 * Returns the bytes with translations inserted.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Text in pieces.
+ * Content in parts.
  *
  * @package MtService
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Bytes in order: strings that stay as they are, and what has texts to translate in it.
+ * A sequence of parts: strings that are kept, and objects that contain texts to translate.
  */
 class MtService_Parts {
 
@@ -20,7 +20,7 @@ class MtService_Parts {
 	protected $parts;
 
 	/**
-	 * Puts parts in order.
+	 * Sets the parts.
 	 *
 	 * @param array $parts Strings, and objects with `source()`, `segments()` and `write()`.
 	 */
@@ -29,7 +29,7 @@ class MtService_Parts {
 	}
 
 	/**
-	 * All texts to translate, in order.
+	 * Returns all texts to translate, in order.
 	 *
 	 * @return MtService_Segment[]
 	 */
@@ -44,8 +44,8 @@ class MtService_Parts {
 	}
 
 	/**
-	 * The same texts by their path: `text`, `label/text` for one of a comment, `img@alt` for one of an attribute. Equal paths
-	 * are counted, as `text#2`. A path stays when an editor writes attributes in another order.
+	 * Returns the same texts by path: `text`, `label/text` for a text in a comment, `img@alt` for one in an attribute. Equal
+	 * paths are counted, as in `text#2`. The order in which an editor writes attributes does not matter.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
@@ -63,7 +63,7 @@ class MtService_Parts {
 	}
 
 	/**
-	 * A path without its count.
+	 * Removes the count from a path.
 	 *
 	 * @param string $path The path.
 	 */
@@ -72,7 +72,7 @@ class MtService_Parts {
 	}
 
 	/**
-	 * The bytes that it was made of.
+	 * Returns the original bytes.
 	 */
 	public function source() {
 		$source = '';
@@ -83,7 +83,7 @@ class MtService_Parts {
 	}
 
 	/**
-	 * The bytes with translations in them.
+	 * Returns the bytes with translations inserted.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * One text to translate.
+ * Segment to translate.
  *
  * @package MtService
  */
@@ -10,51 +10,51 @@ defined( 'ABSPATH' ) || exit;
 /**
  * A sentence or paragraph of a page with its inline tags, or the text of one attribute.
  *
- * It is sent as the elements send theirs: `<g id="1">…</g>` stands for a pair of tags, `<x id="2"/>` for what has no text
- * of its own. So no address and no attribute leaves the site, and no answer can change one.
+ * It is sent in the same form as by the elements: `<g id="1">…</g>` replaces a pair of tags, `<x id="2"/>` a tag without
+ * text. So addresses and attributes never leave the site, and no response can change them.
  */
 class MtService_Segment {
 
 	const TAG = '~<(/?)(g|x)(?:\s+id\s*=\s*["\']?(\d+)["\']?)?\s*(/?)>~i';
 
-	/** A bracket that may begin or end a shortcode, whose name may be in any script: `[1]` and `[…]` are text. */
+	/** A bracket that may open a shortcode tag, whose name may be in any script; `[1]` and `[…]` are text. */
 	const SHORTCODE_START = '~\[(?=/?\d*[\p{L}\p{M}_])~u';
 
 	/**
-	 * Text as it is sent.
+	 * Text that is sent, with codes for tags.
 	 *
 	 * @var string
 	 */
 	public $text;
 
 	/**
-	 * Bytes of the page that it stands for.
+	 * Bytes of the page that the text replaces.
 	 *
 	 * @var string
 	 */
 	private $source;
 
 	/**
-	 * Where it is written: `html`, `attribute`, `shortcode`, `plain` or `comment`.
+	 * Context in which the segment is written: `html`, `attribute`, `shortcode`, `plain` or `comment`.
 	 *
 	 * @var string
 	 */
 	private $context;
 
 	/**
-	 * Codes by their number: `array( 'open' => MtService_Parts, 'close' => ?MtService_Parts )`.
+	 * Codes by number: `array( 'open' => MtService_Parts, 'close' => ?MtService_Parts )`.
 	 *
 	 * @var array
 	 */
 	private $codes;
 
 	/**
-	 * Makes a segment.
+	 * Creates a segment.
 	 *
 	 * @param string $source  Bytes of the page.
-	 * @param string $text    Text as it is sent.
-	 * @param string $context Where it is written.
-	 * @param array  $codes   Codes by their number, from 1.
+	 * @param string $text    Text that is sent.
+	 * @param string $context Context in which the segment is written.
+	 * @param array  $codes   Codes by number, from 1.
 	 */
 	public function __construct( $source, $text, $context, array $codes = array() ) {
 		$this->source  = $source;
@@ -64,7 +64,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Escapes characters as they are sent; a text without `<` and `&` is sent as it is.
+	 * Escapes characters for sending; a text without `<` and `&` is sent unchanged.
 	 *
 	 * @param string $characters Characters.
 	 */
@@ -73,17 +73,17 @@ class MtService_Segment {
 	}
 
 	/**
-	 * HTML in which nothing is a shortcode. An answer brings none: those of the page are codes, and which ones there are is known on
-	 * the page only.
+	 * Escapes everything that may be a shortcode, so that a response cannot add any. Shortcodes of the page are codes, and which
+	 * ones exist is only known on the page.
 	 *
-	 * @param string $html HTML of an answer, without codes.
+	 * @param string $html HTML of a response, without codes.
 	 */
 	public static function without_shortcodes( $html ) {
 		return preg_replace( self::SHORTCODE_START, '&#091;', $html );
 	}
 
 	/**
-	 * The characters that references in HTML stand for.
+	 * Decodes character references in HTML.
 	 *
 	 * @param string $html HTML without tags.
 	 */
@@ -92,7 +92,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * This segment, and those in attributes of its tags.
+	 * Returns this segment, and those in attributes of its tags.
 	 *
 	 * @return MtService_Segment[]
 	 */
@@ -105,7 +105,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * This segment, and those in attributes of its tags, by their path.
+	 * Returns this segment, and those in attributes of its tags, by path.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
@@ -116,14 +116,14 @@ class MtService_Segment {
 	}
 
 	/**
-	 * The bytes that it was made of.
+	 * Returns the original bytes.
 	 */
 	public function source() {
 		return $this->source;
 	}
 
 	/**
-	 * The text without its codes, as it is shown.
+	 * Returns the displayed text, without codes.
 	 */
 	public function plain() {
 		return self::is_markup( $this->text )
@@ -132,11 +132,10 @@ class MtService_Segment {
 	}
 
 	/**
-	 * The text as it would be sent if its codes had the numbers of another segment's equal ones; without codes where the two
-	 * differ in them.
+	 * Returns the text with its codes renumbered like the equal ones of another segment; null if their codes differ.
 	 *
 	 * @param MtService_Segment $other The segment of the source.
-	 * @param bool              $loose Whether the only two tags of a name are the same, whatever their attributes are.
+	 * @param bool              $loose Whether the only two tags of a name are equal even with different attributes.
 	 */
 	public function text_like( MtService_Segment $other, $loose = false ) {
 		$numbers = array();
@@ -170,7 +169,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * This translation as if it were the answer to a text of a source; null where the two differ in their codes.
+	 * Returns this translation as if it were the response to a source text; null if their codes differ.
 	 *
 	 * @param MtService_Segment $source The segment of the source.
 	 */
@@ -180,7 +179,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * The bytes with the translation in them.
+	 * Returns the bytes with the translation inserted.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 */
@@ -200,10 +199,10 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Puts the tags of the page in the place of the codes. Each one is written exactly once: what an answer doubles or
-	 * crosses is mended, what it lost is put at the end or around the whole.
+	 * Replaces codes with the tags of the page. Each tag is written exactly once: repeats and wrong nesting in a response are
+	 * repaired, lost tags are added at the end or around the whole text.
 	 *
-	 * @param string $answer       Answer of the service.
+	 * @param string $answer       Response of the service.
 	 * @param array  $translations Translations by the text that was sent.
 	 */
 	private function with_codes( $answer, array $translations ) {
@@ -246,13 +245,13 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Escapes characters for the place where the segment is written.
+	 * Escapes characters for the context in which the segment is written.
 	 *
 	 * @param string $characters Characters of a translation.
 	 */
 	private function escaped( $characters ) {
 		if ( 'plain' === $this->context || 'comment' === $this->context ) {
-			// Nothing can be escaped there: a mark without a width keeps WordPress from running a shortcode of the answer.
+			// There is no escaping in this context: a zero-width character prevents WordPress from running a shortcode.
 			$text = preg_replace( self::SHORTCODE_START, "[\u{2060}", $characters );
 			return 'plain' === $this->context ? $text : str_replace( array( '--', '>' ), array( '–', '›' ), $text );
 		}
@@ -271,16 +270,16 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Whether a text that is sent holds markup, so that the answer to it does too.
+	 * Whether a text that is sent contains markup, so that the response does, too.
 	 *
-	 * @param string $text Text as it is sent.
+	 * @param string $text Text that is sent.
 	 */
 	private static function is_markup( $text ) {
 		return false !== strpbrk( $text, '<&' );
 	}
 
 	/**
-	 * The tags that a code stands for, without their texts and the number of a footnote.
+	 * Returns the tags that a code replaces, without their texts and the number of a footnote.
 	 *
 	 * @param array $code The code.
 	 */
@@ -291,7 +290,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * The name of the tag that a code stands for.
+	 * Returns the name of the tag that a code replaces.
 	 *
 	 * @param array $code The code.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A tag of HTML.
+ * HTML tag.
  *
  * @package MtService
  */
@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * An opening tag, or a shortcode, whose attributes may hold text, as the description of an image.
+ * An opening tag or a shortcode whose attributes may hold text, such as the description of an image.
  */
 class MtService_Tag extends MtService_Parts {
 
@@ -18,7 +18,7 @@ class MtService_Tag extends MtService_Parts {
 	const TEXT_ATTRIBUTES = array( 'alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-placeholder' );
 
 	/**
-	 * Paths of its texts in their order, as `img@alt`.
+	 * Paths of the texts in order, such as `img@alt`.
 	 *
 	 * @var string[]
 	 */
@@ -28,8 +28,8 @@ class MtService_Tag extends MtService_Parts {
 	 * Finds the texts.
 	 *
 	 * @param string   $tag   The tag.
-	 * @param int      $from  Where its name ends.
-	 * @param string[] $names Names of its attributes that hold text.
+	 * @param int      $from  End of its name.
+	 * @param string[] $names Names of attributes that hold text.
 	 */
 	public function __construct( $tag, $from, array $names ) {
 		parent::__construct();
@@ -56,7 +56,7 @@ class MtService_Tag extends MtService_Parts {
 	}
 
 	/**
-	 * Its texts by their path.
+	 * Returns the texts by path.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
