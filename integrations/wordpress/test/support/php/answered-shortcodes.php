@@ -1,5 +1,5 @@
 <?php
-// Reads {documents: string[]} from the input, and writes how many shortcodes of answers WordPress would run in each translation.
+// Reads {documents: string[]} from the input, and prints how many shortcodes from responses WordPress would run in each.
 require __DIR__ . '/content.php';
 require ABSPATH . WPINC . '/shortcodes.php';
 
@@ -12,7 +12,7 @@ foreach (json_decode(stream_get_contents(STDIN), true)['documents'] as $content)
   $blocks = new MtService_Blocks($content);
   $texts = array_map(fn($segment) => $segment->text, $blocks->segments());
   $written = $blocks->write(array_combine($texts, array_map(fn($text) => "$text $brought [1] [sic]", $texts)));
-  // An attribute of a block is shown without its JSON.
+  // Block attributes are displayed decoded, not as JSON.
   preg_match_all('~<!-- wp:[\w/-]+ (\{.*?\}) /?-->~', $written, $found);
   $shown = [$written];
   foreach ($found[1] as $json) {

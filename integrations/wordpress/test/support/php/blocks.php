@@ -1,11 +1,11 @@
 <?php
-// Reads {documents: string[]} from the input, and writes for each its texts and itself with marked texts in it.
+// Reads {documents: string[]} from the input, and prints the texts of each document, and the document with its texts marked.
 require __DIR__ . '/content.php';
 
-// What a site may say of its shortcodes.
+// A site may declare text attributes of its shortcodes.
 add_filter('mtservice_shortcode_attributes', fn($names, $shortcode) => 'acme_box' === $shortcode ? ['title'] : $names, 10, 2);
 
-/** Marks letters outside of tags and references, as a translation would change them. */
+/** Marks words outside of tags and references, which a translation may change. */
 function marked(string $text): string {
   $isMarkup = strpbrk($text, '<&') !== false;
   return preg_replace_callback('~<[^>]*>|&\w+;|\p{L}+~u', function ($piece) use ($isMarkup) {

@@ -1,5 +1,5 @@
 <?php
-// WordPress' own parser of blocks and the plugin's classes, without a site.
+// Loads WordPress' block parser and the plugin's classes without a site.
 define('ABSPATH', (getenv('WP_TEST_ROOT') ?: '/usr/share/wordpress') . '/');
 define('WPINC', 'wp-includes');
 foreach (glob(ABSPATH . WPINC . '/class-wp-block-parser*.php') as $file) require_once $file;

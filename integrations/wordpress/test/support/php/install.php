@@ -1,5 +1,5 @@
 <?php
-// Installs WordPress without a browser, with a user of each role; its sites are networked where that is wished for.
+// Installs WordPress without a browser, with a user of each role.
 define( 'WP_INSTALLING', true );
 $mtservice_test_root = getenv( 'WP_TEST_ROOT' );
 $_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', getenv( 'WP_TEST_URL' ) );

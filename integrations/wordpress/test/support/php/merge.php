@@ -1,6 +1,6 @@
 <?php
-// Reads {cases: {source?: string, draft?: string, correct?: true}[][]}: what authors (source) and translators (draft) do in
-// turn; `correct` sends corrections. Each source is translated into capital letters. Writes what came of the last step.
+// Reads {cases: {source?: string, draft?: string, correct?: true}[][]}: edits by authors (source) and translators (draft) in
+// turn; `correct` sends corrections. Translates each source into capital letters. Prints the result of the last step.
 require __DIR__ . '/content.php';
 
 function capitals(string $text): string {
@@ -27,7 +27,7 @@ foreach (json_decode(stream_get_contents(STDIN), true)['cases'] as $steps) {
     $texts = $merge->texts();
     $done = array_combine($texts, array_map('capitals', $texts));
     $draft = $merge->write($done);
-    // What is remembered is stored as post meta.
+    // Post meta stores the entries serialized.
     $entries = unserialize(serialize($merge->entries($done, fn($content) => $content)));
   }
   $answers[] = ['content' => $draft, 'texts' => $texts] + get_object_vars($merge->counts)

@@ -1,5 +1,5 @@
 <?php
-// What a WordPress for tests does not do: send mail, and ask wordpress.org for updates.
+// Prevents WordPress from sending mail and contacting wordpress.org during tests.
 add_filter( 'pre_wp_mail', '__return_true' );
 
 foreach ( array( 'update_core', 'update_plugins', 'update_themes' ) as $mtservice_test_name ) {
@@ -20,7 +20,7 @@ foreach ( array( 'update_core', 'update_plugins', 'update_themes' ) as $mtservic
 }
 add_filter( 'pre_option_show_avatars', '__return_zero' );
 add_filter( 'wp_is_application_passwords_available', '__return_true' );
-// The code editor of the dashboard asks nobody about the browser and PHP.
+// The dashboard does not check the browser and PHP versions at wordpress.org.
 add_filter( 'pre_site_transient_browser_' . md5( isset( $_SERVER['HTTP_USER_AGENT'] ) ? $_SERVER['HTTP_USER_AGENT'] : '' ), '__return_empty_array' );
 add_filter( 'pre_site_transient_php_check_' . md5( PHP_VERSION ), '__return_empty_array' );
 add_filter(

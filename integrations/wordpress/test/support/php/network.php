@@ -1,5 +1,5 @@
 <?php
-// Makes a network with a second site, `/vacu/`, of an installed WordPress; runs before the settings name a network.
+// Converts an installed WordPress to a network with a second site, `/vacu/`; runs before the settings enable the network.
 $_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', getenv( 'WP_TEST_URL' ) );
 $_SERVER['REQUEST_URI'] = '/';
 require getenv( 'WP_TEST_ROOT' ) . '/wp-load.php';
@@ -11,7 +11,7 @@ foreach ( $wpdb->tables( 'ms_global' ) as $mtservice_test_table => $mtservice_te
 }
 install_network();
 $mtservice_test_network = populate_network( 1, $_SERVER['HTTP_HOST'], 'admin@example.com', 'Ziņu tīkls', '/', false );
-// It warns that wildcards of the domain name system are missing, which sites in folders do not need.
+// WordPress warns about missing wildcard DNS, which sites in subdirectories do not need.
 if ( is_wp_error( $mtservice_test_network ) && 'no_wildcard_dns' !== $mtservice_test_network->get_error_code() ) {
 	echo wp_json_encode( $mtservice_test_network->get_error_messages() );
 	exit( 1 );

@@ -1,6 +1,6 @@
 <?php
-// A stand-in for Polylang 3.8 as its sources have it (src/api.php, crud-posts.php, translated-object.php, modules/sync): what
-// it does on its own when posts are saved, terms set and metas stored matters as much as its functions.
+// A stub of Polylang 3.8, written after its sources (src/api.php, crud-posts.php, translated-object.php, modules/sync). Besides
+// its functions, it has the hooks that run when posts, terms and post meta are saved.
 const MTSERVICE_TEST_LANGUAGES = array( 'en' => 'en_US', 'latv' => 'lv' );
 
 function mtservice_test_get( $name ) {
@@ -40,7 +40,7 @@ function pll_save_post_translations( $posts ) {
   if ( ! $id || ! $language ) {
     return array();
   }
-  // A post counts only below its own language.
+  // A post only counts if it is listed with its own language.
   $valid = array_filter( $posts, fn( $post, $code ) => pll_get_post_language( $post ) === $code, ARRAY_FILTER_USE_BOTH );
   $valid = array_merge( array( $language => $id ), $valid );
   foreach ( array_diff_assoc( pll_get_post_translations( $id ), $valid ) as $left ) {
@@ -63,7 +63,7 @@ function pll_get_term( $id, $language = '' ) {
   return 0;
 }
 
-// A post without a language gets that of the page above it, else the default one.
+// A post without a language gets that of its parent page, otherwise the default language.
 add_action(
   'save_post',
   function ( $id, $post ) {
@@ -75,7 +75,7 @@ add_action(
   2
 );
 
-// A page is below one of its own language.
+// The parent of a page has the same language.
 add_filter(
   'wp_insert_post_parent',
   fn( $parent, $id ) => $parent && $id && pll_get_post_language( $id ) ? pll_get_post( $parent, pll_get_post_language( $id ) ) : $parent,
@@ -83,7 +83,7 @@ add_filter(
   2
 );
 
-// Terms in another language are replaced by their translations, which are made where there are none.
+// Polylang replaces terms in another language with their translations, and creates missing ones; the stub notes the latter.
 add_action(
   'set_object_terms',
   function ( $id, $terms, $ids, $taxonomy ) {
@@ -101,7 +101,7 @@ add_action(
   4
 );
 
-// “Custom fields” and “Featured image” may be kept equal in all languages.
+// “Custom fields” and “Featured image” may be synchronized between languages.
 foreach ( array( 'added_post_meta', 'updated_post_meta' ) as $mtservice_test_hook ) {
   add_action(
     $mtservice_test_hook,

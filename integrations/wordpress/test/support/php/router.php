@@ -1,5 +1,5 @@
 <?php
-// Does for PHP's own server what the rewrite rules of WordPress do for others, those of a network of sites included.
+// Applies the rewrite rules of WordPress in PHP's built-in server, including those of a network.
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode( parse_url( 'http://host' . $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
 
@@ -43,7 +43,7 @@ if ( '/' !== $path && file_exists( $root . $path ) ) {
 	}
 }
 
-// The server takes a dot in a path for a file's ending, and leaves what stands after `index.php/` alone.
+// The server takes a dot in a path for a file extension, and does not handle a path after `index.php/`.
 $_SERVER['SCRIPT_FILENAME'] = $root . '/index.php';
 $_SERVER['SCRIPT_NAME']     = '/index.php';
 $_SERVER['PHP_SELF']        = '/index.php';

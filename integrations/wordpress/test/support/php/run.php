@@ -1,5 +1,5 @@
 <?php
-// Runs code from the standard input inside WordPress, and prints what it returns as JSON after a mark.
+// Runs code from the standard input inside WordPress, and prints its return value as JSON after a marker.
 $_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', getenv( 'WP_TEST_URL' ) );
 $_SERVER['REQUEST_URI'] = getenv( 'WP_TEST_PATH' );
 $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
@@ -11,7 +11,7 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 
 $mtservice_test_code = stream_get_contents( STDIN );
 $mtservice_test_run  = function () use ( $mtservice_test_code ) {
-	// phpcs:ignore Squiz.PHP.Eval.Discouraged -- Runs what a test says.
+	// phpcs:ignore Squiz.PHP.Eval.Discouraged -- Runs the code of a test.
 	return eval( $mtservice_test_code );
 };
 $mtservice_test_answer = $mtservice_test_run();

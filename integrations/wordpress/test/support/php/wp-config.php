@@ -1,5 +1,5 @@
 <?php
-// The settings of a WordPress for tests; what differs comes from the environment.
+// Settings of the WordPress for tests; the environment provides those that differ.
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );
@@ -21,7 +21,7 @@ define( 'AUTOMATIC_UPDATER_DISABLED', true );
 define( 'FS_METHOD', 'direct' );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
-// Services of tests are on this machine; a test that has constants of its own says so.
+// By default, allows the services of tests, which run on this machine; a test may set its own constants.
 foreach ( json_decode( getenv( 'WP_TEST_CONSTANTS' ) ?: '{"MTSERVICE_ALLOW_PRIVATE_ADDRESS":true}' ) as $mtservice_test_name => $mtservice_test_value ) {
 	define( $mtservice_test_name, $mtservice_test_value );
 }

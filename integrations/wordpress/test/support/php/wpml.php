@@ -1,5 +1,5 @@
 <?php
-// A stand-in for the hooks of WPML, as its reference of hooks describes them (those named here since WPML 3.2).
+// A stub of WPML's hooks, written after its hook reference (all of them exist since WPML 3.2).
 define( 'ICL_SITEPRESS_VERSION', '4.6' );
 
 function mtservice_test_elements() {
@@ -46,5 +46,5 @@ add_action(
     update_option( 'mtservice_test_elements', array( $args['element_type'] . ':' . $args['element_id'] => $element ) + $elements );
   }
 );
-// The current language, in which terms are looked up.
+// Sets the current language, in which WPML looks up terms.
 add_action( 'wpml_switch_language', fn( $code ) => update_option( 'mtservice_test_switches', array_merge( (array) get_option( 'mtservice_test_switches', array() ), array( $code ) ) ) );
