@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# npm run test:bare [root|user…]: runs the commands of the README in a bare Debian that has only Node, npm and git, in a clone of
-# the current commit: as root, and as a user without rights. Root only. The first run fetches the Debian (400 MB below
-# BARE_DEBIAN, by default a folder in the temporary directory). `root` keeps what was installed: remove the folder to begin anew.
+# npm run test:bare [root|user…]: runs the commands of the README in a minimal Debian that has only Node, npm and git, in a clone
+# of the current commit: as root, and as an unprivileged user. Must be run as root. The first run downloads Debian (400 MB in
+# BARE_DEBIAN, by default a folder in the temporary directory). Packages that `root` installs are kept; delete the folder to
+# start over.
 set -euo pipefail
 project=$(realpath "$(dirname "$0")/..")
 debian=${BARE_DEBIAN:-${TMPDIR:-/tmp}/mtservice-bare-debian}
@@ -9,7 +10,7 @@ paths=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
 if [[ $(id -u) != 0 ]]; then echo 'npm run test:bare needs root: it makes a Debian of its own.' >&2; exit 1; fi
 
-# What a Debian needs of this machine to reach its mirror and npm's registry.
+# Copies the files with which Debian reaches its mirror and npm's registry through this machine.
 copy_access() {
   cp /etc/resolv.conf /etc/hosts "$debian/etc/"
   cp -a /etc/ssl/certs "$debian/etc/ssl/"
@@ -37,7 +38,7 @@ make_debian() {
   mv "$debian.new" "$debian"
 }
 
-# Runs a command in a fresh clone, as root or as the user without rights.
+# Runs a command in a fresh clone, as root or as the unprivileged user.
 in_clone() {
   local who=$1 command=$2 home=/root as=() settings
   if [[ $who == user ]]; then home=/home/user; as=(--userspec=user); fi
@@ -46,20 +47,20 @@ in_clone() {
   chroot "$debian" chown -R "$who" "$home"
   mapfile -t settings < <(env | grep -iE '^(npm_config_registry|npm_config_cafile|https?_proxy|no_proxy|node_extra_ca_certs|test_deadline_factor)=' || true)
   echo "### as $who: $command"
-  # A namespace of its own for processes and mounts: whatever the commands start ends with them. The Debian is mounted, so that
-  # its programs may mount, too; the shell stays, to take the ends of processes that nobody else asks for.
+  # Separate namespaces for processes and mounts end everything that the commands start. Debian's folder is a mount point, so
+  # that its programs may mount as well; the shell remains as the first process, to reap orphaned processes.
   unshare --mount --pid --fork --kill-child sh -c 'mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && shift && exec "$@"' sh \
     "$debian" chroot "${as[@]}" "$debian" env -i HOME="$home" LANG=C.UTF-8 PATH="$paths" "${settings[@]}" \
     bash -c "cd $home/project && $command; exit \$?"
 }
 
-# The commands under "Try it" in the README, word for word; a service is stopped when it has printed its address.
+# Runs the commands under "Try it" in the README unchanged; stops a service once it has printed its address.
 run_readme() {
   local who=$1 failed=0 command
   while IFS= read -r command; do
     case $command in
       *'npm start'*)
-        set -m # a process group of its own, which can be ended as a whole
+        set -m # a separate process group, which can be ended as a whole
         in_clone "$who" "$command" >"$log" 2>&1 &
         service=$!
         set +m
