@@ -46,6 +46,16 @@ function sentencesOf(comments) {
   return joined;
 }
 
+/** Phrases of translated sentences in comments, in the form of ESLint's comments. */
+export function findPhrases(comments) {
+  return sentencesOf(comments).flatMap(({text, start, end}) =>
+    PHRASES.flatMap(([pattern, advice]) => {
+      const phrase = pattern.exec(text)?.[0].trim();
+      return phrase === undefined ? [] : [{start, end, phrase, advice}];
+    }),
+  );
+}
+
 /** Reports phrases of translated sentences in comments. */
 const plainEnglish = {
   meta: {
@@ -56,13 +66,8 @@ const plainEnglish = {
   },
   create: (context) => ({
     Program() {
-      for (const {text, start, end} of sentencesOf(context.sourceCode.getAllComments())) {
-        for (const [pattern, advice] of PHRASES) {
-          const phrase = pattern.exec(text)?.[0].trim();
-          if (phrase !== undefined)
-            context.report({loc: {start, end}, messageId: 'phrase', data: {phrase, advice}});
-        }
-      }
+      for (const {start, end, ...data} of findPhrases(context.sourceCode.getAllComments()))
+        context.report({loc: {start, end}, messageId: 'phrase', data});
     },
   }),
 };
