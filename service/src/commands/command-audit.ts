@@ -18,19 +18,17 @@ export async function auditCommand(
   await noteChange(commandLine(store), action, subject, concerns);
 }
 
-/** Writes a command to the audit log of a store that may be read-only; warns the operator if that fails. */
-export async function auditReading(
+/** Runs a write to the audit log; if the store is read-only, warns the operator instead of failing. */
+export async function auditIfWritable(
   io: CommandIo,
-  {store, data}: {readonly store: Store; readonly data: string},
-  action: AuditAction,
-  subject: string,
-  concerns?: string,
+  dataFolder: string,
+  audit: () => Promise<void>,
 ): Promise<void> {
   try {
-    await auditCommand(store, action, subject, concerns);
+    await audit();
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'readonly') throw error;
-    io.error(`${printable(data)} cannot be written, so its audit log does not tell of this.\n`);
+    io.error(`${printable(dataFolder)} cannot be written, so its audit log does not tell of this.\n`);
   }
 }
 

@@ -3,7 +3,7 @@ import {importTranslations, type NamedMemory} from '../administration/change-tra
 import {exportMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
 import {loadConfiguration} from '../config/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
-import {auditReading, commandLine} from './command-audit.ts';
+import {auditCommand, auditIfWritable, commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configured} from './known-systems.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
@@ -39,12 +39,8 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
         async (store) => {
           const target = await targetOf(store, options);
           const written = await exportMemory(store.memory, file, target);
-          await auditReading(
-            io,
-            {store, data: options.data},
-            'memoryExported',
-            target.systemId,
-            target.userName,
+          await auditIfWritable(io, options.data, () =>
+            auditCommand(store, 'memoryExported', target.systemId, target.userName),
           );
           return written;
         },

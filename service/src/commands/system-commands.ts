@@ -38,21 +38,30 @@ export function addSystemCommands(program: Command, io: CommandIo): void {
       title ?? '',
     ],
   });
-  addStateCommand(system, io, 'start', 'started', 'let a stopped system translate again');
-  addStateCommand(system, io, 'stop', 'stopped', 'stop a system until "system start"');
+  addStateCommand(system, io, {
+    name: 'start',
+    state: 'started',
+    description: 'let a stopped system translate again',
+  });
+  addStateCommand(system, io, {
+    name: 'stop',
+    state: 'stopped',
+    description: 'stop a system until "system start"',
+  });
   addQualityCommand(system, io);
 }
 
-function addStateCommand(
-  system: Command,
-  io: CommandIo,
-  name: string,
-  state: DesiredState,
-  about: string,
-): void {
+/** A command that sets the desired state of a system. */
+interface StateCommand {
+  readonly name: string;
+  readonly state: DesiredState;
+  readonly description: string;
+}
+
+function addStateCommand(system: Command, io: CommandIo, {name, state, description}: StateCommand): void {
   system
     .command(name)
-    .description(`${about}; a running service follows at once`)
+    .description(`${description}; a running service follows at once`)
     .argument('<id>', 'id of the system')
     .addOption(configOption())
     .addOption(dataOption(io))

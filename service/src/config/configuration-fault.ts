@@ -44,10 +44,10 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
   const errors = Value.Errors(schema, value);
   const first = errors.find(({keyword}) => keyword === 'additionalProperties') ?? deepest(errors);
   if (!first) return undefined;
-  const steps = first.instancePath.split('/').slice(1).map(unescapePointer);
   if (first.keyword === 'additionalProperties' || first.keyword === 'required') {
     const {additionalProperties, requiredProperties} = first.params as Record<string, string[] | undefined>;
     const name = additionalProperties?.[0] ?? requiredProperties?.[0] ?? '';
+    const steps = stepsOf(first);
     const owner = nodeAt(schema, steps);
     const where = join(place, [...steps, name]);
     if (requiredProperties) {
@@ -56,7 +56,7 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
     const known = Object.keys(propertiesOf(owner));
     return `${where} is not a setting; allowed here: ${known.join(', ')}`;
   }
-  return describe(schema, value, place, steps, first.message);
+  return describe(schema, value, place, first);
 }
 
 /** The most deeply nested error: of several allowed shapes, it belongs to the intended one. */
@@ -65,7 +65,14 @@ function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]
   return errors.toSorted((a, b) => depth(b) - depth(a))[0];
 }
 
-function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {
+/** A validation error: the value at this JSON Pointer does not fit the schema. */
+interface SchemaError {
+  readonly instancePath: string;
+  readonly message: string;
+}
+
+function describe(schema: TSchema, value: unknown, place: string, error: SchemaError): string {
+  const steps = stepsOf(error);
   // The innermost value whose schema has a description, since the mistake may be in a list item.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
@@ -75,7 +82,7 @@ function describe(schema: TSchema, value: unknown, place: string, steps: string[
   const where = join(place, known);
   return allowed
     ? `${where} must be ${allowed}, not ${shown(found)}`
-    : `${where} ${message}, not ${shown(found)}`;
+    : `${where} ${error.message}, not ${shown(found)}`;
 }
 
 /** The parts of JSON Schema used here. */
@@ -118,8 +125,10 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function unescapePointer(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+/** Names of properties and indexes of items on the way to the value. */
+function stepsOf({instancePath}: Pick<SchemaError, 'instancePath'>): string[] {
+  const escaped = instancePath.split('/').slice(1);
+  return escaped.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -44,8 +44,15 @@ export function pager(
 
 const FIND = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" maxlength="100"`;
 
-/** Form with one field that filters a list. */
-export function findForm(view: AdminView, path: string, id: string, label: string, value: string): Html {
+/** The field of a form that filters a list; its `id` names the parameter of the query. */
+interface FilterField {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Form with one field that filters the list at a path. */
+export function findForm(view: AdminView, path: string, {id, label, value}: FilterField): Html {
   const {m, root} = view;
   const all = html` <a href="${root}${path}">${m.showAll}</a>`;
   return html`<form class="find" role="search" action="${root}${path}">

@@ -56,8 +56,8 @@ function listPage(
     ...(last ? [{address: to(String(last.number)), text: m.audit.older}] : []),
   ];
   const content = html`<p class="quiet">${m.audit.about}</p>
-    ${findForm(view, 'audit', 'name', m.audit.filter, named)} ${table(columns, lines, m.audit.none)}
-    ${pagerLinks(m.pages, links)}`;
+    ${findForm(view, 'audit', {id: 'name', label: m.audit.filter, value: named})}
+    ${table(columns, lines, m.audit.none)} ${pagerLinks(m.pages, links)}`;
   return sectionPage(view, m.audit.title, content);
 }
 

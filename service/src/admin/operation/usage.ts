@@ -40,7 +40,7 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
     number(view, characters),
   ]);
   const columns = [m.usage.user, {heading: m.usage.characters, kind: 'number'} as const];
-  const content = html`${findForm(view, 'usage', 'user', m.usage.user, '')}
+  const content = html`${findForm(view, 'usage', {id: 'user', label: m.usage.user, value: ''})}
     <h2>${m.usage.ofDay(dateOf(view, new Date(day)))}</h2>
     ${buttonRow(
       link(shifted(day, -1), m.usage.earlier),
@@ -62,7 +62,7 @@ async function userPage(view: SignedInView, store: Store, user: {id: number; nam
     number(view, characters),
   ]);
   const columns = [m.usage.day, {heading: m.usage.characters, kind: 'number'} as const];
-  const content = html`${findForm(view, 'usage', 'user', m.usage.user, user.name)}
+  const content = html`${findForm(view, 'usage', {id: 'user', label: m.usage.user, value: user.name})}
     <p>${m.usage.last30}</p>
     ${table(columns, rows, m.usage.noneOfUser)}
     <p class="quiet">${m.usage.ahead}</p>`;

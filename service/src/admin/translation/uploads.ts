@@ -44,33 +44,8 @@ export function addUpload(
   options: UploadOptions,
   act: (change: UploadedChange) => Promise<Outcome>,
 ): void {
-  sections.app.post(`/${path}`, (request, reply) => receive(sections, request, reply, options, act));
-}
-
-/** Receives the form and runs the action; the file is removed before the answer. */
-async function receive(
-  sections: Sections,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: UploadOptions,
-  act: (change: UploadedChange) => Promise<Outcome>,
-): Promise<FastifyReply> {
-  const values: Record<string, string> = {};
-  const upload: Upload = {values, file: undefined, isTooLarge: false};
-  let outcome: Outcome;
-  try {
-    await receiveParts(sections, request, options, upload);
-    const change = sections.change(request, fieldsOf(values));
-    if (change === undefined) return sections.refuse(request, reply);
-    const {tooLarge} = change.view.m.problem;
-    const megabytes = Math.floor(options.mostBytes / 1024 / 1024);
-    outcome = upload.isTooLarge
-      ? {to: options.formPath, notice: wrong(tooLarge(megabytes), values)}
-      : await act({...change, file: upload.file});
-  } finally {
-    if (upload.file !== undefined) await rm(upload.file, {force: true});
-  }
-  return await sections.redirect(request, reply, outcome);
+  const action = new UploadAction(sections, options, act);
+  sections.app.post(`/${path}`, (request, reply) => action.answer(request, reply));
 }
 
 /** Parts of a form received so far. */
@@ -80,26 +55,56 @@ interface Upload {
   isTooLarge: boolean;
 }
 
-async function receiveParts(
-  sections: Sections,
-  request: FastifyRequest,
-  {dataFolder, mostBytes}: UploadOptions,
-  upload: Upload,
-): Promise<void> {
-  for await (const part of request.parts({limits: {fileSize: mostBytes}})) {
-    if (part.type === 'field') {
-      upload.values[part.fieldname] = String(part.value);
-      continue;
+class UploadAction {
+  readonly #sections: Sections;
+  readonly #options: UploadOptions;
+  readonly #act: (change: UploadedChange) => Promise<Outcome>;
+
+  constructor(sections: Sections, options: UploadOptions, act: (change: UploadedChange) => Promise<Outcome>) {
+    this.#sections = sections;
+    this.#options = options;
+    this.#act = act;
+  }
+
+  /** Receives the form and runs the action; the file is removed before the answer. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const {mostBytes, formPath} = this.#options;
+    const values: Record<string, string> = {};
+    const upload: Upload = {values, file: undefined, isTooLarge: false};
+    let outcome: Outcome;
+    try {
+      await this.#receive(request, upload);
+      const change = this.#sections.change(request, fieldsOf(values));
+      if (change === undefined) return this.#sections.refuse(request, reply);
+      const {tooLarge} = change.view.m.problem;
+      const megabytes = Math.floor(mostBytes / 1024 / 1024);
+      outcome = upload.isTooLarge
+        ? {to: formPath, notice: wrong(tooLarge(megabytes), values)}
+        : await this.#act({...change, file: upload.file});
+    } finally {
+      if (upload.file !== undefined) await rm(upload.file, {force: true});
     }
-    // The token comes before the file, so that nothing is written for a forged form.
-    const isWanted = part.filename !== '' && sections.change(request, fieldsOf(upload.values)) !== undefined;
-    if (!isWanted) {
-      part.file.resume();
-      continue;
+    return await this.#sections.redirect(request, reply, outcome);
+  }
+
+  async #receive(request: FastifyRequest, upload: Upload): Promise<void> {
+    const {dataFolder, mostBytes} = this.#options;
+    for await (const part of request.parts({limits: {fileSize: mostBytes}})) {
+      if (part.type === 'field') {
+        upload.values[part.fieldname] = String(part.value);
+        continue;
+      }
+      // The token comes before the file, so that nothing is written for a forged form.
+      const isWanted =
+        part.filename !== '' && this.#sections.change(request, fieldsOf(upload.values)) !== undefined;
+      if (!isWanted) {
+        part.file.resume();
+        continue;
+      }
+      upload.file = await newFile(dataFolder, part.filename);
+      await pipeline(part.file, createWriteStream(upload.file, {mode: 0o600}));
+      upload.isTooLarge = part.file.truncated;
     }
-    upload.file = await newFile(dataFolder, part.filename);
-    await pipeline(part.file, createWriteStream(upload.file, {mode: 0o600}));
-    upload.isTooLarge = part.file.truncated;
   }
 }
 

@@ -85,7 +85,7 @@ function listPage(
     ...(hasDoors ? [systemsLink(view, token)] : []),
     tokenState(token) === 'valid' ? revokeLink(view, token) : '',
   ]);
-  const content = html`${findForm(view, 'tokens', 'user', m.tokens.user, userName ?? '')}
+  const content = html`${findForm(view, 'tokens', {id: 'user', label: m.tokens.user, value: userName ?? ''})}
   ${table(columns, rows, m.tokens.none)} ${pager(view, 'tokens', part, {user: userName ?? ''})}
   ${userName === undefined ? html`<p class="quiet">${m.tokens.chooseUser}</p>` : issueForm(view, userName)}`;
   return sectionPage(view, userName === undefined ? m.tokens.title : m.tokens.of(userName), content);

@@ -52,8 +52,8 @@ function listPage(view: SignedInView, part: Part<UserRow>, search: string): stri
     time(view, user.lastUsedAt, m.never),
   ]);
   const content = html`${buttonRow(linkButton(address(view, 'users/add'), m.users.add, 'main'))}
-  ${findForm(view, 'users', 'search', m.users.search, search)} ${table(columns, rows, m.users.none)}
-  ${pager(view, 'users', part, {search})}`;
+  ${findForm(view, 'users', {id: 'search', label: m.users.search, value: search})}
+  ${table(columns, rows, m.users.none)} ${pager(view, 'users', part, {search})}`;
   return sectionPage(view, m.users.title, content);
 }
 

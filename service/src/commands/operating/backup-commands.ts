@@ -9,7 +9,7 @@ import {
   type BackupContent,
   type Store,
 } from '../../store/index.ts';
-import {auditReading} from '../command-audit.ts';
+import {auditCommand, auditIfWritable} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from '../data-folder.ts';
 
@@ -51,7 +51,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
 async function noteBackup(io: CommandIo, options: DataOption, folder: string): Promise<void> {
   const {data} = options;
   try {
-    const note = (store: Store) => auditReading(io, {store, data}, 'backedUp', folder);
+    const note = (store: Store) => auditIfWritable(io, data, () => auditCommand(store, 'backedUp', folder));
     await withStore(options, note, 'noting');
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
