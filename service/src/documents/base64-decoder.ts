@@ -1,3 +1,5 @@
+import type {DecodedBytes} from './decoded-bytes.ts';
+
 const INVALID = 255;
 const EQUALS = 61;
 
@@ -13,10 +15,13 @@ export class Base64Decoder {
   #padding = 0;
 
   /**
-   * Decodes a range of characters into `output` from `length` on; returns the new length, or `-1 - index`
-   * of an invalid character. Each character results in at most one byte.
+   * Decodes a range of characters into `output`, at most one byte for each; returns the index of the first
+   * invalid character, or -1.
    */
-  decode(text: Uint8Array, start: number, end: number, output: Uint8Array, length: number): number {
+  decode(text: Uint8Array, start: number, end: number, output: DecodedBytes): number {
+    // Fields of objects are too slow for a loop over characters.
+    const {buffer} = output;
+    let {length} = output;
     let bits = this.#bits;
     let count = this.#count;
     for (let index = start; index < end; index += 1) {
@@ -24,23 +29,24 @@ export class Base64Decoder {
       const value = VALUES[character]!;
       if (value === INVALID) {
         if (character === 32 || (character > 8 && character < 14)) continue;
-        if (character !== EQUALS || count < 2 || count + this.#padding > 3) return -1 - index;
+        if (character !== EQUALS || count < 2 || count + this.#padding > 3) return index;
         this.#padding += 1;
         continue;
       }
-      if (this.#padding > 0) return -1 - index;
+      if (this.#padding > 0) return index;
       bits = (bits << 6) | value;
       count += 1;
       if (count < 4) continue;
-      output[length++] = bits >> 16;
-      output[length++] = (bits >> 8) & 255;
-      output[length++] = bits & 255;
+      buffer[length++] = bits >> 16;
+      buffer[length++] = (bits >> 8) & 255;
+      buffer[length++] = bits & 255;
       bits = 0;
       count = 0;
     }
     this.#bits = bits;
     this.#count = count;
-    return length;
+    output.length = length;
+    return -1;
   }
 
   /** Returns the last bytes; undefined if the text ended within a group. */

@@ -1,4 +1,5 @@
 import {Base64Decoder} from '../documents/base64-decoder.ts';
+import {DecodedBytes} from '../documents/decoded-bytes.ts';
 import {MAX_PROPERTY_BYTES, MAX_VALUES} from '../endpoint/shape-bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {
@@ -67,16 +68,15 @@ export class DocumentBodyParser {
 
   /** Returns the document's bytes in the next chunk of the body. */
   write(chunk: Buffer): Buffer {
-    const output = Buffer.allocUnsafe(chunk.length + 2);
-    let length = 0;
+    const output = new DecodedBytes(chunk.length + 2);
     let index = 0;
     while (index < chunk.length) {
-      if (this.#state === 'array') [index, length] = this.#readArray(chunk, index, output, length);
-      else if (this.#state === 'base64') [index, length] = this.#readBase64(chunk, index, output, length);
+      if (this.#state === 'array') index = this.#readArray(chunk, index, output);
+      else if (this.#state === 'base64') index = this.#readBase64(chunk, index, output);
       else index = this.#readProperty(chunk, index);
     }
     this.#offset += chunk.length;
-    return output.subarray(0, length);
+    return output.bytes;
   }
 
   /** Throws error 400 if the body is incomplete; call it at the end of the body. */
@@ -202,8 +202,9 @@ export class DocumentBodyParser {
     }
   }
 
-  #readArray(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
-    let length = start;
+  #readArray(chunk: Buffer, from: number, output: DecodedBytes): number {
+    const {buffer} = output;
+    let {length} = output;
     let value = this.#number;
     let state = this.#array;
     let index = from;
@@ -221,38 +222,39 @@ export class DocumentBodyParser {
           state = NUMBER;
         }
       } else if (byte === COMMA && (state === NUMBER || state === GAP)) {
-        output[length++] = value;
+        buffer[length++] = value;
         state = ITEM;
       } else if (byte === CLOSE_ARRAY && state !== ITEM) {
-        if (state !== FIRST) output[length++] = value;
+        if (state !== FIRST) buffer[length++] = value;
+        output.length = length;
         this.#state = 'next';
-        return [index + 1, length];
+        return index + 1;
       } else if (byte === 32 || byte === 9 || byte === 10 || byte === 13) {
         if (state === NUMBER) state = GAP;
       } else throw this.#byteFault(index);
     }
     this.#number = value;
     this.#array = state;
-    return [index, length];
+    output.length = length;
+    return index;
   }
 
-  #readBase64(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
-    let length = start;
+  #readBase64(chunk: Buffer, from: number, output: DecodedBytes): number {
     let index = from;
     while (index < chunk.length) {
       if (this.#escaped) {
         // JSON may escape slashes and line ends.
         const byte = chunk[index]!;
         this.#escaped = false;
-        if (byte === 47) length = this.#decode(chunk, index, index + 1, output, length);
+        if (byte === 47) this.#decode(chunk, index, index + 1, output);
         else if (byte !== 110 && byte !== 114) throw this.#base64Fault(index);
         index += 1;
         continue;
       }
       let end = index;
       while (end < chunk.length && chunk[end] !== QUOTE && chunk[end] !== BACKSLASH) end += 1;
-      length = this.#decode(chunk, index, end, output, length);
-      if (end === chunk.length) return [end, length];
+      this.#decode(chunk, index, end, output);
+      if (end === chunk.length) return end;
       index = end + 1;
       if (chunk[end] === BACKSLASH) {
         this.#escaped = true;
@@ -260,17 +262,16 @@ export class DocumentBodyParser {
       }
       const rest = this.#base64.finish();
       if (!rest) throw this.#base64Fault(end);
-      output.set(rest, length);
+      output.add(rest);
       this.#state = 'next';
-      return [index, length + rest.length];
+      return index;
     }
-    return [index, length];
+    return index;
   }
 
-  #decode(chunk: Buffer, from: number, to: number, output: Buffer, length: number): number {
-    const decoded = this.#base64.decode(chunk, from, to, output, length);
-    if (decoded < 0) throw this.#base64Fault(-1 - decoded);
-    return decoded;
+  #decode(chunk: Buffer, from: number, to: number, output: DecodedBytes): void {
+    const fault = this.#base64.decode(chunk, from, to, output);
+    if (fault >= 0) throw this.#base64Fault(fault);
   }
 
   #byteFault(index: number): OperationError {

@@ -1,3 +1,4 @@
+import {DecodedBytes} from '../../documents/decoded-bytes.ts';
 import {MAX_ITEMS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ContentDecoder} from './content-decoder.ts';
@@ -48,29 +49,26 @@ export class BodyParser<Element extends BodyElement> {
 
   /** Returns the document's bytes in the next chunk of the body. */
   write(chunk: Buffer): Buffer {
-    let output: Buffer = NO_BYTES;
-    let length = 0;
+    let output: DecodedBytes | undefined;
     let index = 0;
     while (index < chunk.length) {
       if (this.#isInContent) {
         // At most one byte per character, plus the rest of a base64 group.
-        if (output === NO_BYTES) output = Buffer.allocUnsafe(chunk.length + 4);
-        const decoded = this.#content.decode(chunk, index, output, length);
-        ({index, length} = decoded);
-        if (decoded.markup === undefined) continue;
+        output ??= new DecodedBytes(chunk.length + 4);
+        const content = this.#content.decode(chunk, index, output);
+        ({index} = content);
+        if (content.markup === undefined) continue;
         this.#isInContent = false;
-        this.#reader.write(decoded.markup);
+        this.#reader.write(content.markup);
       } else {
         index = this.#readMarkup(chunk, index);
         if (!this.#isUnfinished || this.#reader.inContent) continue;
         this.#isUnfinished = false;
-        const rest = this.#content.finish();
-        if (output === NO_BYTES) output = Buffer.allocUnsafe(chunk.length + 4);
-        output.set(rest, length);
-        length += rest.length;
+        output ??= new DecodedBytes(chunk.length + 4);
+        output.add(this.#content.finish());
       }
     }
-    return output.subarray(0, length);
+    return output?.bytes ?? NO_BYTES;
   }
 
   /** Throws error 400 if the body is incomplete; call it at the end of the body. */

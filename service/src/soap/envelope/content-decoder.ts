@@ -1,4 +1,5 @@
 import {Base64Decoder} from '../../documents/base64-decoder.ts';
+import type {DecodedBytes} from '../../documents/decoded-bytes.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 const LESS_THAN = 60;
@@ -14,8 +15,6 @@ const MAX_REFERENCE_LENGTH = 10;
 /** Decoded content up to the tag at `index`, or to the end of the chunk. */
 export interface DecodedContent {
   readonly index: number;
-  /** Bytes in the output. */
-  readonly length: number;
   /** Markup that began like a CDATA section and has to be parsed as a tag. */
   readonly markup: string | undefined;
 }
@@ -27,26 +26,25 @@ export class ContentDecoder {
   #reference = '';
   #matched = 0;
 
-  /** Decodes up to a tag; the next call starts after that tag. */
-  decode(chunk: Buffer, from: number, output: Buffer, start: number): DecodedContent {
+  /** Decodes up to a tag, at most one byte per character; the next call starts after that tag. */
+  decode(chunk: Buffer, from: number, output: DecodedBytes): DecodedContent {
     let index = from;
-    let length = start;
     while (index < chunk.length) {
-      if (this.#state === 'text') [index, length] = this.#text(chunk, index, output, length);
-      else if (this.#state === 'cdata') [index, length] = this.#cdata(chunk, index, output, length);
+      if (this.#state === 'text') index = this.#readText(chunk, index, output);
+      else if (this.#state === 'cdata') index = this.#readCdata(chunk, index, output);
       else if (this.#state === 'reference') index = this.#readReference(chunk, index);
       else if (this.#state === 'cdataEnd') index = this.#readCdataEnd(chunk, index);
       else {
         if (chunk[index] !== CDATA[this.#matched]) {
           this.#state = 'text';
-          return {index, length, markup: CDATA.toString('latin1', 0, this.#matched)};
+          return {index, markup: CDATA.toString('latin1', 0, this.#matched)};
         }
         index += 1;
         this.#matched += 1;
         if (this.#matched === CDATA.length) this.#state = 'cdata';
       }
     }
-    return {index, length, markup: undefined};
+    return {index, markup: undefined};
   }
 
   /** Returns the last bytes of the content. */
@@ -56,25 +54,25 @@ export class ContentDecoder {
     throw new OperationError('badRequest', 'The body has a content that is not base64: it ends too early.');
   }
 
-  #text(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
+  #readText(chunk: Buffer, from: number, output: DecodedBytes): number {
     let end = from;
     while (end < chunk.length && chunk[end] !== LESS_THAN && chunk[end] !== AMPERSAND) end += 1;
-    const length = this.#decode(chunk, from, end, output, start);
-    if (end === chunk.length) return [end, length];
+    this.#decode(chunk, from, end, output);
+    if (end === chunk.length) return end;
     this.#matched = 1;
     this.#reference = '';
     this.#state = chunk[end] === AMPERSAND ? 'reference' : 'markup';
-    return [end + 1, length];
+    return end + 1;
   }
 
-  #cdata(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
+  #readCdata(chunk: Buffer, from: number, output: DecodedBytes): number {
     const found = chunk.indexOf(CLOSE_BRACKET, from);
     const end = found < 0 ? chunk.length : found;
-    const length = this.#decode(chunk, from, end, output, start);
-    if (found < 0) return [end, length];
+    this.#decode(chunk, from, end, output);
+    if (found < 0) return end;
     this.#matched = 1;
     this.#state = 'cdataEnd';
-    return [end + 1, length];
+    return end + 1;
   }
 
   #readCdataEnd(chunk: Buffer, index: number): number {
@@ -95,10 +93,8 @@ export class ContentDecoder {
     return index + 1;
   }
 
-  #decode(chunk: Buffer, from: number, to: number, output: Buffer, length: number): number {
-    const decoded = this.#base64.decode(chunk, from, to, output, length);
-    if (decoded < 0) throw notBase64();
-    return decoded;
+  #decode(chunk: Buffer, from: number, to: number, output: DecodedBytes): void {
+    if (this.#base64.decode(chunk, from, to, output) >= 0) throw notBase64();
   }
 }
 

@@ -1,0 +1,22 @@
+/** Bytes decoded from a chunk of text, in a buffer with room for all of them. */
+export class DecodedBytes {
+  readonly buffer: Buffer;
+  /** Number of bytes so far. */
+  length = 0;
+
+  /** `most` is the maximum number of bytes. */
+  constructor(most: number) {
+    this.buffer = Buffer.allocUnsafe(most);
+  }
+
+  /** Appends bytes. */
+  add(bytes: Uint8Array): void {
+    this.buffer.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** The bytes so far. */
+  get bytes(): Buffer {
+    return this.buffer.subarray(0, this.length);
+  }
+}
