@@ -9,7 +9,7 @@ import {addPlainText} from './common/unformatted-text.ts';
 import {addSlideText, addTemplateText} from './drawing/slide-part.ts';
 import {addWordLanguages, addWordText} from './word/word-part.ts';
 
-type Extract = (markup: Markup, part: TextPart, languages: Languages) => void;
+type Extract = (part: TextPart, languages: Languages) => void;
 
 const BY_TYPE: readonly (readonly [type: RegExp, extract: Extract])[] = [
   [
@@ -27,7 +27,7 @@ const BY_TYPE: readonly (readonly [type: RegExp, extract: Extract])[] = [
   ],
   [
     /\.drawingml\.(?:chart|chartshapes|diagramdata)\+xml$|ms-office\.(?:chartex|drawingml\.diagramdrawing)\+xml$|officedocument\.drawing\+xml$/,
-    (markup, part, languages) => addDrawingText(markup, part, languages),
+    (part, languages) => addDrawingText(part, languages),
   ],
   [/\.core-properties\+xml$/, addProperties],
 ];
@@ -37,17 +37,16 @@ export function planParts(office: OfficePackage, languages: Languages): PartPlan
   return office.archive.entries.flatMap(({name}) => {
     const type = office.typeOf(name);
     const extract = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
-    return extract
-      ? [{name, extract: (markup: Markup, part: TextPart) => extract(markup, part, languages)}]
-      : [];
+    return extract ? [{name, extract: (_markup: Markup, part: TextPart) => extract(part, languages)}] : [];
   });
 }
 
 const PROPERTIES = new Set(['dc:title', 'dc:subject', 'dc:description', 'cp:category', 'cp:keywords']);
 
 /** Adds document properties, which Word may also show in the document, such as on a cover page. */
-function addProperties(markup: Markup, part: TextPart): void {
+function addProperties(part: TextPart): void {
+  const {markup} = part;
   tagNames(markup).forEach((name, index) => {
-    if (PROPERTIES.has(name) && markup.kinds[index] === 'open') addPlainText(markup, part, index);
+    if (PROPERTIES.has(name) && markup.kinds[index] === 'open') addPlainText(part, index);
   });
 }

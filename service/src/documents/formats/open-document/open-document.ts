@@ -134,7 +134,7 @@ function addMetadata(part: TextPart): void {
     (name, index) => name === 'office:meta' && markup.kinds[index] === 'open',
   );
   for (const child of meta < 0 ? [] : markup.children(meta)) {
-    if (METADATA.has(markup.names[child]!)) addPlainText(markup, part, child);
+    if (METADATA.has(markup.names[child]!)) addPlainText(part, child);
   }
 }
 

@@ -1,6 +1,5 @@
 import {directionOf} from '../../../../../../src/text/direction.ts';
 import {primaryLanguage} from '../../../../../../src/text/language.ts';
-import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, localName} from './tag-names.ts';
 
@@ -33,7 +32,8 @@ function officeLanguage(code: string): string {
 }
 
 /** Adds the languages of a `w:lang` or `w:themeFontLang` that names the source language. */
-export function addWordLanguage(markup: Markup, part: TextPart, tag: number, languages: Languages): void {
+export function addWordLanguage(part: TextPart, tag: number, languages: Languages): void {
+  const {markup} = part;
   const from = attributeOf(markup, tag, slotOf(languages.source));
   if (!from || primaryLanguage(from.value) !== primaryLanguage(languages.source)) return;
   const slot = slotOf(languages.target);
@@ -48,14 +48,8 @@ export function addWordLanguage(markup: Markup, part: TextPart, tag: number, lan
 }
 
 /** Adds a language attribute that names the source language. */
-export function addLanguageAttribute(
-  markup: Markup,
-  part: TextPart,
-  tag: number,
-  name: string,
-  {source}: Languages,
-): void {
-  const attribute = markup.attribute(tag, name);
+export function addLanguageAttribute(part: TextPart, tag: number, name: string, {source}: Languages): void {
+  const attribute = part.markup.attribute(tag, name);
   if (attribute && primaryLanguage(attribute.value) === primaryLanguage(source))
     part.addLanguage(attribute, officeLanguage);
 }

@@ -2,22 +2,25 @@ import type {Markup, MarkupLanguage} from '../../../markup/markup.ts';
 import type {Paragraph, RunStyle, SourceRange, WriteText} from '../../../markup/paragraph.ts';
 import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf} from '../common/tag-names.ts';
-import {splitControls} from '../common/unformatted-text.ts';
+import {addRunText} from '../common/unformatted-text.ts';
 
 /** Attributes that do not affect the look of text, such as spell-checker results. */
 const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(' '));
 
-/**
- * Reads a paragraph of a drawing; undefined if it has no letters to translate.
- *
- * @param keys - Keys of formatting in this part, by its source.
- */
+/** Tags of a part with drawings being read. */
+export interface DrawingReading {
+  readonly markup: Markup;
+  readonly names: readonly string[];
+  /** Keys of formatting found so far, by its source. */
+  readonly keys: Map<string, string>;
+}
+
+/** Reads a paragraph of a drawing; undefined if it has no letters to translate. */
 export function readDrawingParagraph(
-  markup: Markup,
-  names: readonly string[],
+  reading: DrawingReading,
   paragraph: number,
-  keys: Map<string, string>,
 ): {range: SourceRange; paragraph: Paragraph} | undefined {
+  const {markup, names} = reading;
   const last = markup.partners[paragraph]!;
   if (last < paragraph) return undefined;
   const content = new InlineContent();
@@ -27,7 +30,7 @@ export function readDrawingParagraph(
     const name = names[child]!;
     if (name === 'a:pPr') start = markup.outerEnd(child);
     else if (name === 'a:endParaRPr') end = markup.start(child);
-    else if (name === 'a:r') readRun(markup, names, child, content, keys);
+    else if (name === 'a:r') readRun(reading, child, content);
     else if (name !== '') {
       const range = {start: markup.start(child), end: markup.outerEnd(child)};
       content.single({range, before: '', after: '', breaks: name === 'a:br'});
@@ -37,13 +40,8 @@ export function readDrawingParagraph(
   return content.finish({start, end}, textWriter(prefix, markup.language));
 }
 
-function readRun(
-  markup: Markup,
-  names: readonly string[],
-  run: number,
-  content: InlineContent,
-  keys: Map<string, string>,
-): void {
+function readRun(reading: DrawingReading, run: number, content: InlineContent): void {
+  const {markup, names} = reading;
   let style: RunStyle = {key: '', range: undefined};
   let properties = '';
   const prefix = prefixOf(markup.names[run]!);
@@ -51,21 +49,21 @@ function readRun(
     if (names[child] === 'a:rPr') {
       const range = {start: markup.start(child), end: markup.outerEnd(child)};
       properties = markup.source.slice(range.start, range.end);
-      style = {key: keyOf(markup, child, properties, keys), range};
+      style = {key: keyOf(reading, child, properties), range};
     } else if (names[child] === 'a:t') {
-      const around = {
+      const split = {
+        style,
         before: `<${prefix}r>${properties}<${prefix}t>`,
         after: `</${prefix}t></${prefix}r>`,
       };
       for (const inner of markup.children(child)) {
-        if (markup.kinds[inner] !== 'text') continue;
-        splitControls(markup, inner, content, around, (text) => content.text(text, style));
+        if (markup.kinds[inner] === 'text') addRunText(markup, inner, content, split);
       }
     }
   }
 }
 
-function keyOf(markup: Markup, properties: number, written: string, keys: Map<string, string>): string {
+function keyOf({markup, keys}: DrawingReading, properties: number, written: string): string {
   let key = keys.get(written);
   if (key === undefined) {
     const attributes = [...markup.attributes(properties)]

@@ -1,6 +1,5 @@
-import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
-import {readDrawingParagraph} from './drawing-paragraph.ts';
+import {readDrawingParagraph, type DrawingReading} from './drawing-paragraph.ts';
 import {addLanguageAttribute, type Languages} from '../common/languages.ts';
 import {localName, tagNames} from '../common/tag-names.ts';
 import {addPlainText} from '../common/unformatted-text.ts';
@@ -14,34 +13,34 @@ const LANGUAGE_TAGS = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
 /**
  * Adds paragraphs, chart texts, alternative texts and languages of a part with drawings.
  *
- * @param names - `tagNames` of the markup.
+ * @param names - `tagNames` of the part's markup.
  * @param isWanted - Whether to translate the paragraph that begins at a tag.
  */
 export function addDrawingText(
-  markup: Markup,
   part: TextPart,
   languages: Languages,
-  names: readonly string[] = tagNames(markup),
+  names: readonly string[] = tagNames(part.markup),
   isWanted: (tag: number) => boolean = () => true,
 ): void {
-  const styles = new Map<string, string>();
+  const {markup} = part;
+  const reading: DrawingReading = {markup, names, keys: new Map()};
   let caches = 0;
   names.forEach((name, index) => {
     const kind = markup.kinds[index];
     if (CACHES.has(name) && kind !== 'empty') caches += kind === 'open' ? 1 : -1;
     if (kind !== 'open' && kind !== 'empty') return;
     if (name === 'a:p' && isWanted(index)) {
-      const read = readDrawingParagraph(markup, names, index, styles);
+      const read = readDrawingParagraph(reading, index);
       if (read) part.addParagraph(read.range, read.paragraph);
     } else if ((name === 'c:v' && caches > 0) || name === 'cx:pt' || name === 'cx:v') {
-      addPlainText(markup, part, index);
-    } else if (LANGUAGE_TAGS.has(name)) addLanguageAttribute(markup, part, index, 'lang', languages);
-    else if (name === 'c:lang') addLanguageAttribute(markup, part, index, 'val', languages);
-    else addAlternativeTexts(markup, part, index, name);
+      addPlainText(part, index);
+    } else if (LANGUAGE_TAGS.has(name)) addLanguageAttribute(part, index, 'lang', languages);
+    else if (name === 'c:lang') addLanguageAttribute(part, index, 'val', languages);
+    else addAlternativeTexts(part, index, name);
   });
 }
 
-function addAlternativeTexts(markup: Markup, part: TextPart, tag: number, name: string): void {
+function addAlternativeTexts(part: TextPart, tag: number, name: string): void {
   const local = localName(name);
   const wanted =
     local === 'cNvPr' || local === 'docPr'
@@ -50,7 +49,7 @@ function addAlternativeTexts(markup: Markup, part: TextPart, tag: number, name: 
         ? ['alt', ...(name === 'v:textpath' ? ['string'] : [])]
         : [];
   if (wanted.length === 0) return;
-  for (const [attribute, value] of markup.attributes(tag)) {
+  for (const [attribute, value] of part.markup.attributes(tag)) {
     if (wanted.includes(attribute) && !FILE_NAME.test(value.value)) part.addAttribute(value);
   }
 }

@@ -1,4 +1,3 @@
-import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {addDrawingText} from './drawing-part.ts';
 import type {Languages} from '../common/languages.ts';
@@ -6,11 +5,12 @@ import {tagNames} from '../common/tag-names.ts';
 import {addPlainText} from '../common/unformatted-text.ts';
 
 /** Adds the texts of a slide, its notes or its comments. */
-export function addSlideText(markup: Markup, part: TextPart, languages: Languages): void {
+export function addSlideText(part: TextPart, languages: Languages): void {
+  const {markup} = part;
   const names = tagNames(markup);
-  addDrawingText(markup, part, languages, names);
+  addDrawingText(part, languages, names);
   names.forEach((name, index) => {
-    if (name === 'p:text' && markup.kinds[index] === 'open') addPlainText(markup, part, index);
+    if (name === 'p:text' && markup.kinds[index] === 'open') addPlainText(part, index);
   });
 }
 
@@ -18,7 +18,8 @@ export function addSlideText(markup: Markup, part: TextPart, languages: Language
  * Adds the texts of a layout or master that slides show: those of shapes. Placeholders contain only editing
  * prompts, such as "Click to edit Master title style".
  */
-export function addTemplateText(markup: Markup, part: TextPart, languages: Languages): void {
+export function addTemplateText(part: TextPart, languages: Languages): void {
+  const {markup} = part;
   const names = tagNames(markup);
   const prompts = new Set<number>();
   const shapes: number[] = [];
@@ -29,7 +30,7 @@ export function addTemplateText(markup: Markup, part: TextPart, languages: Langu
   });
   const ends = [...prompts].sort((a, b) => a - b).map((shape) => [shape, markup.partners[shape]!] as const);
   let passed = 0;
-  addDrawingText(markup, part, languages, names, (tag) => {
+  addDrawingText(part, languages, names, (tag) => {
     while (passed < ends.length && ends[passed]![1] < tag) passed += 1;
     return !(passed < ends.length && ends[passed]![0] < tag);
   });

@@ -3,7 +3,7 @@ import type {Paragraph, RunStyle, SourceRange, WriteText} from '../../../markup/
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf, tagNames} from '../common/tag-names.ts';
-import {splitControls} from '../common/unformatted-text.ts';
+import {addRunText} from '../common/unformatted-text.ts';
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
 
@@ -95,10 +95,9 @@ function readText(
   const prefix = prefixOf(markup.names[element]!);
   const properties = style?.range ? markup.source.slice(style.range.start, style.range.end) : '';
   const [open, close] = style ? [`<${prefix}r>${properties}`, `</${prefix}r>`] : ['', ''];
-  const around = {before: `${open}<${prefix}t>`, after: `</${prefix}t>${close}`};
+  const split = {style, before: `${open}<${prefix}t>`, after: `</${prefix}t>${close}`};
   for (const child of markup.children(element)) {
-    if (markup.kinds[child] !== 'text') continue;
-    splitControls(markup, child, content, around, (text) => content.text(text, style));
+    if (markup.kinds[child] === 'text') addRunText(markup, child, content, split);
   }
 }
 

@@ -212,6 +212,6 @@ function addThreadedComments(markup: Markup, part: TextPart): void {
     if (name !== 'tc:threadedComment' || markup.kinds[index] !== 'open') return;
     const children = [...markup.children(index)];
     if (children.some((child) => names[child] === 'tc:mentions')) return;
-    for (const child of children) if (names[child] === 'tc:text') addPlainText(markup, part, child);
+    for (const child of children) if (names[child] === 'tc:text') addPlainText(part, child);
   });
 }

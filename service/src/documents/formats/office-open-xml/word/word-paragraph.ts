@@ -39,6 +39,12 @@ interface OpenContainer {
   readonly key: string | undefined;
 }
 
+/** A child of a run. */
+interface RunChild {
+  readonly tag: number;
+  readonly run: number;
+}
+
 class WordParagraphReader {
   readonly #content = new InlineContent();
   readonly #open: OpenContainer[] = [];
@@ -128,11 +134,12 @@ class WordParagraphReader {
     let content = this.#contentOf(run);
     for (let at = 0; at < content.length; at += 1) {
       const child = content[at]!;
-      if (names[child] === 'w:t' && !fields.isInstruction(child)) this.#readText(run, child);
-      else if (names[child] === 'w:ruby') this.#readRuby(run, child);
-      else if (names[child] !== 'w:fldChar') this.#code(child, run, child, run, BREAKS.has(names[child]!));
+      const place = {tag: child, run};
+      if (names[child] === 'w:t' && !fields.isInstruction(child)) this.#readText(place);
+      else if (names[child] === 'w:ruby') this.#readRuby(place);
+      else if (names[child] !== 'w:fldChar') this.#code(place, place, BREAKS.has(names[child]!));
       else {
-        const last = this.#readField(child, run);
+        const last = this.#readField(place);
         run = last.run;
         content = this.#contentOf(run);
         at = indexOf(content, last.tag);
@@ -162,9 +169,9 @@ class WordParagraphReader {
    * Reads the text below a ruby annotation. The annotation is dropped, since it would not fit the
    * translation.
    */
-  #readRuby(run: number, ruby: number): void {
+  #readRuby(ruby: RunChild): void {
     const {markup, names} = this.#reading;
-    const base = [...markup.children(ruby)].find((child) => names[child] === 'w:rubyBase');
+    const base = [...markup.children(ruby.tag)].find((child) => names[child] === 'w:rubyBase');
     const last = base === undefined ? -1 : markup.partners[base]!;
     let text = '';
     for (let index = base ?? 0; index < last; index += 1) {
@@ -172,54 +179,55 @@ class WordParagraphReader {
       for (const inner of markup.children(index))
         if (markup.kinds[inner] === 'text') text += markup.text(inner);
     }
-    if (text === '') this.#code(ruby, run, ruby, run, false);
-    else this.#content.text(text, this.#reading.styles.of(run));
+    if (text === '') this.#code(ruby);
+    else this.#content.text(text, this.#reading.styles.of(ruby.run));
   }
 
-  #readText(run: number, child: number): void {
+  #readText(child: RunChild): void {
     const {markup, styles} = this.#reading;
-    const style = styles.of(run);
+    const style = styles.of(child.run);
     let text = '';
-    for (const inner of markup.children(child)) {
+    for (const inner of markup.children(child.tag)) {
       if (markup.kinds[inner] === 'text') text += markup.text(inner);
     }
-    if (style.decorated && text.length > 1 && text.trim() === '') this.#code(child, run, child, run, false);
+    if (style.decorated && text.length > 1 && text.trim() === '') this.#code(child);
     else this.#content.text(text.replace(/[\t\r\n]+/g, ' '), style);
   }
 
   /** Adds a code that spans children of one or two runs; it is written with its own runs around it. */
-  #code(first: number, firstRun: number, last: number, lastRun: number, breaks: boolean): void {
+  #code(first: RunChild, last = first, breaks = false): void {
     const {markup, styles} = this.#reading;
-    const fromStart = this.#contentOf(firstRun)[0] === first;
-    const toEnd = this.#contentOf(lastRun).at(-1) === last;
+    const fromStart = this.#contentOf(first.run)[0] === first.tag;
+    const toEnd = this.#contentOf(last.run).at(-1) === last.tag;
     this.#content.single({
       range: {
-        start: markup.start(fromStart ? firstRun : first),
-        end: markup.outerEnd(toEnd ? lastRun : last),
+        start: markup.start(fromStart ? first.run : first.tag),
+        end: markup.outerEnd(toEnd ? last.run : last.tag),
       },
-      before: fromStart ? '' : styles.of(firstRun).openRun,
-      after: toEnd ? '' : styles.of(lastRun).closeRun,
+      before: fromStart ? '' : styles.of(first.run).openRun,
+      after: toEnd ? '' : styles.of(last.run).closeRun,
       breaks,
     });
   }
 
-  /** Reads a field character and the instruction after it; returns the last tag and its run. */
-  #readField(child: number, run: number): {readonly tag: number; readonly run: number} {
+  /** Reads a field character and the instruction after it; returns the last tag. */
+  #readField(character: RunChild): RunChild {
     const {markup, fields} = this.#reading;
-    const ended = fields.endingAt(child);
+    const {tag, run} = character;
+    const ended = fields.endingAt(tag);
     if (ended && this.#isPair(ended)) {
       this.#content.close({start: markup.start(run), end: markup.outerEnd(run)});
-      return {tag: child, run};
+      return character;
     }
-    const field = fields.beginningAt(child);
+    const field = fields.beginningAt(tag);
     const last = field?.separate ?? field?.end;
-    if (!field || !last || fields.isInstruction(child) || field.begin.parent !== last.parent) {
-      this.#code(child, run, child, run, false);
-      return {tag: child, run};
+    if (!field || !last || fields.isInstruction(tag) || field.begin.parent !== last.parent) {
+      this.#code(character);
+      return character;
     }
     if (this.#isPair(field)) {
       this.#content.open({start: markup.start(run), end: markup.outerEnd(last.run)});
-    } else this.#code(child, run, last.tag, last.run, false);
+    } else this.#code(character, last);
     return last;
   }
 

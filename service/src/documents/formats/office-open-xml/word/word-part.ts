@@ -8,7 +8,8 @@ import {readWordParagraph, type WordReading} from './word-paragraph.ts';
 import {WordStyles} from './word-styles.ts';
 
 /** Adds the paragraphs, alternative texts and languages of a Word part. */
-export function addWordText(markup: Markup, part: TextPart, languages: Languages): void {
+export function addWordText(part: TextPart, languages: Languages): void {
+  const {markup} = part;
   const names = tagNames(markup);
   const reading: WordReading = {
     markup,
@@ -23,16 +24,17 @@ export function addWordText(markup: Markup, part: TextPart, languages: Languages
     if (name === 'w:p' && kind === 'open') {
       const read = readWordParagraph(reading, index);
       if (read) part.addParagraph(read.range, read.paragraph);
-    } else addAttributes(markup, part, index, name, languages);
+    } else addAttributes(part, index, name, languages);
   });
-  addDrawingText(markup, part, languages, names);
+  addDrawingText(part, languages, names);
 }
 
 /** Adds the languages of a part without text, such as the styles. */
-export function addWordLanguages(markup: Markup, part: TextPart, languages: Languages): void {
+export function addWordLanguages(part: TextPart, languages: Languages): void {
+  const {markup} = part;
   tagNames(markup).forEach((name, index) => {
     if ((name === 'w:lang' || name === 'w:themeFontLang') && markup.kinds[index] !== 'close') {
-      addWordLanguage(markup, part, index, languages);
+      addWordLanguage(part, index, languages);
     }
   });
 }
@@ -45,14 +47,9 @@ function countTexts(markup: Markup, names: readonly string[]): Uint32Array {
   return counts;
 }
 
-function addAttributes(
-  markup: Markup,
-  part: TextPart,
-  tag: number,
-  name: string,
-  languages: Languages,
-): void {
-  if (name === 'w:lang') addWordLanguage(markup, part, tag, languages);
+function addAttributes(part: TextPart, tag: number, name: string, languages: Languages): void {
+  const {markup} = part;
+  if (name === 'w:lang') addWordLanguage(part, tag, languages);
   else if (name === 'w:tblCaption' || name === 'w:tblDescription') {
     const text = attributeOf(markup, tag, 'val');
     if (text) part.addAttribute(text);
