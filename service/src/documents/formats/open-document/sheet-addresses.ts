@@ -1,45 +1,29 @@
 import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
 
 /** Sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and `'file:///book.ods'#$Sheet1.A1`. */
-const ADDRESS = /'((?:[^']|'')*)'(\.)?|(?<![^'\s.#$:])([^'\s.#$:]+)\./gu;
+const ADDRESS = /'(?:[^']|'')*'\.?|(?<![^'\s.#$:])[^'\s.#$:]+\./gu;
 // Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; functions may have dots too.
 // A bracket without an end is taken whole: to look again from each bracket in it would cost the square of a formula.
 const FORMULA =
-  /"(?:[^"]|"")*"|\[((?:[^[\]']|'[^']*')*)(\])?|'((?:[^']|'')*)'(\.)?|(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
+  /"(?:[^"]|"")*"|\[(?:[^[\]']|'[^']*')*\]?|'(?:[^']|'')*'\.?|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
 const SIMPLE_NAME = /^[A-Za-z_]+$/;
 
 /** Renames sheets in one or more addresses, separated by spaces. */
 export function renameInAddresses(addresses: string, rename: Rename): string {
-  return addresses.replace(
-    ADDRESS,
-    (
-      whole: string,
-      quoted: string | undefined,
-      dot: string | undefined,
-      plain: string | undefined,
-      at: number,
-    ) => (isInOtherFile(addresses, at) ? whole : renamed(whole, quoted, dot, plain, rename)),
+  return addresses.replace(ADDRESS, (written: string, at: number) =>
+    isInOtherFile(addresses, at) ? written : renamed(written, rename),
   );
 }
 
 /** Renames sheets in a formula or condition. */
 export function renameInOpenFormula(formula: string, rename: Rename): string {
   if (/^\s*msoxl:/.test(formula)) return renameInFormula(formula, rename);
-  return formula.replace(
-    FORMULA,
-    (
-      whole: string,
-      addresses: string | undefined,
-      end: string | undefined,
-      quoted: string | undefined,
-      dot: string | undefined,
-      plain: string | undefined,
-      at: number,
-    ) => {
-      if (addresses !== undefined) return end ? `[${renameInAddresses(addresses, rename)}]` : whole;
-      return isInOtherFile(formula, at) ? whole : renamed(whole, quoted, dot, plain, rename);
-    },
-  );
+  return formula.replace(FORMULA, (written: string, at: number) => {
+    if (written.startsWith('[')) {
+      return written.endsWith(']') ? `[${renameInAddresses(written.slice(1, -1), rename)}]` : written;
+    }
+    return isInOtherFile(formula, at) ? written : renamed(written, rename);
+  });
 }
 
 /**
@@ -70,18 +54,12 @@ function renameInPlace(place: string, rename: Rename, isOther: (name: string) =>
   return place.includes('!') ? renameInFormula(place, rename) : renameInAddresses(place, rename);
 }
 
-function renamed(
-  whole: string,
-  quoted: string | undefined,
-  dot: string | undefined,
-  plain: string | undefined,
-  rename: Rename,
-): string {
-  if (quoted !== undefined && dot === undefined) return whole;
-  const name = quoted?.replaceAll("''", "'") ?? plain;
-  if (name === undefined) return whole;
+/** Renames a sheet written as `Sheet1.` or `'My Sheet'.`; other texts stay. */
+function renamed(written: string, rename: Rename): string {
+  if (!written.endsWith('.')) return written;
+  const name = written.startsWith("'") ? written.slice(1, -2).replaceAll("''", "'") : written.slice(0, -1);
   const wanted = rename(name);
-  return wanted === undefined || wanted === name ? whole : `${quotedName(wanted)}.`;
+  return wanted === undefined || wanted === name ? written : `${quotedName(wanted)}.`;
 }
 
 function quotedName(name: string): string {

@@ -33,6 +33,13 @@ const CHART_TABLE = 'local-table';
 
 type Write = (value: string, rename: Rename) => string;
 
+/** A value at its place in the source, and how to encode another value there. */
+interface EncodedValue {
+  readonly range: SourceRange;
+  readonly value: string;
+  readonly encode: (value: string) => string;
+}
+
 /** The sheet names of an OpenDocument spreadsheet, translated with all references to them. */
 export class SheetNames {
   readonly #all: string[] = [];
@@ -154,24 +161,21 @@ export class SheetNames {
 
   #addAttribute(part: TextPart, attribute: Attribute, write: Write): void {
     const {language} = part.markup;
-    this.#add(part, attribute, attribute.value, write, (value) => language.encodeAttribute(value));
+    const encode = (value: string) => language.encodeAttribute(value);
+    this.#add(part, {range: attribute, value: attribute.value, encode}, write);
   }
 
   #addText(part: TextPart, token: number, write: Write): void {
     const {markup} = part;
     if (markup.kinds[token] !== 'text') return;
     const range = {start: markup.start(token), end: markup.end(token)};
-    this.#add(part, range, markup.text(token), write, (value) => markup.language.encode(value));
+    const encode = (value: string) => markup.language.encode(value);
+    this.#add(part, {range, value: markup.text(token), encode}, write);
   }
 
-  #add(
-    part: TextPart,
-    {start, end}: SourceRange,
-    value: string,
-    write: Write,
-    encode: (value: string) => string,
-  ): void {
+  #add(part: TextPart, {range, value, encode}: EncodedValue, write: Write): void {
     if (!hasName(value, write)) return;
+    const {start, end} = range;
     part.replace({start, end}, (_target, emit) => {
       const written = write(value, this.#settled().rename);
       return written === value ? emit(start, end) : encode(written);

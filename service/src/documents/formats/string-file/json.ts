@@ -1,4 +1,5 @@
 import {badDocument} from '../../document-error.ts';
+import type {SourceRange} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import type {DocumentFormat} from '../format.ts';
 import {codedText} from '../text-file/coded-text.ts';
@@ -47,7 +48,8 @@ function extract(part: TextPart): void {
     const end = stringEnd(source, at);
     if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
     else if (level.isTranslated && !isMeta(level) && (wanted?.test(level.key ?? '') ?? true)) {
-      addString(part, at, end, {...placeOf(levels, wanted !== undefined), isAmongTexts}, isAscii);
+      const place = {...placeOf(levels, wanted !== undefined), isAmongTexts};
+      addString(part, {start: at, end}, place, isAscii);
     }
     at = end;
   }
@@ -87,7 +89,8 @@ function isBrowserExtension(root: unknown): boolean {
   );
 }
 
-function addString(part: TextPart, start: number, end: number, place: StringPlace, isAscii: boolean): void {
+/** Adds the string at a range, which includes its quotes. */
+function addString(part: TextPart, {start, end}: SourceRange, place: StringPlace, isAscii: boolean): void {
   const text = decode(part.markup.source.slice(start, end));
   if (!isLanguage(text, place)) return;
   const write = (written: string): string => {
