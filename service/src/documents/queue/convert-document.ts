@@ -9,6 +9,12 @@ import type {WorkerBounds} from '../worker/document-in-worker.ts';
 /** Finds LibreOffice when a document needs it; undefined if it is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
 
+/** LibreOffice, and the folder for the files of a conversion. */
+export interface ConversionParts {
+  readonly libreOffice: FindLibreOffice;
+  readonly work: WorkFolder;
+}
+
 /** Conversions need much more memory than reading. */
 const MEMORY_FACTOR = 4;
 
@@ -19,36 +25,40 @@ export function isConverted(extension: string): boolean {
 
 /** Converts a document to DOCX; returns a temporary path. */
 export function convertToOpen(
-  find: FindLibreOffice,
+  parts: ConversionParts,
   path: string,
   extension: string,
-  work: WorkFolder,
   bounds: WorkerBounds,
 ): Promise<string> {
-  return convert(find, {path, from: extension, to: 'docx'}, work, bounds);
+  return convert(parts, {path, from: extension, to: 'docx'}, bounds);
 }
 
 /** Converts a translated DOCX back to the original format, if LibreOffice can write it. */
 export async function convertBack(
-  find: FindLibreOffice,
+  parts: ConversionParts,
   path: string,
   extension: string,
-  work: WorkFolder,
   bounds: WorkerBounds,
 ): Promise<{path: string; extension: string}> {
   const to = extension === 'doc' || extension === 'rtf' ? extension : 'docx';
   if (to === 'docx') return {path, extension: 'docx'};
-  return {path: await convert(find, {path, from: 'docx', to}, work, bounds), extension: to};
+  return {path: await convert(parts, {path, from: 'docx', to}, bounds), extension: to};
+}
+
+/** A conversion of the document at a path between two formats, by extension. */
+interface Conversion {
+  readonly path: string;
+  readonly from: string;
+  readonly to: 'doc' | 'rtf' | 'docx';
 }
 
 async function convert(
-  find: FindLibreOffice,
-  {path, from, to}: {path: string; from: string; to: 'doc' | 'rtf' | 'docx'},
-  work: WorkFolder,
+  {libreOffice, work}: ConversionParts,
+  {path, from, to}: Conversion,
   {signal, timeoutMs, memoryMegabytes}: WorkerBounds,
 ): Promise<string> {
-  const libreOffice = await find();
-  if (!libreOffice) {
+  const converter = await libreOffice();
+  if (!converter) {
     throw new DocumentError(
       'notAvailable',
       `This service cannot read ${from.toUpperCase()} documents, since LibreOffice is not installed on it. Save the document as DOCX and send that.`,
@@ -62,7 +72,7 @@ async function convert(
     const input = join(workFolder, `document.${from}`);
     await link(path, input).catch(() => copyFile(path, input));
     const memoryBytes = memoryMegabytes * MEMORY_FACTOR * 1024 * 1024;
-    const output = await libreOffice.convert(input, outputFolder, to, {signal, timeoutMs, memoryBytes});
+    const output = await converter.convert(input, outputFolder, to, {signal, timeoutMs, memoryBytes});
     const temporary = work.temporaryPath();
     await rename(output, temporary);
     return temporary;

@@ -4,13 +4,11 @@ import {convertedName, latestConverted, sourceName} from '../bytes/bytes-names.t
 import type {DocumentBytes, LocalBytes} from '../bytes/document-bytes.ts';
 import type {WorkFolder} from '../bytes/work-folder.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
-import {convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
+import {convertToOpen, isConverted, type ConversionParts} from './convert-document.ts';
 
 /** Storage of the document and the converter. */
-export interface LocalDocumentParts {
+export interface LocalDocumentParts extends ConversionParts {
   readonly bytes: DocumentBytes;
-  readonly work: WorkFolder;
-  readonly libreOffice: FindLibreOffice;
 }
 
 /** The document of a task as a file in a format the service reads; converted only once for all claims. */
@@ -43,13 +41,13 @@ async function keepConverted(
   earlier: string | undefined,
   {task, extension, parts, bounds}: Conversion,
 ): Promise<void> {
-  const {bytes, work, libreOffice} = parts;
+  const {bytes, work} = parts;
   const from = await bytes.local(earlier ?? sourceName(task.id), bounds.signal);
   let path: string | undefined;
   try {
     path =
       earlier === undefined
-        ? await convertToOpen(libreOffice, from.path, extension, work, bounds)
+        ? await convertToOpen(parts, from.path, extension, bounds)
         : await copied(from.path, work);
     await bytes.keep(path, own, bounds.signal);
   } finally {

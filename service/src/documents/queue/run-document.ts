@@ -146,13 +146,7 @@ class DocumentRun {
       const {becomes} = documentFormatOf(this.#task.fileName) ?? {};
       return {path, extension: becomes ?? this.#extension};
     }
-    return await convertBack(
-      this.#parts.libreOffice,
-      path,
-      this.#extension,
-      this.#parts.work,
-      this.#bounds(),
-    );
+    return await convertBack(this.#parts, path, this.#extension, this.#bounds());
   }
 
   async #charge(characters: number): Promise<void> {
