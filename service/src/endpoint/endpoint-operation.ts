@@ -3,7 +3,6 @@ import type {Caller} from '../operations/caller.ts';
 import type {DocumentDownload} from '../operations/documents/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import type {TranslateResult} from '../operations/translate/translate.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {
@@ -86,42 +85,34 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   ),
   Translate: endpointOperation(
     OPERATIONS.Translate.parameters,
-    async (operations, {systemID, text, options}, caller) => {
-      const {translations} = await translated(operations, systemID, [text], options, caller);
+    async (operations, {systemID, text, options = ''}, caller) => {
+      const asked = {systemId: systemID, texts: [text], options};
+      const {translations} = await operations.translate(asked, caller);
       return translations[0]!.translation;
     },
   ),
   TranslateEx: endpointOperation(
     OPERATIONS.TranslateEx.parameters,
-    async (operations, {systemID, text, options}, caller) => {
-      const {translations, matches, ...asked} = await translated(
-        operations,
-        systemID,
-        [text],
-        options,
-        caller,
-      );
-      return {translation: translations[0]!, matches: matches?.[0], ...asked};
+    async (operations, {systemID, text, options = ''}, caller) => {
+      const asked = {systemId: systemID, texts: [text], options};
+      const {translations, matches, ...extras} = await operations.translate(asked, caller);
+      return {translation: translations[0]!, matches: matches?.[0], ...extras};
     },
   ),
   TranslateArray: endpointOperation(
     OPERATIONS.TranslateArray.parameters,
-    async (operations, {systemID, textArray, options}, caller) => {
-      const {translations} = await translated(operations, systemID, textArray, options, caller);
+    async (operations, {systemID, textArray, options = ''}, caller) => {
+      const asked = {systemId: systemID, texts: textArray, options};
+      const {translations} = await operations.translate(asked, caller);
       return translations.map(({translation}) => translation);
     },
   ),
   TranslateArrayEx: endpointOperation(
     OPERATIONS.TranslateArrayEx.parameters,
-    async (operations, {systemID, textArray, options}, caller) => {
-      const {translations, matches, ...asked} = await translated(
-        operations,
-        systemID,
-        textArray,
-        options,
-        caller,
-      );
-      return translations.map((translation, index) => ({translation, matches: matches?.[index], ...asked}));
+    async (operations, {systemID, textArray, options = ''}, caller) => {
+      const asked = {systemId: systemID, texts: textArray, options};
+      const {translations, matches, ...extras} = await operations.translate(asked, caller);
+      return translations.map((translation, index) => ({translation, matches: matches?.[index], ...extras}));
     },
   ),
   UpdateTranslation: endpointOperation(
@@ -160,13 +151,3 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
     ({documents}, _parameters, caller) => documents.list(caller),
   ),
 };
-
-function translated(
-  operations: Operations,
-  systemId: string,
-  texts: readonly string[],
-  options = '',
-  caller: Caller,
-): Promise<TranslateResult> {
-  return operations.translate({systemId, texts, options}, caller);
-}

@@ -14,7 +14,6 @@ export async function alternativesTo(
   {operations}: Pick<DoorParts, 'operations'>,
   texts: readonly string[],
   answers: readonly AnsweredText[],
-  most: number,
   caller: Caller,
 ): Promise<string[][]> {
   const found = answers.map((): string[] => []);
@@ -25,7 +24,7 @@ export async function alternativesTo(
     const asked = {systemIds: idsOfSamePair(systems), texts: indexes.map((index) => texts[index] ?? '')};
     for (const [at, all] of (await operations.humanAlternatives(asked, caller)).entries()) {
       const index = indexes[at] ?? 0;
-      found[index] = all.filter((text) => text !== answers[index]?.text).slice(0, most);
+      found[index] = all.filter((text) => text !== answers[index]?.text);
     }
   }
   return found;

@@ -53,7 +53,9 @@ async function translate(parts: DoorParts, call: DoorRequest) {
     translatedText: shape(answers.map(({text}) => text)),
     ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
     ...(most > 0 && {
-      alternatives: shape(await alternativesTo(parts, texts, answers, most, caller)),
+      alternatives: shape(
+        (await alternativesTo(parts, texts, answers, caller)).map((all) => all.slice(0, most)),
+      ),
     }),
   };
 }
