@@ -1,4 +1,4 @@
-import {numberWords, readAlignment} from '../../src/engines/apertium/word-blanks.ts';
+import {numberWords} from '../../src/engines/apertium/word-blanks.ts';
 import type {Segment} from '../../src/engines/engine.ts';
 import {textOf} from '../../src/engines/segment-content.ts';
 import {wordRanges} from '../../src/engines/segment-text.ts';
@@ -16,7 +16,7 @@ export function alignmentWorks(): GrowingWork[] {
         const text = Array.from({length: words}, () => 'house').join(' ');
         const stream = Array.from({length: words}, () => '^house/house<n><sg>$').join(' ');
         const numbered = numberWords(stream, [text], [])!;
-        return readAlignment(numbered.stream, numbered, [], [text], [text])!.links.length;
+        return numbered.alignment(numbered.stream, [text])!.links.length;
       },
     },
     {

@@ -18,7 +18,7 @@ import {modeCommands} from './mode-commands.ts';
 import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
-import {numberWords, readAlignment, type NumberedStream} from './word-blanks.ts';
+import {numberWords, type NumberedWords} from './word-blanks.ts';
 
 /** Longest text sent through the pipeline at once, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 2000;
@@ -196,7 +196,7 @@ export class ApertiumTranslator implements Translator {
     const answer = fromStream(answered, segment, kept);
     if (!answer) return undefined;
     const tidy = this.#tidy(segment, answer.segment);
-    const alignment = numbered && readAlignment(numbered.answer, numbered, kept, segment, tidy);
+    const alignment = numbered?.words.alignment(numbered.answer, tidy);
     return {ok: true, segment: tidy, unknownWords: answer.unknownWords, ...(alignment && {alignment})};
   }
 
@@ -209,10 +209,10 @@ export class ApertiumTranslator implements Translator {
     {stream, kept}: StreamText,
     segment: Segment,
     signal: AbortSignal,
-  ): Promise<(NumberedStream & {answer: string}) | undefined> {
+  ): Promise<{readonly words: NumberedWords; readonly answer: string} | undefined> {
     const analysed = await this.#analysers.source?.analyse(stream, signal);
-    const numbered = analysed === undefined ? undefined : numberWords(analysed, segment, kept);
-    return numbered && {...numbered, answer: await this.#ask(pipeline, numbered.stream, signal)};
+    const words = analysed === undefined ? undefined : numberWords(analysed, segment, kept);
+    return words && {words, answer: await this.#ask(pipeline, words.stream, signal)};
   }
 
   #byRuns(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {

@@ -3,13 +3,6 @@ import {textOf} from '../segment-content.ts';
 import {wordRanges} from '../segment-text.ts';
 import {analysedTokens, readToken, ReadText, unescaped} from './lexical-units.ts';
 
-/** A stream with numbered words: Apertium moves the numbers with the words. */
-export interface NumberedStream {
-  readonly stream: string;
-  /** Positions of the words in the segment's text, by number; a multiword counts as one. */
-  readonly units: readonly WordRange[];
-}
-
 /**
  * Numbers the words of an analysed stream with word-bound blanks. Undefined if the analysis lost part of the
  * text, so that words cannot be located.
@@ -21,7 +14,7 @@ export function numberWords(
   analysed: string,
   segment: Segment,
   kept: readonly SegmentPart[],
-): NumberedStream | undefined {
+): NumberedWords | undefined {
   const units: WordRange[] = [];
   let stream = '';
   let bound = '';
@@ -34,31 +27,41 @@ export function numberWords(
       units.push(range);
     } else if (token.kind !== 'unit') stream += token.text;
   }
-  return text.isRead ? {stream, units} : undefined;
+  return text.isRead ? new NumberedWords(stream, units, segment, kept) : undefined;
 }
 
-/** Reads the word alignment from the answer to a numbered stream. */
-export function readAlignment(
-  answer: string,
-  {units}: NumberedStream,
-  kept: readonly SegmentPart[],
-  question: Segment,
-  translated: Segment,
-): WordAlignment | undefined {
-  const target = wordRanges(textOf(translated));
-  const numbers = numbersAt(answer, kept, textOf(translated));
-  if (!numbers) return undefined;
-  const source = wordRanges(textOf(question));
-  const ofUnit = wordsWithin(source, units);
-  const unitsOf = target.map(([start, end]) => new Set(numbers.slice(start, end).flat()));
-  const links = new Map<string, [source: number, target: number]>();
-  for (const [to, own] of unitsOf.entries()) {
-    for (const unit of own) {
-      for (const from of ofUnit[unit] ?? []) links.set(`${from} ${to}`, [from, to]);
-    }
+/** A segment with numbered words: Apertium moves the numbers with the words. */
+export class NumberedWords {
+  readonly stream: string;
+  /** Positions of the words in the segment's text, by number; a multiword counts as one. */
+  readonly #units: readonly WordRange[];
+  readonly #segment: Segment;
+  readonly #kept: readonly SegmentPart[];
+
+  constructor(stream: string, units: readonly WordRange[], segment: Segment, kept: readonly SegmentPart[]) {
+    this.stream = stream;
+    this.#units = units;
+    this.#segment = segment;
+    this.#kept = kept;
   }
-  const sorted = [...links.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return {source, target, links: sorted, sure: sureLinks(sorted)};
+
+  /** Reads the word alignment of a translation from the answer to the numbered stream. */
+  alignment(answer: string, translated: Segment): WordAlignment | undefined {
+    const target = wordRanges(textOf(translated));
+    const numbers = numbersAt(answer, this.#kept, textOf(translated));
+    if (!numbers) return undefined;
+    const source = wordRanges(textOf(this.#segment));
+    const ofUnit = wordsWithin(source, this.#units);
+    const unitsOf = target.map(([start, end]) => new Set(numbers.slice(start, end).flat()));
+    const links = new Map<string, [source: number, target: number]>();
+    for (const [to, own] of unitsOf.entries()) {
+      for (const unit of own) {
+        for (const from of ofUnit[unit] ?? []) links.set(`${from} ${to}`, [from, to]);
+      }
+    }
+    const sorted = [...links.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    return {source, target, links: sorted, sure: sureLinks(sorted)};
+  }
 }
 
 /** The words that each unit touches, by their indexes; words and units are both in the order of the text. */

@@ -57,11 +57,12 @@ export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): 
     const last = place + length === tokens.length;
     const after = last ? tail : (tokens[place + length] as Token).gap;
     const starts = SENTENCE_END.test(gap) || place === 0;
-    const answer = inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
+    const matched = tokens.slice(place, place + length);
+    const answer = inCaseOf(matched, phrase, starts, lexicon);
     written += gap.replace(SPANISH_MARKS, '');
     sourceStart += gap.length;
     const target = clean(punctuated(answer, after, starts, toSpanish));
-    const [first, ...rest] = tokens.slice(place, place + length);
+    const [first, ...rest] = matched;
     const source = (first?.word ?? '') + rest.map((token) => token.gap + token.word).join('');
     phrases.push({source, sourceStart, target, targetStart: written.length});
     written += target;
@@ -108,19 +109,19 @@ function longestMatch(tokens: readonly Token[], start: number, lexicon: Lexicon)
   return best;
 }
 
+/** The translation of a phrase, with the capitals of the words that match it. */
 function inCaseOf(
-  word: string,
+  matched: readonly Token[],
   {source, target}: Phrase,
   starts: boolean,
   lexicon: Lexicon,
-  matched: readonly Token[],
 ): string {
   const letters = matched.map((token) => token.word).join('');
   if (letters.length > 1 && letters !== letters.toLowerCase() && letters === letters.toUpperCase()) {
     return target.toUpperCase();
   }
   // The capital of a German noun, or of "I", is not carried over.
-  const meant = isCapital(word) && (starts || !isCapital(words(source)[0] ?? ''));
+  const meant = isCapital(matched[0]?.word ?? '') && (starts || !isCapital(words(source)[0] ?? ''));
   if (meant) return target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
   const first = words(target)[0] ?? '';
   if (isCapital(first) && !starts && lexicon.isSmall(first)) {
