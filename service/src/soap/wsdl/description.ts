@@ -55,12 +55,12 @@ function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: stri
 
 /** Creates a writer of the service's WSDL, which takes the service's address. */
 export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
-  const {contract} = namespaces;
+  const {contract, faults} = namespaces;
   const schemas = new Schemas();
   const own = schemas.prefix(contract);
   for (const operation of operations) describeOperation(schemas, namespaces, operation);
-  schemas.element(namespaces.faults, elementSchema(schemas, namespaces.faults, FAULT, faultType(namespaces)));
-  const fault = schemas.reference(contract, namespaces.faults, FAULT);
+  schemas.element(faults, elementSchema(schemas, faults, {name: FAULT, type: faultType(namespaces)}));
+  const fault = schemas.reference(contract, faults, FAULT);
   const types = `<wsdl:types>\n${schemas.write()}\n</wsdl:types>`;
   const messages = [...operations.flatMap(({name}) => operationMessages(own, name)), faultMessage(fault)];
   const portType = describedPortType(own, operations);
@@ -100,7 +100,7 @@ function describeOperation(
   {name, parameters, result}: DescribedOperation,
 ): void {
   const {contract} = namespaces;
-  const content = result ? elementSchema(schemas, contract, `${name}Result`, result) : '';
+  const content = result ? elementSchema(schemas, contract, {name: `${name}Result`, type: result}) : '';
   schemas.element(contract, wrapper(name, parameterElements(schemas, namespaces, parameters)));
   schemas.element(contract, wrapper(`${name}Response`, content));
 }
@@ -118,8 +118,8 @@ function parameterElements(
   };
   return Object.entries<Parameter>(parameters)
     .map(([name, {type, required}]) => {
-      const occurs = required ? '' : ' minOccurs="0" nillable="true"';
-      return elementSchema(schemas, contract, name, types[type], occurs);
+      const attributes = required ? '' : ' minOccurs="0" nillable="true"';
+      return elementSchema(schemas, contract, {name, type: types[type], attributes});
     })
     .join('');
 }

@@ -61,7 +61,7 @@ function field<Owner, Value>(name: string, type: XmlType<Value>, of: (owner: Own
   return {
     namespaces: type.namespaces,
     write: (owner, namespace) => element(namespace, name, type.write(of(owner))),
-    describe: (schemas, uri) => elementSchema(schemas, uri, name, type),
+    describe: (schemas, uri) => elementSchema(schemas, uri, {name, type}),
   };
 }
 
@@ -76,7 +76,7 @@ function optionalField<Owner, Value>(
       const value = of(owner);
       return value === undefined ? '' : element(namespace, name, type.write(value));
     },
-    describe: (schemas, uri) => elementSchema(schemas, uri, name, type, ' minOccurs="0"'),
+    describe: (schemas, uri) => elementSchema(schemas, uri, {name, type, attributes: ' minOccurs="0"'}),
   };
 }
 
@@ -93,7 +93,7 @@ function nillableField<Owner, Value>(
       if (value !== undefined) return element(namespace, name, type.write(value));
       return `<${tag(namespace, name)} ${prefix}:nil="true"/>`;
     },
-    describe: (schemas, uri) => elementSchema(schemas, uri, name, type, ' nillable="true"'),
+    describe: (schemas, uri) => elementSchema(schemas, uri, {name, type, attributes: ' nillable="true"'}),
   };
 }
 
@@ -136,12 +136,11 @@ export function listType<Item>(
       return content;
     },
     describe: (schemas) =>
-      schemas.type(namespace.uri, local, () =>
-        complexType(
-          local,
-          elementSchema(schemas, namespace.uri, itemName, item, ' minOccurs="0" maxOccurs="unbounded"'),
-        ),
-      ),
+      schemas.type(namespace.uri, local, () => {
+        const attributes = ' minOccurs="0" maxOccurs="unbounded"';
+        const declared = {name: itemName, type: item, attributes};
+        return complexType(local, elementSchema(schemas, namespace.uri, declared));
+      }),
   };
 }
 
@@ -185,16 +184,22 @@ export function keyedListType(
   };
 }
 
+/** An element as a schema declares it. */
+interface DescribedElement {
+  readonly name: string;
+  readonly type: DescribedType;
+  /** Further attributes of the declaration, such as `minOccurs`, each with a leading space. */
+  readonly attributes?: string;
+}
+
 /** Declares the element in the schema of a namespace, and adds its type. */
 export function elementSchema(
   schemas: Schemas,
   uri: string,
-  name: string,
-  type: DescribedType,
-  more = '',
+  {name, type, attributes = ''}: DescribedElement,
 ): string {
   type.describe(schemas);
-  return `<xs:element name="${name}" type="${schemas.reference(uri, type.uri, type.local)}"${more}/>`;
+  return `<xs:element name="${name}" type="${schemas.reference(uri, type.uri, type.local)}"${attributes}/>`;
 }
 
 function element(namespace: Namespace, name: string, content: string): string {
