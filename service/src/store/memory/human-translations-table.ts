@@ -1,5 +1,5 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Kysely, Transaction} from 'kysely';
+import type {Insertable, Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
@@ -224,12 +224,29 @@ function distinctEntries(entries: readonly HumanTranslationEntry[]): HumanTransl
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
 }
 
+/** Inserts rows; each replaces the one with the same user, system and key. */
+async function insertRows(
+  transaction: Transaction<Tables>,
+  rows: readonly Insertable<Tables['human_translations']>[],
+): Promise<void> {
+  await transaction
+    .insertInto('human_translations')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet((row) => ({
+        source: row.ref('excluded.source'),
+        translation: row.ref('excluded.translation'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
 async function save(
   transaction: Transaction<Tables>,
   dialect: Dialect,
   {userId, systemId, entries}: SavedEntries,
 ): Promise<void> {
-  const now = Date.now();
   const hashed = distinctEntries(entries).map((entry) => ({
     ...entry,
     userId,
@@ -238,27 +255,17 @@ async function save(
   }));
   // Sorted, so that two processes cannot deadlock.
   if (dialect.locksRows) hashed.sort((one, other) => one.keyHash.compare(other.keyHash));
+  const now = Date.now();
   for (let at = 0; at < hashed.length; at += ROWS_PER_INSERT) {
-    await transaction
-      .insertInto('human_translations')
-      .values(
-        hashed.slice(at, at + ROWS_PER_INSERT).map((one) => ({
-          user_id: userId,
-          system_id: systemId,
-          key_hash: one.keyHash,
-          source: toStored(one.source),
-          translation: toStored(one.translation),
-          updated_at: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet((row) => ({
-          source: row.ref('excluded.source'),
-          translation: row.ref('excluded.translation'),
-          updated_at: now,
-        })),
-      )
-      .execute();
+    const rows = hashed.slice(at, at + ROWS_PER_INSERT).map((one) => ({
+      user_id: userId,
+      system_id: systemId,
+      key_hash: one.keyHash,
+      source: toStored(one.source),
+      translation: toStored(one.translation),
+      updated_at: now,
+    }));
+    await insertRows(transaction, rows);
   }
   await indexTranslations(
     transaction,

@@ -13,8 +13,8 @@ const TAG = [
   '<!--[^]*?-->',
   String.raw`<\?[\p{L}_:][^]*?\?>`,
 ].join('|');
-const REFERENCE = String.raw`&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));`;
-const PIECE = new RegExp(`(${TAG})|${REFERENCE}`, 'gu');
+const REFERENCE = String.raw`&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,31});`;
+const PIECE = new RegExp(`${TAG}|${REFERENCE}`, 'gu');
 const OPAQUE = /\0|\p{Cs}/gu;
 const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
 const NAMED = new Map(Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'}));
@@ -28,20 +28,25 @@ export function wordsOfStored(source: string): string[] {
 /** Text without tags and with references decoded, if it contains a tag or a common reference. */
 function textOf(source: string): string {
   let isMarkup = false;
-  const text = source.replace(PIECE, (piece, tag?: string, decimal?: string, hex?: string, name?: string) => {
-    if (tag !== undefined) {
-      isMarkup = true;
+  const text = source.replace(PIECE, (piece, reference?: string) => {
+    if (reference === undefined) {
+      isMarkup = true; // a tag
       return '';
     }
-    if (name !== undefined) {
-      isMarkup ||= NAMED.has(name);
-      return NAMED.get(name) ?? '';
+    if (!reference.startsWith('#')) {
+      isMarkup ||= NAMED.has(reference);
+      return NAMED.get(reference) ?? '';
     }
-    const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
+    const code = codePointOf(reference);
     if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return piece;
     isMarkup = true;
     const character = String.fromCodePoint(code);
     return KEPT.test(character) ? '' : character;
   });
   return (isMarkup ? text : source).replace(OPAQUE, '');
+}
+
+/** Number in a reference such as `#65` or `#x41`. */
+function codePointOf(reference: string): number {
+  return /^#x/i.test(reference) ? parseInt(reference.slice(2), 16) : parseInt(reference.slice(1), 10);
 }
