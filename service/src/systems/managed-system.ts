@@ -7,6 +7,7 @@ import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {loadOf} from '../translation/segments/batched-translator.ts';
 import type {SystemDefinition} from './definition.ts';
+import {EngineUses} from './engine-uses.ts';
 import {startTiming, type StartTiming} from './start-timing.ts';
 import {SystemServers} from './system-servers.ts';
 
@@ -22,7 +23,6 @@ const RETIRE_MS = 1_000;
 
 interface Running {
   readonly status: 'running';
-  idle: NodeJS.Timeout | undefined;
   /** Removes the listener for the end of the process. */
   removeListener: (() => void) | undefined;
 }
@@ -39,14 +39,13 @@ export class ManagedSystem {
   readonly #changed: (system: ManagedSystem) => void;
   readonly #timing: Partial<StartTiming>;
   readonly #servers: SystemServers;
+  readonly #uses: EngineUses;
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
   /** Why the last start failed; empty after a successful start. */
   #failure = '';
   #failures = 0;
-  #active = 0;
-  #lastUse = 0;
   #lastStartMs: number | undefined;
   #starts = 0;
   #ending: Promise<void> = Promise.resolve();
@@ -62,6 +61,7 @@ export class ManagedSystem {
     this.#translator = definition.engine.translator(definition.pair);
     this.#changed = changed;
     this.#timing = timing;
+    this.#uses = new EngineUses(definition.idleSeconds, () => this.#unload());
     this.#servers = new SystemServers(definition, (hasReturned) => this.#serversChanged(hasReturned));
   }
 
@@ -154,7 +154,7 @@ export class ManagedSystem {
     this.#stopped = stopped;
     this.#failure = '';
     this.#failures = 0;
-    if (stopped && this.#active === 0) this.#unload();
+    if (stopped && this.#uses.count === 0) this.#unload();
     this.#changed(this);
     if (!stopped && this.definition.startAutomatically) this.start();
   }
@@ -169,7 +169,7 @@ export class ManagedSystem {
    */
   async retire(): Promise<void> {
     do await wait(RETIRE_MS, undefined, {ref: false});
-    while (this.#active > 0 && !this.#closed);
+    while (this.#uses.count > 0 && !this.#closed);
     await this.close();
   }
 
@@ -187,18 +187,17 @@ export class ManagedSystem {
   }
 
   #use(state: Running): SystemUse {
-    this.#active++;
+    this.#uses.begin();
     let open = true;
     return {
       translator: this.#translator,
       release: (outcome) => {
         if (!open) return;
         open = false;
-        this.#active--;
-        this.#lastUse = Date.now();
-        if (this.#stopped && this.#active === 0) this.#unload();
+        this.#uses.end();
+        if (this.#stopped && this.#uses.count === 0) this.#unload();
         else if (outcome === 'crashed') this.#lost(state, true);
-        else if (this.#state === state) this.#watchIdle(state);
+        else if (this.#state === state) this.#uses.watch();
       },
     };
   }
@@ -218,7 +217,6 @@ export class ManagedSystem {
       this.#lastStartMs = performance.now() - began;
       this.#failure = '';
       this.#failures = 0;
-      this.#lastUse = Date.now();
       this.#run();
     } catch (error) {
       if (this.#isStarting(cancel)) this.#failed(error);
@@ -229,10 +227,10 @@ export class ManagedSystem {
 
   #run(): void {
     this.#starts += 1;
-    const state: Running = {status: 'running', idle: undefined, removeListener: undefined};
-    state.removeListener = this.#translator.onExit?.(() => this.#lost(state, this.#active > 0));
+    const state: Running = {status: 'running', removeListener: undefined};
+    state.removeListener = this.#translator.onExit?.(() => this.#lost(state, this.#uses.count > 0));
     this.#enter(state);
-    this.#watchIdle(state);
+    this.#uses.watchFromNow();
   }
 
   #isStarting(cancel: AbortController): boolean {
@@ -267,20 +265,6 @@ export class ManagedSystem {
     this.start();
   }
 
-  #watchIdle(state: Running): void {
-    const {idleSeconds} = this.definition;
-    if (idleSeconds === 0 || state.idle !== undefined) return;
-    const wait = Math.max(1, this.#lastUse + idleSeconds * 1000 - Date.now());
-    state.idle = setTimeout(() => this.#checkIdle(state), wait).unref();
-  }
-
-  #checkIdle(state: Running): void {
-    state.idle = undefined;
-    if (this.#active > 0) return;
-    if (Date.now() - this.#lastUse < this.definition.idleSeconds * 1000) return this.#watchIdle(state);
-    this.#unload();
-  }
-
   #unload(): void {
     if (this.#state.status !== 'standby') {
       this.#leave();
@@ -299,7 +283,7 @@ export class ManagedSystem {
     const state = this.#state;
     if (state.status === 'queuingtransl') state.cancel.abort(new Error('the system was stopped'));
     if (state.status === 'running') {
-      clearTimeout(state.idle);
+      this.#uses.unwatch();
       state.removeListener?.();
     }
     if (state.status === 'error') clearTimeout(state.retry);
