@@ -25,11 +25,6 @@ interface Branch extends IcuBranch {
   readonly text: string;
 }
 
-interface Found {
-  readonly missing: Part[];
-  readonly added: Part[];
-}
-
 interface Part extends TextRange {
   readonly text: string;
 }
@@ -40,9 +35,9 @@ interface Part extends TextRange {
  */
 export function messagesDiffer({source, translation, targetLanguage}: SentencePair): SegmentCheck[] {
   if (!source.includes('{') || /'[{}#|]/.test(source)) return [];
-  const found: Found = {missing: [], added: []};
-  compareTexts({text: source, start: 0}, {text: translation, start: 0}, targetLanguage, found, DEEPEST);
-  return differences('placeholdersDiffer', found.missing, found.added);
+  const comparison = new MessageComparison(targetLanguage);
+  comparison.compareTexts({text: source, start: 0}, {text: translation, start: 0}, DEEPEST);
+  return differences('placeholdersDiffer', comparison.missing, comparison.added);
 }
 
 interface PlacedText {
@@ -50,28 +45,88 @@ interface PlacedText {
   readonly start: number;
 }
 
-function compareTexts(
-  source: PlacedText,
-  translation: PlacedText,
-  language: string,
-  found: Found,
-  depth: number,
-): void {
-  const asked = messagesOf(source);
-  if (asked.length === 0 || asked.length > MAX_COMPARED || depth === 0) return;
-  const left = messagesOf(translation);
-  for (const message of asked) {
-    const isSame = ({argument, type}: Message): boolean =>
-      argument === message.argument && type === message.type;
-    const at = left.findIndex(isSame);
-    const [answer] = at < 0 ? [] : left.splice(at, 1);
-    if (!answer) found.missing.push(message);
-    else {
-      compareKeys(message, answer, language, found);
-      compareBranches(message, answer, language, found, depth);
+/** Collects the parts that messages in a language lost or gained. */
+class MessageComparison {
+  readonly missing: Part[] = [];
+  readonly added: Part[] = [];
+  readonly #language: string;
+
+  constructor(language: string) {
+    this.#language = language;
+  }
+
+  /** Compares the messages of two texts, and messages in their branches up to a depth. */
+  compareTexts(source: PlacedText, translation: PlacedText, depth: number): void {
+    const asked = messagesOf(source);
+    if (asked.length === 0 || asked.length > MAX_COMPARED || depth === 0) return;
+    const left = messagesOf(translation);
+    for (const message of asked) {
+      const isSame = ({argument, type}: Message): boolean =>
+        argument === message.argument && type === message.type;
+      const at = left.findIndex(isSame);
+      const [answer] = at < 0 ? [] : left.splice(at, 1);
+      if (!answer) this.missing.push(message);
+      else {
+        this.#compareKeys(message, answer);
+        this.#compareBranches(message, answer, depth);
+      }
+    }
+    this.added.push(...left);
+  }
+
+  #compareKeys(asked: Message, answer: Message): void {
+    const isPlural = asked.type !== 'select';
+    const used = asked.type === 'selectordinal' ? 'selectordinal' : 'plural';
+    const own = isPlural ? categoriesOf(this.#language, used) : [];
+    const isNeeded = (key: string): boolean =>
+      !isPlural || key === 'other' || !CATEGORIES.has(key) || own.includes(key);
+    const isOwn = (key: string): boolean => isPlural && (CATEGORIES.has(key) || key.startsWith('='));
+    const lost = asked.branches.filter(({selector}) => !hasKey(answer, selector) && isNeeded(selector));
+    this.missing.push(...lost.map(keyOf));
+    const gained = answer.branches.filter(({selector}) => !hasKey(asked, selector) && !isOwn(selector));
+    this.added.push(...gained.map(keyOf));
+  }
+
+  /**
+   * Compares branches with the same key; a branch that only the translation has is compared with the source's
+   * `other`.
+   */
+  #compareBranches(asked: Message, answer: Message, depth: number): void {
+    const byKey = new Map(asked.branches.map((branch) => [branch.selector, branch]));
+    for (const branch of answer.branches) {
+      const isCategory = CATEGORIES.has(branch.selector);
+      const model = byKey.get(branch.selector) ?? (isCategory ? byKey.get('other') : undefined);
+      if (!model) continue;
+      this.compareTexts(model, branch, depth - 1);
+      this.#addLost(asked, model, branch);
+    }
+    this.#addGained(asked, answer);
+  }
+
+  /** Adds placeholders of a branch, and its number, that the translated branch does not contain. */
+  #addLost(asked: Message, model: Branch, branch: Branch): void {
+    const own = new Set(placeholders(branch.text).map(({text}) => text));
+    const mayLeave = MAY_LEAVE_NUMBER.test(branch.selector);
+    for (const {text, start, end, kind} of placeholders(model.text)) {
+      const isNumber = text === `{${asked.argument}}`;
+      if (own.has(text) || kind === 'code' || (isNumber && (mayLeave || branch.text.includes('#')))) continue;
+      this.missing.push({text, start: model.start + start, end: model.start + end});
+    }
+    const sign = asked.type === 'select' ? -1 : model.text.indexOf('#');
+    const isSaid = branch.text.includes('#') || own.has(`{${asked.argument}}`);
+    if (sign < 0 || mayLeave || isSaid) return;
+    this.missing.push({text: '#', start: model.start + sign, end: model.start + sign + 1});
+  }
+
+  /** Adds placeholders in the translation's branches that the source message does not contain. */
+  #addGained(asked: Message, answer: Message): void {
+    for (const {text: inside, start: by} of answer.branches) {
+      for (const {text, start, end, kind} of placeholders(inside)) {
+        const isKnown = kind === 'code' || asked.text.includes(text) || text === `{${asked.argument}}`;
+        if (!isKnown) this.added.push({text, start: by + start, end: by + end});
+      }
     }
   }
-  found.added.push(...left);
 }
 
 function messagesOf({text, start: by}: PlacedText): Message[] {
@@ -94,63 +149,10 @@ function messagesOf({text, start: by}: PlacedText): Message[] {
     });
 }
 
-function compareKeys(asked: Message, answer: Message, language: string, {missing, added}: Found): void {
-  const isPlural = asked.type !== 'select';
-  const used = asked.type === 'selectordinal' ? 'selectordinal' : 'plural';
-  const own = isPlural ? categoriesOf(language, used) : [];
-  const has = ({branches}: Message, key: string): boolean => branches.some(({selector}) => selector === key);
-  const isNeeded = (key: string): boolean =>
-    !isPlural || key === 'other' || !CATEGORIES.has(key) || own.includes(key);
-  const isOwn = (key: string): boolean => isPlural && (CATEGORIES.has(key) || key.startsWith('='));
-  const keyOf = ({selector, selectorStart}: Branch): Part => ({
-    text: selector,
-    start: selectorStart,
-    end: selectorStart + selector.length,
-  });
-  const lost = asked.branches.filter(({selector}) => !has(answer, selector) && isNeeded(selector));
-  missing.push(...lost.map(keyOf));
-  const gained = answer.branches.filter(({selector}) => !has(asked, selector) && !isOwn(selector));
-  added.push(...gained.map(keyOf));
+function hasKey({branches}: Message, key: string): boolean {
+  return branches.some(({selector}) => selector === key);
 }
 
-/**
- * Compares branches with the same key; a branch that only the translation has is compared with the source's
- * `other`.
- */
-function compareBranches(
-  asked: Message,
-  answer: Message,
-  language: string,
-  found: Found,
-  depth: number,
-): void {
-  const byKey = new Map(asked.branches.map((branch) => [branch.selector, branch]));
-  for (const branch of answer.branches) {
-    const isCategory = CATEGORIES.has(branch.selector);
-    const model = byKey.get(branch.selector) ?? (isCategory ? byKey.get('other') : undefined);
-    if (!model) continue;
-    compareTexts(model, branch, language, found, depth - 1);
-    const own = new Set(placeholders(branch.text).map(({text}) => text));
-    const mayLeave = MAY_LEAVE_NUMBER.test(branch.selector);
-    for (const {text, start, end, kind} of placeholders(model.text)) {
-      const isNumber = text === `{${asked.argument}}`;
-      if (own.has(text) || kind === 'code' || (isNumber && (mayLeave || branch.text.includes('#')))) continue;
-      found.missing.push({text, start: model.start + start, end: model.start + end});
-    }
-    const sign = asked.type === 'select' ? -1 : model.text.indexOf('#');
-    const isSaid = branch.text.includes('#') || own.has(`{${asked.argument}}`);
-    if (sign < 0 || mayLeave || isSaid) continue;
-    found.missing.push({text: '#', start: model.start + sign, end: model.start + sign + 1});
-  }
-  addPlaceholders(asked, answer, found);
-}
-
-/** Adds placeholders in the translation's branches that the source message does not contain. */
-function addPlaceholders(asked: Message, answer: Message, {added}: Found): void {
-  for (const {text: inside, start: by} of answer.branches) {
-    for (const {text, start, end, kind} of placeholders(inside)) {
-      const isKnown = kind === 'code' || asked.text.includes(text) || text === `{${asked.argument}}`;
-      if (!isKnown) added.push({text, start: by + start, end: by + end});
-    }
-  }
+function keyOf({selector, selectorStart}: Branch): Part {
+  return {text: selector, start: selectorStart, end: selectorStart + selector.length};
 }

@@ -1,7 +1,7 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {joinText, textOf} from '../../engines/segment-content.ts';
-import {foldCase, isWordEdge, nearestWordEdge} from '../words/word-edges.ts';
+import {foldCase, isWordEdge, nearestWordEdge, type PositionLimits} from '../words/word-edges.ts';
 
 /** A pair or a standalone code of the source segment, with the position of its content. */
 interface CodeNode {
@@ -136,28 +136,35 @@ function findSpans(root: CodeNode, translation: string, spans: ReadonlyMap<numbe
     while (!holder.found && holder.parent) holder = holder.parent;
     const taken = (node.parent ?? root).foundChildren;
     const near = scale(node.start, root, root.low, root.high);
-    const at = nearestOccurrence(folded, wanted, near, holder, taken);
-    if (at < 0) continue;
+    const isFree = (at: number): boolean =>
+      !taken.some(({low, high}) => at < high && low < at + wanted.length);
+    const at = nearest(near, freeOccurrences(folded, wanted, holder, isFree));
+    if (at === undefined) continue;
     Object.assign(node, {found: true, low: at, high: at + wanted.length});
     taken.push(node);
   }
 }
 
-function nearestOccurrence(
+/** Yields the free positions where a text occurs as complete words within the limits, in ascending order. */
+function* freeOccurrences(
   text: string,
   wanted: string,
-  near: number,
-  holder: CodeNode,
-  taken: readonly CodeNode[],
-): number {
-  let best = -1;
-  for (let at = text.indexOf(wanted, holder.low); at >= 0; at = text.indexOf(wanted, at + 1)) {
+  {low, high}: PositionLimits,
+  isFree: (at: number) => boolean,
+): Generator<number, void, undefined> {
+  for (let at = text.indexOf(wanted, low); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
-    if (end > holder.high) break;
-    if (best >= 0 && at - near > Math.abs(best - near)) break;
-    if (!isWordEdge(text, at) || !isWordEdge(text, end)) continue;
-    if (taken.some(({low, high}) => at < high && low < end)) continue;
-    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at;
+    if (end > high) break;
+    if (isWordEdge(text, at) && isWordEdge(text, end) && isFree(at)) yield at;
+  }
+}
+
+/** The position nearest to `near`, the first of two; undefined if there are none. */
+function nearest(near: number, ascending: Iterable<number>): number | undefined {
+  let best: number | undefined;
+  for (const at of ascending) {
+    if (best !== undefined && Math.abs(at - near) >= Math.abs(best - near)) break;
+    best = at;
   }
   return best;
 }
@@ -191,7 +198,7 @@ function edge(at: number, side: 'start' | 'end', parent: CodeNode, translation: 
   const {low, high} = parent;
   if (at === parent.start) return low;
   if (at === parent.end) return high;
-  return nearestWordEdge(translation, scale(at, parent, low, high), side, low, high);
+  return nearestWordEdge(translation, scale(at, parent, low, high), side, parent);
 }
 
 /** Writes codes and text in final order; the later of two overlapping codes is moved. */

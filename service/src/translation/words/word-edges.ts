@@ -45,6 +45,12 @@ function isBetweenCharacters(text: string, at: number): boolean {
 
 const REACH = 24;
 
+/** The first and the last allowed position in a text. */
+export interface PositionLimits {
+  readonly low: number;
+  readonly high: number;
+}
+
 /**
  * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if none is
  * near, the nearest one between two characters.
@@ -53,8 +59,7 @@ export function nearestWordEdge(
   text: string,
   at: number,
   side: 'start' | 'end',
-  low: number,
-  high: number,
+  {low, high}: PositionLimits,
 ): number {
   for (let distance = 0; distance <= REACH; distance += 1) {
     for (const candidate of [at - distance, at + distance]) {
