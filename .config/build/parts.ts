@@ -15,7 +15,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     loadedLanguages.map((code) => [`mt-${code}`, path(`src/localization/${code}/index.ts`)]),
   ),
-  'mt-client': path('src/client/operations.ts'),
+  'mt-client': path('src/client/client.ts'),
   'mt-result': path('src/elements/mt-translate-box/result/index.ts'),
   'mt-checks': path('src/elements/mt-translate-box/checks/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),

@@ -1,8 +1,8 @@
 import {CHECKS_OPTION, withOption} from '../contract/options.ts';
 import {checkedOf} from './checks.ts';
 import {arrayOf} from './extended-translation.ts';
-import {json} from './requests/call.ts';
-import {ask} from './translations.ts';
+import {call, json} from './requests/call.ts';
+import {bodyOf} from './translations.ts';
 import type {CallOptions, CheckedTranslation, Connection} from './types.ts';
 
 /**
@@ -22,5 +22,6 @@ export async function translateArrayChecked(
   const read = json((value) =>
     arrayOf(value, textArray.length, (item, index) => checkedOf(item, textArray[index]!, checked)),
   );
-  return ask(connection, 'TranslateArrayEx', {systemID, textArray, options: checked}, read, o);
+  const body = bodyOf(connection, {systemID, textArray, options: checked});
+  return call(connection, {operation: 'TranslateArrayEx', body, read}, o);
 }

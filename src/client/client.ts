@@ -52,7 +52,7 @@ export class MtClient implements Connection {
 
   /** Translates one text, plain or with inline tags. */
   translate(systemId: string, text: string, options?: string, o?: CallOptions): Promise<string> {
-    return operations.translate(this, systemId, text, options, o);
+    return operations.translate(this, {systemId, text, options}, o);
   }
 
   /** Translates one text, with sentence ranges, counts and, with `qe` in the options, a quality estimate. */
@@ -62,7 +62,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<ExtendedTranslation> {
-    return operations.translateEx(this, systemId, text, options, o);
+    return operations.translateEx(this, {systemId, text, options}, o);
   }
 
   /** Translates several texts in one request; the answers keep the order. */
@@ -72,7 +72,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<string[]> {
-    return operations.translateArray(this, systemId, texts, options, o);
+    return operations.translateArray(this, {systemId, texts, options}, o);
   }
 
   /** Translates several texts in one request, each with an extended result. */
@@ -82,7 +82,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<ExtendedTranslation[]> {
-    return operations.translateArrayEx(this, systemId, texts, options, o);
+    return operations.translateArrayEx(this, {systemId, texts, options}, o);
   }
 
   /**
@@ -106,7 +106,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: CallOptions,
   ): Promise<void> {
-    return operations.updateTranslation(this, systemId, text, translation, options, o);
+    return operations.updateTranslation(this, {systemId, text, translation, options}, o);
   }
 
   /** Lists the term corpora of a system. */
@@ -125,7 +125,7 @@ export class MtClient implements Connection {
     options?: string,
     o?: UploadOptions,
   ): Promise<string> {
-    return operations.startDocumentTranslation(this, systemId, fileName, content, options, o);
+    return operations.startDocumentTranslation(this, {systemId, fileName, content, options}, o);
   }
 
   /** Fetches the state of a document translation. */

@@ -1,39 +1,39 @@
 import type {MtClient} from './client.ts';
 import {MtError} from './errors.ts';
-import type * as Operations from './operations.ts';
 import type {Connection} from './types.ts';
 
 /** Methods of a client that give a promise. */
-type MethodName = Exclude<keyof MtClient & keyof typeof Operations, 'watchDocumentTranslation'>;
+type MethodName = Exclude<keyof MtClient, keyof Connection | 'watchDocumentTranslation'>;
 
-type Functions = {
+/** The methods of `MtClient`, which use nothing but a connection. */
+type Methods = {
   readonly [Name in MethodName]: (
-    connection: Connection,
+    this: Connection,
     ...args: Parameters<MtClient[Name]>
   ) => ReturnType<MtClient[Name]>;
 };
 
-let operations: typeof Operations | undefined;
+let loaded: MtClient | undefined;
 
-/** Loads the operations; that they cannot be loaded is an error of the network as any other. */
-async function load(): Promise<typeof Operations> {
+/** Loads the methods; that they cannot be loaded is an error of the network as any other. */
+async function load(): Promise<MtClient> {
   try {
-    return (operations = await import('./operations.ts'));
+    return (loaded = (await import('./client.ts')).MtClient.prototype);
   } catch (cause) {
     throw new MtError('network', {cause});
   }
 }
 
 /**
- * Makes a client that loads its operations with the first call. The script of an element has them in a
- * part of its own, so that they do not delay the first paint.
+ * Makes a client that loads its methods with the first call. The script of an element has them in a part of
+ * its own, so that they do not delay the first paint.
  */
 export function createClient(connection: Connection): MtClient {
   const method =
     <Name extends MethodName>(name: Name) =>
     async (...args: Parameters<MtClient[Name]>): Promise<Awaited<ReturnType<MtClient[Name]>>> => {
-      const functions: Functions = operations ?? (await load());
-      return await functions[name](client, ...args);
+      const methods: Methods = loaded ?? (await load());
+      return await methods[name].call(client, ...args);
     };
   const client: MtClient = {
     ...connection,
@@ -49,7 +49,7 @@ export function createClient(connection: Connection): MtClient {
     startDocumentTranslation: method('startDocumentTranslation'),
     getDocumentTranslationState: method('getDocumentTranslationState'),
     async *watchDocumentTranslation(id, o) {
-      yield* (operations ?? (await load())).watchDocumentTranslation(client, id, o);
+      yield* (loaded ?? (await load())).watchDocumentTranslation.call(client, id, o);
     },
     downloadDocumentTranslation: method('downloadDocumentTranslation'),
     removeDocumentTranslation: method('removeDocumentTranslation'),

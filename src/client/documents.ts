@@ -14,7 +14,7 @@ import {
   readBody,
   type AnswerReader,
   type OnAlive,
-  type RequestContent,
+  type OperationCall,
 } from './requests/call.ts';
 import {stringOf} from './translations.ts';
 import type {
@@ -39,19 +39,25 @@ const MAX_DOWNLOAD_BYTES = 4 * MAX_DOCUMENT_BYTES;
 /** Most characters of an answer for each byte of its document: a number, a comma, and space between them. */
 const CHARACTERS_PER_BYTE = 8;
 
+/** A document for a system to translate. */
+export interface DocumentRequest {
+  readonly systemId: string;
+  readonly fileName: string;
+  readonly content: Blob | Uint8Array;
+  /** Options of its translation, as in the interface. */
+  readonly options?: string | undefined;
+}
+
 /** Uploads a document and starts its translation; resolves to the id of the task. */
 export async function startDocumentTranslation(
   connection: Connection,
-  systemID: string,
-  fileName: string,
-  content: Blob | Uint8Array,
-  options = '',
+  {systemId, fileName, content, options = ''}: DocumentRequest,
   o: UploadOptions = {},
 ): Promise<string> {
   const blob = content instanceof Blob ? content : new Blob([content as Uint8Array<ArrayBuffer>]);
   if (blob.size > MAX_DOCUMENT_BYTES)
     throw new MtError('textSizeLimitExceeded', {description: `More than ${MAX_DOCUMENT_BYTES} bytes`});
-  const parameters = JSON.stringify({appID: connection.appId, systemID, fileName, options});
+  const parameters = JSON.stringify({appID: connection.appId, systemID: systemId, fileName, options});
   const body = async (signal: AbortSignal, onAlive: OnAlive) => {
     try {
       const numbers = await encodeBytes(blob, signal, onAlive);
@@ -61,23 +67,28 @@ export async function startDocumentTranslation(
     }
   };
   const read = json((value) => stringOf(value) || undefined);
-  const message = {body, ...progress(connection, o)};
-  const limitMs = connection.fetch || !message.send ? TRANSFER_MS : SILENCE_MS;
-  return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o, limitMs));
+  const send = sendWithProgress(connection, o);
+  const limitMs = connection.fetch || !send ? TRANSFER_MS : SILENCE_MS;
+  const request = {operation: 'StartDocumentTranslation', body, send, read} as const;
+  return call(connection, request, transfer(connection, o, limitMs));
 }
 
-/** Function that sends an upload and reports its progress: a host's own, or one for browsers. */
-function progress({fetch: own}: Connection, {onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
-  if (!onProgress || (!own && typeof XMLHttpRequest === 'undefined')) return {};
-  return {
-    send: (onAlive) => {
-      const tell: UploadProgress = (sent, total) => {
-        onAlive();
-        onProgress(sent, total);
-      };
-      const withTell = (init?: TransportInit): TransportInit => ({...init, onProgress: tell});
-      return own ? (input, init) => own(input, withTell(init)) : fetchWithProgress(tell);
-    },
+/**
+ * Makes the function that sends an upload and reports its progress: a host's own, or one for browsers; undefined
+ * if the progress is not wanted or not known.
+ */
+function sendWithProgress(
+  {fetch: own}: Connection,
+  {onProgress}: UploadOptions,
+): OperationCall<string>['send'] {
+  if (!onProgress || (!own && typeof XMLHttpRequest === 'undefined')) return undefined;
+  return (onAlive) => {
+    const tell: UploadProgress = (sent, total) => {
+      onAlive();
+      onProgress(sent, total);
+    };
+    const withTell = (init?: TransportInit): TransportInit => ({...init, onProgress: tell});
+    return own ? (input, init) => own(input, withTell(init)) : fetchWithProgress(tell);
   };
 }
 
@@ -88,13 +99,8 @@ export function getDocumentTranslationState(
   o?: CallOptions,
 ): Promise<DocumentTask> {
   const query = {appID: connection.appId, id};
-  return call(
-    connection,
-    'GetDocumentTranslationState',
-    {query},
-    json((value) => taskOf(value, id)),
-    o,
-  );
+  const read = json((value) => taskOf(value, id));
+  return call(connection, {operation: 'GetDocumentTranslationState', query, read}, o);
 }
 
 /** Downloads the translated document of a task. */
@@ -112,7 +118,8 @@ export function downloadDocumentTranslation(
     });
   // A host's own fetch may answer when it has the whole document.
   const limitMs = connection.fetch ? TRANSFER_MS : SILENCE_MS;
-  return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o, limitMs));
+  const request = {operation: 'DownloadDocumentTranslation', query, read} as const;
+  return call(connection, request, transfer(connection, o, limitMs));
 }
 
 /** Deletes a task and its documents. */
@@ -122,14 +129,15 @@ export function removeDocumentTranslation(
   o?: CallOptions,
 ): Promise<void> {
   const query = {appID: connection.appId, id};
-  return call(connection, 'RemoveDocumentTranslation', {query}, nothing, o);
+  return call(connection, {operation: 'RemoveDocumentTranslation', query, read: nothing}, o);
 }
 
 /** Fetches all tasks of the user. */
 export function getDocumentTranslationList(connection: Connection, o?: CallOptions): Promise<DocumentTask[]> {
   const decode = (value: unknown) =>
     Array.isArray(value) ? (value as unknown[]).flatMap((item) => taskOf(item, '') ?? []) : undefined;
-  return call(connection, 'GetDocumentTranslationList', {query: {appID: connection.appId}}, json(decode), o);
+  const query = {appID: connection.appId};
+  return call(connection, {operation: 'GetDocumentTranslationList', query, read: json(decode)}, o);
 }
 
 function transfer({timeoutMs}: Connection, o: CallOptions, limitMs: number): CallOptions {

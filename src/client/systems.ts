@@ -9,7 +9,8 @@ type MetadataEntry = Sent<WireMetadataItem> | null | undefined;
 
 /** Fetches the systems that the user may use. */
 export function getSystemList(connection: Connection, o?: CallOptions): Promise<TranslationSystem[]> {
-  return call(connection, 'GetSystemList', {query: {appID: connection.appId}}, json(decodeSystemList), o);
+  const query = {appID: connection.appId};
+  return call(connection, {operation: 'GetSystemList', query, read: json(decodeSystemList)}, o);
 }
 
 /** Decodes the systems of a parsed answer, in its order; undefined if it is not a list of systems. */
@@ -22,14 +23,22 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   const languages: KnownLanguages = new Map();
   for (const item of items as unknown[]) {
     if (!isObject<WireSystem>(item) || typeof item.ID !== 'string' || !item.ID) continue;
-    const {ID: id} = item;
     const entries = (Array.isArray(item.Metadata) ? item.Metadata : []) as MetadataEntry[];
     const source = languageOf([item.SrcLanguage, item.SourceLanguage], entries, 'srclang', languages);
     const target = languageOf([item.TrgLanguage, item.TargetLanguage], entries, 'trglang', languages);
     if (!source || !target) continue;
-    if (ids.size < ids.add(id).size) systems.push(new DecodedSystem(item, id, source, target, entries));
+    const {ID: id} = item;
+    if (ids.size < ids.add(id).size) systems.push(new DecodedSystem(item, {id, source, target, entries}));
   }
   return systems;
+}
+
+/** Parts of a sent system that every system must have, and its metadata. */
+interface SystemParts {
+  readonly id: string;
+  readonly source: Language;
+  readonly target: Language;
+  readonly entries: readonly MetadataEntry[];
 }
 
 // Metadata are read when they are first needed: reading the twenty entries of each of thousands of
@@ -45,13 +54,7 @@ class DecodedSystem implements TranslationSystem {
   readonly source: Language;
   readonly target: Language;
 
-  constructor(
-    {Title, Description, Domain}: Sent<WireSystem>,
-    id: string,
-    source: Language,
-    target: Language,
-    entries: readonly MetadataEntry[],
-  ) {
+  constructor({Title, Description, Domain}: Sent<WireSystem>, {id, source, target, entries}: SystemParts) {
     this.id = id;
     this.source = source;
     this.target = target;

@@ -9,7 +9,8 @@ export function getSystemTermCorpora(
   systemID: string,
   o?: CallOptions,
 ): Promise<TermCorpus[]> {
-  return call(connection, 'GetSystemTermCorpora', {query: {systemID}}, json(decodeTermCorpora), o);
+  const read = json(decodeTermCorpora);
+  return call(connection, {operation: 'GetSystemTermCorpora', query: {systemID}, read}, o);
 }
 
 function decodeTermCorpora(value: unknown): TermCorpus[] | undefined {

@@ -1,86 +1,90 @@
-import type {OperationName} from '../contract/operations.ts';
 import {arrayOf, extendedOf} from './extended-translation.ts';
-import {call, json, nothing, type AnswerReader} from './requests/call.ts';
+import {call, json, nothing} from './requests/call.ts';
 import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
+
+/** System of a translation, and the options of the interface. */
+interface SystemRequest {
+  readonly systemId: string;
+  /** Such as `qe`; none when not given. */
+  readonly options?: string | undefined;
+}
+
+/** A text for a system to translate. */
+export interface TextRequest extends SystemRequest {
+  readonly text: string;
+}
+
+/** Several texts for a system to translate. */
+export interface TextArrayRequest extends SystemRequest {
+  readonly texts: readonly string[];
+}
+
+/** A better translation of a sentence, for a system to learn from. */
+export interface CorrectionRequest extends TextRequest {
+  readonly translation: string;
+}
 
 /** Translates one text, plain or with inline tags. */
 export function translate(
   connection: Connection,
-  systemID: string,
-  text: string,
-  options = '',
+  {systemId: systemID, text, options = ''}: TextRequest,
   o?: CallOptions,
 ): Promise<string> {
-  return ask(connection, 'Translate', {systemID, text, options}, json(stringOf), o);
+  const body = bodyOf(connection, {systemID, text, options});
+  return call(connection, {operation: 'Translate', body, read: json(stringOf)}, o);
 }
 
 /** Translates one text, with sentences, counts and quality estimate. */
 export function translateEx(
   connection: Connection,
-  systemID: string,
-  text: string,
-  options = '',
+  {systemId: systemID, text, options = ''}: TextRequest,
   o?: CallOptions,
 ): Promise<ExtendedTranslation> {
+  const body = bodyOf(connection, {systemID, text, options});
   const read = json((value) => extendedOf(value, text, options));
-  return ask(connection, 'TranslateEx', {systemID, text, options}, read, o);
+  return call(connection, {operation: 'TranslateEx', body, read}, o);
 }
 
 /** Translates several texts. */
 export async function translateArray(
   connection: Connection,
-  systemID: string,
-  texts: readonly string[],
-  options = '',
+  {systemId: systemID, texts, options = ''}: TextArrayRequest,
   o?: CallOptions,
 ): Promise<string[]> {
   if (!texts.length) return [];
+  const body = bodyOf(connection, {systemID, textArray: texts, options});
   const read = json((value) => arrayOf(value, texts.length, stringOf));
-  return ask(connection, 'TranslateArray', {systemID, textArray: texts, options}, read, o);
+  return call(connection, {operation: 'TranslateArray', body, read}, o);
 }
 
 /** Translates several texts, each with an extended result. */
 export async function translateArrayEx(
   connection: Connection,
-  systemID: string,
-  texts: readonly string[],
-  options = '',
+  {systemId: systemID, texts, options = ''}: TextArrayRequest,
   o?: CallOptions,
 ): Promise<ExtendedTranslation[]> {
   if (!texts.length) return [];
   const textArray = [...texts]; // a copy, since the ranges are checked against the texts that were sent
-  const decode = (value: unknown) =>
-    arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options));
-  return ask(connection, 'TranslateArrayEx', {systemID, textArray, options}, json(decode), o);
+  const body = bodyOf(connection, {systemID, textArray, options});
+  const read = json((value) =>
+    arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options)),
+  );
+  return call(connection, {operation: 'TranslateArrayEx', body, read}, o);
 }
 
 /** Suggests a better translation of a sentence. */
 export function updateTranslation(
   connection: Connection,
-  systemID: string,
-  text: string,
-  translation: string,
-  options = '',
+  {systemId: systemID, text, translation, options = ''}: CorrectionRequest,
   o?: CallOptions,
 ): Promise<void> {
-  return ask(connection, 'UpdateTranslation', {systemID, text, translation, options}, nothing, o);
+  const body = bodyOf(connection, {systemID, text, translation, options});
+  return call(connection, {operation: 'UpdateTranslation', body, read: nothing}, o);
 }
 
-/** Asks an operation that translates. */
-export function ask<T>(
-  connection: Connection,
-  operation: OperationName,
-  parameters: Readonly<Record<string, unknown>>,
-  read: AnswerReader<T>,
-  o?: CallOptions,
-): Promise<T> {
-  return call(
-    connection,
-    operation,
-    {body: JSON.stringify({appID: connection.appId, ...parameters})},
-    read,
-    o,
-  );
+/** Body of an operation that translates, with its parameters as in the interface. */
+export function bodyOf({appId}: Connection, parameters: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({appID: appId, ...parameters});
 }
 
 /** Returns the value if it is a string, else undefined. */

@@ -4,13 +4,15 @@ import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
 import type {CallOptions, Connection} from '../types.ts';
 import {boundedText} from './bounded-text.ts';
 
-/** Content of a request: a query for a GET, a body for a POST. */
-export interface RequestContent {
+/** A call of an operation: a query for a GET or a body for a POST, and how its answer is read. */
+export interface OperationCall<T> {
+  readonly operation: OperationName;
   readonly query?: Readonly<Record<string, string>>;
   /** JSON; a function makes a large one while the call can already be aborted. */
   readonly body?: string | ((signal: AbortSignal, onAlive: OnAlive) => Promise<Blob>);
   /** Sends the request in place of the connection's `fetch`. */
-  readonly send?: (onAlive: OnAlive) => typeof fetch;
+  readonly send?: ((onAlive: OnAlive) => typeof fetch) | undefined;
+  readonly read: AnswerReader<T>;
 }
 
 /** Starts the time limit of a call again: what is slow is not dead. */
@@ -19,15 +21,20 @@ export type OnAlive = () => void;
 /** Turns a successful answer into the result of the call. */
 export type AnswerReader<T> = (response: Response, onAlive: OnAlive) => Promise<T>;
 
+/** Means of one exchange with the service. */
+interface Transport {
+  readonly send: typeof fetch;
+  readonly signal: AbortSignal;
+  readonly onAlive: OnAlive;
+}
+
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
 
 /** Makes one call: rejects with an `MtError` or with the reason of the caller's signal. */
 export async function call<T>(
   connection: Connection,
-  operation: OperationName,
-  content: RequestContent,
-  read: AnswerReader<T>,
+  request: OperationCall<T>,
   {signal, timeoutMs = connection.timeoutMs ?? DEFAULT_TIMEOUT_MS}: CallOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -51,8 +58,8 @@ export async function call<T>(
     limit();
   });
   try {
-    const send = content.send?.(limit) ?? connection.fetch ?? fetch;
-    const answer = exchange(connection, operation, content, read, controller.signal, send, limit);
+    const send = request.send?.(limit) ?? connection.fetch ?? fetch;
+    const answer = exchange(connection, request, {send, signal: controller.signal, onAlive: limit});
     return await Promise.race([answer, stopped]);
   } catch (error) {
     controller.abort(error); // closes the connection after a bad answer
@@ -95,12 +102,8 @@ export async function readBody<T>(read: () => Promise<T>): Promise<T> {
 
 async function exchange<T>(
   connection: Connection,
-  operation: OperationName,
-  {query, body}: RequestContent,
-  read: AnswerReader<T>,
-  signal: AbortSignal,
-  send: typeof fetch,
-  onAlive: OnAlive,
+  {operation, query, body, read}: OperationCall<T>,
+  {send, signal, onAlive}: Transport,
 ): Promise<T> {
   const token = connection.token.trim();
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot hold it
