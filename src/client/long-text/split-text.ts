@@ -15,13 +15,11 @@ const CONTEXT = 64; // what follows an end decides whether it is one
 export function splitText(text: string, maxCharacters: number, language = ''): string[] {
   if (!(maxCharacters >= 1)) throw new RangeError('maxCharacters must be at least 1');
   if (text.length <= maxCharacters) return text ? [text] : [];
-  const words = new Intl.Segmenter(undefined, {granularity: 'word'});
-  const graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+  const cutter = new TextCutter(text, language);
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > maxCharacters) {
-    const limit = start + Math.floor(maxCharacters);
-    const end = wholeGraphemes(graphemes, text, start, bestCut(words, text, start, limit, language));
+    const end = cutter.cut(start, start + Math.floor(maxCharacters));
     pieces.push(text.slice(start, end));
     start = end;
   }
@@ -29,50 +27,66 @@ export function splitText(text: string, maxCharacters: number, language = ''): s
   return pieces;
 }
 
-/** Last end of a paragraph, sentence or word; two pieces together are longer than `limit - start`. */
-function bestCut(
-  words: Intl.Segmenter,
-  text: string,
-  start: number,
-  limit: number,
-  language: string,
-): number {
-  const half = (start + limit) / 2;
-  const paragraph = start + text.slice(start, limit).lastIndexOf('\n') + 1;
-  if (paragraph > half) return paragraph;
-  const sentence = sentenceEnd(text, start, limit, language);
-  if (sentence > half) return sentence;
-  const earlier = Math.max(paragraph, sentence);
-  if (earlier > start) return earlier;
-  const space = skipWordBack(text, limit, start);
-  return space > half ? space : wordEnd(words, text, start, limit);
-}
+/** Finds where a text in one language is best cut. */
+class TextCutter {
+  readonly #words = new Intl.Segmenter(undefined, {granularity: 'word'});
+  readonly #graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+  readonly #text: string;
+  readonly #language: string;
 
-function sentenceEnd(text: string, start: number, limit: number, language: string): number {
-  for (let to = limit; to > start; to -= SENTENCES) {
-    const from = Math.max(start, to - SENTENCES);
-    let end = -1;
-    for (const sentence of splitSentences(text.slice(from, to + CONTEXT), language)) {
-      if (sentence.start > to - from) break;
-      end = end < 0 ? 0 : sentence.start;
-    }
-    if (end > 0) return from + end;
+  constructor(text: string, language: string) {
+    this.#text = text;
+    this.#language = language;
   }
-  return start;
-}
 
-function wordEnd(words: Intl.Segmenter, text: string, start: number, limit: number): number {
-  const from = Math.max(start, limit - WINDOW);
-  const end = words.segment(text.slice(from, limit + CONTEXT)).containing(limit - from)?.index ?? 0;
-  return end > 0 ? from + end : limit;
-}
+  /** End of the piece from `start`, at or before `limit` unless one grapheme alone is longer. */
+  cut(start: number, limit: number): number {
+    return this.#wholeGraphemes(start, this.#bestCut(start, limit));
+  }
 
-/** Last end of a grapheme at or before `end`; the end of the first grapheme when that is longer. */
-function wholeGraphemes(graphemes: Intl.Segmenter, text: string, start: number, end: number): number {
-  const before = graphemes.segment(text.slice(start, end + CONTEXT)).containing(end - start)?.index ?? 0;
-  if (before > 0) return start + before;
-  for (let length = end - start + CONTEXT; ; length *= 2) {
-    const first = graphemes.segment(text.slice(start, start + length)).containing(0)!.segment.length;
-    if (first < length || start + length >= text.length) return start + first;
+  /** Last end of a paragraph, sentence or word; two pieces together are longer than `limit - start`. */
+  #bestCut(start: number, limit: number): number {
+    const half = (start + limit) / 2;
+    const paragraph = start + this.#text.slice(start, limit).lastIndexOf('\n') + 1;
+    if (paragraph > half) return paragraph;
+    const sentence = this.#sentenceEnd(start, limit);
+    if (sentence > half) return sentence;
+    const earlier = Math.max(paragraph, sentence);
+    if (earlier > start) return earlier;
+    const space = skipWordBack(this.#text, limit, start);
+    return space > half ? space : this.#wordEnd(start, limit);
+  }
+
+  #sentenceEnd(start: number, limit: number): number {
+    for (let to = limit; to > start; to -= SENTENCES) {
+      const from = Math.max(start, to - SENTENCES);
+      let end = -1;
+      for (const sentence of splitSentences(this.#text.slice(from, to + CONTEXT), this.#language)) {
+        if (sentence.start > to - from) break;
+        end = end < 0 ? 0 : sentence.start;
+      }
+      if (end > 0) return from + end;
+    }
+    return start;
+  }
+
+  #wordEnd(start: number, limit: number): number {
+    const from = Math.max(start, limit - WINDOW);
+    const words = this.#words.segment(this.#text.slice(from, limit + CONTEXT));
+    const end = words.containing(limit - from)?.index ?? 0;
+    return end > 0 ? from + end : limit;
+  }
+
+  /** Last end of a grapheme at or before `end`; the end of the first grapheme when that is longer. */
+  #wholeGraphemes(start: number, end: number): number {
+    const text = this.#text;
+    const graphemes = this.#graphemes.segment(text.slice(start, end + CONTEXT));
+    const before = graphemes.containing(end - start)?.index ?? 0;
+    if (before > 0) return start + before;
+    for (let length = end - start + CONTEXT; ; length *= 2) {
+      const slice = text.slice(start, start + length);
+      const first = this.#graphemes.segment(slice).containing(0)!.segment.length;
+      if (first < length || start + length >= text.length) return start + first;
+    }
   }
 }

@@ -27,6 +27,7 @@ export async function translateLong(
   options = '',
   {maxCharacters = 4000, language, onProgress, ...o}: LongTextOptions = {},
 ): Promise<string> {
+  const translate = (core: string) => client.translate(systemId, core, options, o);
   let largest = maxCharacters;
   let translation = '';
   let done = 0;
@@ -38,7 +39,7 @@ export async function translateLong(
       continue;
     }
     try {
-      translation += await translatePiece(client, systemId, piece, options, o);
+      translation += await translatePiece(piece, translate);
     } catch (error) {
       if (!(error instanceof MtError) || error.code !== 'textSizeLimitExceeded') throw error;
       largest = Math.ceil(piece.length / 2);
@@ -52,16 +53,10 @@ export async function translateLong(
   return translation;
 }
 
-async function translatePiece(
-  client: Pick<MtClient, 'translate'>,
-  systemId: string,
-  piece: string,
-  options: string,
-  o: CallOptions,
-): Promise<string> {
+/** Translates a piece without the white space around it. */
+async function translatePiece(piece: string, translate: (core: string) => Promise<string>): Promise<string> {
   const core = piece.trim();
   if (!core) return piece;
   const start = piece.length - piece.trimStart().length;
-  const translated = await client.translate(systemId, core, options, o);
-  return piece.slice(0, start) + translated + piece.slice(start + core.length);
+  return piece.slice(0, start) + (await translate(core)) + piece.slice(start + core.length);
 }
