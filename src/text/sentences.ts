@@ -41,10 +41,15 @@ const NAME_WITH_MARK = /(?<!\p{L})(?:Yahoo|Joomla|Kahoot|Jeopardy)$/u;
 /** Parts that may follow the name of a company: "Yahoo! Inc." */
 const COMPANY = /^(?:Inc|Corp|Co|Ltd|LL[CP]|PLC|plc|GmbH|AG|S\.A|N\.V|B\.V)(?!\p{L})/u;
 
-/** Stops and the characters that belong to them. */
-interface Ending {
+/** Beginning of a sentence. */
+interface Beginning {
   readonly start: number;
-  readonly end: number;
+  /** Position of its first letter or digit; -1 without one. */
+  readonly word: number;
+}
+
+/** Stops and the characters that belong to them. */
+interface Ending extends TextRange {
   /** Position after the characters that close the sentence. */
   readonly closed: number;
   /** Position after emoji that belong to the sentence. */
@@ -75,51 +80,44 @@ export class SentenceSplitter {
   ): Generator<TextRange, void, undefined> {
     let range = 0;
     const to = skipWhiteSpaceBack(paragraph, paragraph.length, 0);
-    let start = skipWhiteSpace(paragraph, 0, to);
-    let word = find(WORD_CHARACTER, paragraph, start);
-    let first = word;
-    for (let at = start; word >= 0;) {
-      const stop = find(this.#stops, paragraph, skipOrdinary(paragraph, at));
-      if (stop < 0) break;
-      const stopEnd = this.#stops.lastIndex;
-      while (range < unbroken.length && unbroken[range]!.end <= stop) range += 1;
-      if (range < unbroken.length && unbroken[range]!.start <= stop) {
+    const from = skipWhiteSpace(paragraph, 0, to);
+    let word = find(WORD_CHARACTER, paragraph, from);
+    let sentence: Beginning = {start: from, word};
+    for (let at = from; word >= 0;) {
+      const start = find(this.#stops, paragraph, skipOrdinary(paragraph, at));
+      if (start < 0) break;
+      const stop: TextRange = {start, end: this.#stops.lastIndex};
+      while (range < unbroken.length && unbroken[range]!.end <= start) range += 1;
+      if (range < unbroken.length && unbroken[range]!.start <= start) {
         at = unbroken[range]!.end;
         continue;
       }
-      if (word < stopEnd) word = find(WORD_CHARACTER, paragraph, stopEnd);
-      const ending = this.#ending(paragraph, start, stop, stopEnd, word);
+      if (word < stop.end) word = find(WORD_CHARACTER, paragraph, stop.end);
+      const ending = endingOf(paragraph, sentence, stop, word);
       at = ending.closed;
-      if (first >= stop) continue;
+      if (sentence.word >= start) continue;
       if (word < ending.ended) word = find(WORD_CHARACTER, paragraph, ending.ended);
       if (word < 0) continue;
       const next = unbroken.length > 0 ? startOfPart(unbroken, range, word) : word;
-      if (!this.#endsSentence(paragraph, start, first, ending, next)) continue;
-      yield {start, end: ending.ended};
-      start = at = skipWhiteSpace(paragraph, ending.ended, to);
-      first = word;
+      if (!this.#endsSentence(paragraph, sentence, ending, next)) continue;
+      yield {start: sentence.start, end: ending.ended};
+      at = skipWhiteSpace(paragraph, ending.ended, to);
+      sentence = {start: at, word};
     }
-    if (start < to) yield {start, end: to};
+    if (sentence.start < to) yield {start: sentence.start, end: to};
   }
 
-  #ending(text: string, sentence: number, start: number, end: number, word: number): Ending {
-    // Usually a space and a letter follow, or just a letter.
-    if (word === end || (word === end + 1 && isSpace(text, end)))
-      return {start, end, closed: end, ended: end};
-    const closed = matchEnd(CLOSING, text, end);
-    const smiled = matchEnd(SMILEYS, text, closed);
-    // If sentences start with emoji, as in a list, emoji do not end them.
-    const isOwn = smiled > closed && isSpace(text, smiled) && matchEnd(SMILEYS, text, sentence) === sentence;
-    return {start, end, closed, ended: isOwn ? smiled : closed};
-  }
-
-  #endsSentence(text: string, start: number, first: number, ending: Ending, word: number): boolean {
+  /** Whether a sentence ends with `ending`; `word` is where the text goes on after it. */
+  #endsSentence(text: string, {start, word: first}: Beginning, ending: Ending, word: number): boolean {
     const stops = text.slice(ending.start, ending.end);
     const isPlain = stops === '.' || PLAIN_STOPS.test(stops);
     const closing = text.slice(ending.end, ending.closed);
     if (BRACKET.test(closing) && isWordInBrackets(text, start, ending)) return false;
     const isQuotation = QUOTATION_END.test(closing);
-    if (!isSpace(text, ending.ended)) return endsWithoutSpace(text, start, ending, isPlain, isQuotation);
+    if (!isSpace(text, ending.ended)) {
+      if (isQuotation && SAID_AFTER.test(text.slice(ending.ended, ending.ended + 8))) return false;
+      return !isPlain || isBeforeUnspaced(text, start, ending);
+    }
     const between = text.slice(ending.ended, Math.min(word, ending.ended + AHEAD));
     const hasDash = between.length > 1 && DASH.test(between);
     if (between.length > 1 && (GOES_ON.test(between) || STOPS_LATER.test(between))) return false;
@@ -147,6 +145,18 @@ export class SentenceSplitter {
   }
 }
 
+/** Finds the characters that belong to a stop; `word` is the position of the next letter or digit. */
+function endingOf(text: string, sentence: Beginning, {start, end}: TextRange, word: number): Ending {
+  // Usually a space and a letter follow, or just a letter.
+  if (word === end || (word === end + 1 && isSpace(text, end))) return {start, end, closed: end, ended: end};
+  const closed = matchEnd(CLOSING, text, end);
+  const smiled = matchEnd(SMILEYS, text, closed);
+  // If sentences start with emoji, as in a list, emoji do not end them.
+  const isOwn =
+    smiled > closed && isSpace(text, smiled) && matchEnd(SMILEYS, text, sentence.start) === sentence.start;
+  return {start, end, closed, ended: isOwn ? smiled : closed};
+}
+
 /** Start of the text after a stop: the word, or the unbroken part that contains it. */
 function startOfPart(unbroken: readonly TextRange[], from: number, word: number): number {
   let index = from;
@@ -166,19 +176,12 @@ function isLowerCase(text: string): boolean {
 }
 
 /**
- * Without white space, only stops of unspaced scripts end a sentence, or other stops before such a script.
+ * Whether a stop of a spaced script is before an unspaced one. Without white space, only such stops end a sentence,
+ * and those of unspaced scripts.
  */
-function endsWithoutSpace(
-  text: string,
-  start: number,
-  stop: Ending,
-  isPlain: boolean,
-  isQuotation: boolean,
-): boolean {
-  const next = text.slice(stop.ended, stop.ended + 8);
-  if (isQuotation && SAID_AFTER.test(next)) return false;
-  if (!isPlain) return true;
-  if (!WITHOUT_SPACES.test(next) || ELLIPSIS.test(text.slice(stop.start, stop.end))) return false;
+function isBeforeUnspaced(text: string, start: number, stop: Ending): boolean {
+  const isUnspaced = WITHOUT_SPACES.test(text.slice(stop.ended, stop.ended + 8));
+  if (!isUnspaced || ELLIPSIS.test(text.slice(stop.start, stop.end))) return false;
   return !ADDRESS_END.test(text.slice(Math.max(start, stop.start - MAX_ADDRESS_LENGTH), stop.end));
 }
 
