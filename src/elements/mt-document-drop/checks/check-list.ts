@@ -79,13 +79,16 @@ function renderGroups(view: CheckListView, entry: DocumentEntry, findings: Docum
   const {m} = view;
   const {faults, missedTerms, appliedTerms, listed, count} = findings;
   const isOnly = count === 0;
-  const applied = () => renderSentences(view, entry, m.termsUsed, appliedTerms, true);
+  const faultGroup = {label: checksText(m, findings), sentences: faults, areTerms: false};
+  const missedGroup = {label: m.termsNotUsed, sentences: missedTerms, areTerms: true};
+  const appliedGroup = {label: m.termsUsed, sentences: appliedTerms, areTerms: true};
+  const applied = () => renderSentences(view, entry, appliedGroup);
   return html`${listed < count ? html`<p class="hint">${m.firstOf(listed, count)}</p>` : nothing}
-  ${faults.length > 0 ? renderSentences(view, entry, checksText(m, findings), faults, false) : nothing}
+  ${faults.length > 0 ? renderSentences(view, entry, faultGroup) : nothing}
   ${
     missedTerms.length > 0
       ? html`<p class="group" aria-hidden="true">${m.termsNotUsed}</p>
-          ${renderSentences(view, entry, m.termsNotUsed, missedTerms, true)}`
+          ${renderSentences(view, entry, missedGroup)}`
       : nothing
   }
   ${
@@ -98,26 +101,33 @@ function renderGroups(view: CheckListView, entry: DocumentEntry, findings: Docum
           </details>`
       : nothing
   }
-  ${
-    faults.length + missedTerms.length + appliedTerms.length > LONG_LIST
-      ? html`<button
-          type="button"
-          part="button"
-          class="quiet"
-          @click=${({currentTarget}: Event) => close(currentTarget, view, entry)}
-        >
-          ${m.closeList}
-        </button>`
-      : nothing
-  }`;
+  ${faults.length + missedTerms.length + appliedTerms.length > LONG_LIST ? renderClose(view, entry) : nothing}`;
+}
+
+function renderClose(view: CheckListView, entry: DocumentEntry): TemplateResult {
+  return html`<button
+    type="button"
+    part="button"
+    class="quiet"
+    @click=${({currentTarget}: Event) => close(currentTarget, view, entry)}
+  >
+    ${view.m.closeList}
+  </button>`;
+}
+
+/** Sentences of a document with the same kind of findings. */
+interface SentenceGroup {
+  /** Accessible name of the list. */
+  readonly label: string;
+  readonly sentences: readonly CheckedSentence[];
+  /** Whether the findings are terms, not faults. */
+  readonly areTerms: boolean;
 }
 
 function renderSentences(
   view: CheckListView,
   entry: DocumentEntry,
-  label: string,
-  sentences: readonly CheckedSentence[],
-  areTerms: boolean,
+  {label, sentences, areTerms}: SentenceGroup,
 ): TemplateResult {
   return html`<ul aria-label=${label}>
     ${sentences.map((sentence) => renderSentence(view, entry, sentence, areTerms))}

@@ -1,4 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
@@ -86,44 +88,23 @@ function renderDuplicates(view: DocumentListView): TemplateResult | typeof nothi
 
 /** Renders the overall progress, and actions on all documents. */
 function renderSummary(view: DocumentListView): TemplateResult | typeof nothing {
-  const {m, queue, downloads} = view;
+  const {m, queue} = view;
   const entries = queue.entries.filter(({state}) => state.kind !== 'refused');
   const isSeveral = entries.length > 1;
   const {mostTasks, needsRemoval} = queue.room;
   const isWaiting = view.isFull && entries.some(({state}) => state.kind === 'queued');
   if (!isSeveral && queue.ready.length === 0 && !isWaiting) return nothing;
-  const isActive = entries.some((entry) => entry.isActive);
-  const unsaved = entries.filter((entry) => entry.isUnsaved).length;
   return html`<div class="summary" part="summary">
     ${
       isWaiting
         ? html`<p class="full" part="notice">${needsRemoval ? m.full(mostTasks!) : m.takesNoMore}</p>`
         : nothing
     }
-    ${
-      isSeveral
-        ? html`<p class="overview">${overviewText(entries, m)}</p>
-            <progress
-              part="progress"
-              class=${isActive ? '' : 'ended'}
-              aria-label=${m.list}
-              max="1"
-              value=${overallShare(entries)}
-            ></progress>`
-        : nothing
-    }
+    ${isSeveral ? renderOverview(m, entries) : nothing}
     <div class="choices">
-      ${isSeveral ? button(view.isAskingToClear ? m.clearUnsaved(unsaved) : m.clear, () => view.clear()) : nothing}
+      ${isSeveral ? renderClear(view, entries) : nothing}
       ${queue.repeatable.length > 1 ? button(m.retryAll, () => view.retryAll(), {icon: 'retry'}) : nothing}
-      ${
-        isSeveral && queue.savable.length > 1
-          ? button(m.downloadAll, () => view.saveAll(), {
-              icon: 'download',
-              isBusy: downloads.isPacking,
-              isPrimary: queue.ready.length === 0,
-            })
-          : nothing
-      }
+      ${isSeveral && queue.savable.length > 1 ? renderSaveAll(view) : nothing}
       ${
         queue.ready.length > 0
           ? button(m.start(queue.ready.length), () => view.sendReady(), {isPrimary: true})
@@ -131,6 +112,34 @@ function renderSummary(view: DocumentListView): TemplateResult | typeof nothing 
       }
     </div>
   </div>`;
+}
+
+/** Renders the overall progress, in words and as a bar. */
+function renderOverview(m: DocumentListMessages, entries: readonly DocumentEntry[]): TemplateResult {
+  return html`<p class="overview">${overviewText(entries, m)}</p>
+    <progress
+      part="progress"
+      class=${entries.some((entry) => entry.isActive) ? '' : 'ended'}
+      aria-label=${m.list}
+      max="1"
+      value=${overallShare(entries)}
+    ></progress>`;
+}
+
+/** Renders the button that clears the list, and asks once if translations are not saved. */
+function renderClear(view: DocumentListView, entries: readonly DocumentEntry[]): TemplateResult {
+  const {m, isAskingToClear} = view;
+  const unsaved = entries.filter((entry) => entry.isUnsaved).length;
+  return button(isAskingToClear ? m.clearUnsaved(unsaved) : m.clear, () => view.clear());
+}
+
+function renderSaveAll(view: DocumentListView): TemplateResult {
+  const {m, queue, downloads} = view;
+  return button(m.downloadAll, () => view.saveAll(), {
+    icon: 'download',
+    isBusy: downloads.isPacking,
+    isPrimary: queue.ready.length === 0,
+  });
 }
 
 function button(

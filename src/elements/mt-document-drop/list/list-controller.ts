@@ -13,14 +13,12 @@ import {isPlainText} from '../documents/document-keeper.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
-import {MtFilesAcceptEvent} from '../events.ts';
-import {countCharacters} from '../files/characters.ts';
-import {checkFile, checkFiles, withoutSystemFiles} from '../files/file-checks.ts';
+import {FileAdder} from '../files/file-adder.ts';
+import {checkFile, withoutSystemFiles} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import rowStyles from './document-row.styles.ts';
-import {Duplicates, duplicatesText, type Duplicate} from './duplicates.ts';
-import {refusalTexts} from './left-out.ts';
+import {Duplicates} from './duplicates.ts';
 import listStyles from './list.styles.ts';
 import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
@@ -44,6 +42,7 @@ export class ListController implements DocumentListView {
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
+  readonly #files: FileAdder;
   readonly #terms: TermTitles;
   #isSuspended = false;
 
@@ -61,6 +60,7 @@ export class ListController implements DocumentListView {
     this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this, () => this.m, say);
+    this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
   }
 
@@ -99,15 +99,7 @@ export class ListController implements DocumentListView {
 
   /** Adds files in these languages; asks about files whose names are already in the list. */
   addFiles(all: readonly File[], route: Route): void {
-    const {host} = this.#setup;
-    const files = withoutSystemFiles(all);
-    const {length} = this.queue.entries.filter(({state}) => state.kind !== 'refused');
-    const {accepted, refused} = checkFiles(files, host, length);
-    const accepting = new MtFilesAcceptEvent(accepted, route.pair);
-    const isAllowed = accepted.length > 0 && host.dispatchEvent(accepting);
-    for (const {file, kind} of refused) this.queue.refuse(file, documentProblem(kind));
-    for (const text of refusalTexts(this.m, this.queue.entries, refused)) this.#spoken.say(text);
-    if (isAllowed) this.#take(accepted, route);
+    this.#files.addAllowed(all, route);
   }
 
   retry(entry: DocumentEntry): void {
@@ -127,7 +119,7 @@ export class ListController implements DocumentListView {
       const used = entry.route ?? route;
       const kind = file && checkFile(file, this.#setup.host, 0);
       if (file && kind) this.queue.refuse(file, documentProblem(kind));
-      else if (file && used) this.#replace(entry, file, used);
+      else if (file && used) this.#files.replace(entry, file, used);
     });
   }
 
@@ -141,7 +133,7 @@ export class ListController implements DocumentListView {
         const entry = unsentFor(this.queue.entries, file);
         const used = entry?.route ?? route;
         if (!entry || !used || checkFile(file, this.#setup.host, 0)) return true;
-        this.#replace(entry, file, used);
+        this.#files.replace(entry, file, used);
         return false;
       });
       // In a folder, the other documents were sent earlier.
@@ -155,7 +147,7 @@ export class ListController implements DocumentListView {
     const {isActive} = entry;
     void this.queue.remove(entry).then(() => {
       this.#spoken.removed(entry, isActive);
-      for (const {file, route} of this.duplicates.takeFreed()) this.#add([file], route);
+      for (const {file, route} of this.duplicates.takeFreed()) this.#files.add([file], route);
     });
   }
 
@@ -179,8 +171,8 @@ export class ListController implements DocumentListView {
     const duplicates = this.duplicates.takeAll();
     this.rows.pressed(duplicates[0]?.earlier);
     for (const {file, route, earlier} of duplicates) {
-      if (how === 'again') this.#add([file], route);
-      if (how === 'replace') this.#replace(earlier, file, route);
+      if (how === 'again') this.#files.add([file], route);
+      if (how === 'replace') this.#files.replace(earlier, file, route);
     }
     this.#setup.host.requestUpdate();
   }
@@ -260,41 +252,6 @@ export class ListController implements DocumentListView {
     for (const store of [this.finder, this.downloads, this.checks]) store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     fireEvents(queue, host);
-  }
-
-  #take(files: readonly File[], route: Route): void {
-    const added: File[] = [];
-    const duplicates: Duplicate[] = [];
-    for (const file of files) {
-      const earlier = this.duplicates.earlierOf(file, route);
-      if (!earlier) added.push(file);
-      else if (earlier.state.kind === 'failed') this.#replace(earlier, file, route);
-      else duplicates.push({file, route, earlier});
-    }
-    this.#add(added, route);
-    this.duplicates.ask(duplicates);
-    if (duplicates.length === 0) return;
-    this.#spoken.say(duplicatesText(this.m, duplicates));
-    this.#setup.host.requestUpdate();
-  }
-
-  #replace(earlier: DocumentEntry, file: File, route: Route): void {
-    // It may have been removed while the user was deciding.
-    if (!this.queue.entries.includes(earlier)) this.#add([file], route);
-    else this.rows.replace(earlier, this.queue.replace(earlier, file, route));
-  }
-
-  #add(files: readonly File[], route: Route): void {
-    if (files.length === 0) return;
-    this.#spoken.say(this.m.added(files.length));
-    const isReady = this.#setup.host.mode === 'manual';
-    const entries = this.queue.add(files, route, isReady);
-    if (isReady) for (const entry of entries) void this.#count(entry);
-  }
-
-  async #count(entry: DocumentEntry): Promise<void> {
-    if (entry.file) entry.characters = await countCharacters(entry.file);
-    this.#setup.host.requestUpdate();
   }
 
   readonly #onLeaving = (event: Event): void => event.preventDefault();

@@ -1,0 +1,88 @@
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {documentProblem} from '../../common/document-problems.ts';
+import type {Route} from '../../common/routes.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
+import {MtFilesAcceptEvent} from '../events.ts';
+import {duplicatesText, type Duplicate, type Duplicates} from '../list/duplicates.ts';
+import {refusalTexts} from '../list/left-out.ts';
+import type {ListHost} from '../list/list-setup.ts';
+import type {StableRows} from '../list/stable-rows.ts';
+import {countCharacters} from './characters.ts';
+import {checkFiles, withoutSystemFiles} from './file-checks.ts';
+
+/** The list that files are added to. */
+interface FilledList {
+  readonly m: DocumentListMessages;
+  readonly queue: Pick<DocumentQueue, 'entries' | 'add' | 'refuse' | 'replace'>;
+  readonly rows: Pick<StableRows, 'replace'>;
+  readonly duplicates: Pick<Duplicates, 'earlierOf' | 'ask'>;
+}
+
+/** Adds files to the list, and announces what became of them. */
+export class FileAdder {
+  readonly #list: FilledList;
+  readonly #host: ListHost;
+  readonly #say: (text: string) => void;
+
+  /** @param say - Announces a text to screen readers. */
+  constructor(list: FilledList, host: ListHost, say: (text: string) => void) {
+    this.#list = list;
+    this.#host = host;
+    this.#say = say;
+  }
+
+  /**
+   * Adds the files that the limits and the host page allow; asks about files whose names are already in the
+   * list.
+   */
+  addAllowed(all: readonly File[], route: Route): void {
+    const {queue, m} = this.#list;
+    const files = withoutSystemFiles(all);
+    const {length} = queue.entries.filter(({state}) => state.kind !== 'refused');
+    const {accepted, refused} = checkFiles(files, this.#host, length);
+    const accepting = new MtFilesAcceptEvent(accepted, route.pair);
+    const isAllowed = accepted.length > 0 && this.#host.dispatchEvent(accepting);
+    for (const {file, kind} of refused) queue.refuse(file, documentProblem(kind));
+    for (const text of refusalTexts(m, queue.entries, refused)) this.#say(text);
+    if (isAllowed) this.#take(accepted, route);
+  }
+
+  /** Adds files that were checked. */
+  add(files: readonly File[], route: Route): void {
+    if (files.length === 0) return;
+    this.#say(this.#list.m.added(files.length));
+    const isReady = this.#host.mode === 'manual';
+    const entries = this.#list.queue.add(files, route, isReady);
+    if (isReady) for (const entry of entries) void this.#count(entry);
+  }
+
+  /** Adds a file in place of an earlier document. */
+  replace(earlier: DocumentEntry, file: File, route: Route): void {
+    const {queue, rows} = this.#list;
+    // It may have been removed while the user was deciding.
+    if (!queue.entries.includes(earlier)) this.add([file], route);
+    else rows.replace(earlier, queue.replace(earlier, file, route));
+  }
+
+  #take(files: readonly File[], route: Route): void {
+    const added: File[] = [];
+    const duplicates: Duplicate[] = [];
+    for (const file of files) {
+      const earlier = this.#list.duplicates.earlierOf(file, route);
+      if (!earlier) added.push(file);
+      else if (earlier.state.kind === 'failed') this.replace(earlier, file, route);
+      else duplicates.push({file, route, earlier});
+    }
+    this.add(added, route);
+    this.#list.duplicates.ask(duplicates);
+    if (duplicates.length === 0) return;
+    this.#say(duplicatesText(this.#list.m, duplicates));
+    this.#host.requestUpdate();
+  }
+
+  async #count(entry: DocumentEntry): Promise<void> {
+    if (entry.file) entry.characters = await countCharacters(entry.file);
+    this.#host.requestUpdate();
+  }
+}
