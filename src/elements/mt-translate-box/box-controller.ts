@@ -2,8 +2,8 @@ import type {PropertyValues, ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
-import type {ShieldHost} from '../common/personal-data/keeper.ts';
-import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
+import {ServiceAccess} from '../common/service-access.ts';
+import type {BoxElement} from './box-element.ts';
 import {BoxStore} from './box-store.ts';
 import {MtBoxSystemEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
@@ -22,21 +22,6 @@ import {DEFAULT_TIMEOUT_MS} from './translating/translation-state.ts';
 
 const SPOKEN_CHARACTERS = 300;
 const SPEAK_AFTER_MS = 1000;
-
-/** Properties of `mt-translate-box` that its controller reads. */
-export interface BoxElement extends AccessHost, ShieldHost {
-  readonly mode: string;
-  readonly format: string;
-  readonly htmlFor: string;
-  readonly target: string;
-  readonly debounce: number;
-  readonly maxCharacters: number | undefined;
-  readonly maxLength: number | undefined;
-  readonly readOnly: boolean;
-  readonly timeout: number;
-  readonly shield: string;
-  readonly hasUpdated: boolean;
-}
 
 /** Controls `mt-translate-box`: applies its properties, performs the user's actions, and fires its events. */
 export class BoxController implements ReactiveController {

@@ -1,6 +1,7 @@
 import type {ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
-import type {BoxController, BoxElement} from './box-controller.ts';
+import type {BoxController} from './box-controller.ts';
+import type {BoxElement} from './box-element.ts';
 
 type Host = BoxElement & {readonly name: string; readonly value: string};
 

@@ -5,26 +5,13 @@ import type {MtSession} from '../../session/session.ts';
 import type {ShieldPattern} from '../common/personal-data/detail.ts';
 import {ElementController} from '../common/element-controller.ts';
 import {readAsText} from '../common/text-properties.ts';
-import translationStyles from '../common/views/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
+import {TEXT_PROPERTIES} from './box-element.ts';
 import {renderBox} from './box-view.ts';
 import {FormValue} from './form-value.ts';
 import {KeptFocus} from './kept-focus.ts';
-import styles from './mt-translate-box.styles.ts';
-import paneStyles from './panes.styles.ts';
-
-const TEXTS = [
-  'pair',
-  'format',
-  'htmlFor',
-  'target',
-  'mode',
-  'name',
-  'placeholder',
-  'baseUrl',
-  'appId',
-] as const;
+import boxStyles from './mt-translate-box.styles.ts';
 
 /**
  * Translates text while the user types, with the systems of the saved configuration. Only changed
@@ -81,11 +68,8 @@ const TEXTS = [
  */
 export class MtTranslateBoxElement extends LitElement {
   static readonly formAssociated = true;
-  static override readonly shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
-  static override readonly styles = [elementStyles, translationStyles, styles, paneStyles];
+  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly styles = [elementStyles, ...boxStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
     pair: {},
@@ -305,11 +289,11 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    readAsText(this, TEXTS);
+    readAsText(this, TEXT_PROPERTIES);
     this.#controller.follow(changed);
   }
 
   protected override render(): TemplateResult {
-    return renderBox(this, this.#element, this.#controller);
+    return renderBox({host: this, element: this.#element, controller: this.#controller});
   }
 }

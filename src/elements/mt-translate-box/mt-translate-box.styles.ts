@@ -1,7 +1,9 @@
 import {css} from 'lit';
+import translationStyles from '../common/views/translation.styles.ts';
+import paneStyles from './panes.styles.ts';
 
-/** Styles of the box: the bar at the top and its two sides. */
-export default css`
+/** Styles of the bar at the top, and the place of its two sides. */
+const styles = css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
     --_width: 64em;
@@ -188,3 +190,6 @@ export default css`
     z-index: 1;
   }
 `;
+
+/** Styles of the box. */
+export default [translationStyles, styles, paneStyles];
