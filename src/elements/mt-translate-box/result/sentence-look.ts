@@ -51,16 +51,19 @@ export interface ShownCorrection {
   readonly text: string;
 }
 
-/**
- * Determines the look of a sentence, which may have a correction; `check` says what to check in it, or why it
- * is not sent.
- */
+/** What a sentence shows besides its translation. */
+interface SentenceNotes {
+  readonly correction: ShownCorrection | undefined;
+  /** Says what to check in the sentence, or why it is not sent; empty for neither. */
+  readonly check: string | undefined;
+}
+
+/** Determines the look of a sentence. */
 function sentenceLook(
   sentence: AnswerSentence,
-  correction: ShownCorrection | undefined,
-  [source, target]: readonly [string, string],
+  {correction, check = ''}: SentenceNotes,
+  {source, target}: Answer['route'],
   m: TranslateBoxMessages,
-  check = '',
 ): SentenceLook {
   const {kind, shown, targetAfter: after, known} = sentence;
   const quality = known?.quality;
@@ -89,11 +92,10 @@ export function sentenceLooks(
   m: TranslateBoxMessages,
   notes?: {look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook},
 ): SentenceLook[] {
-  const {source, target} = answer.route;
   return answer.sentences.map((sentence) => {
     const correction = correctionOf(sentence);
-    const note = answer.source.kept?.keeper.note(sentence.toCheck, correction?.kind === 'local');
-    const look = sentenceLook(sentence, correction, [source, target], m, note);
+    const check = answer.source.kept?.keeper.note(sentence.toCheck, correction?.kind === 'local');
+    const look = sentenceLook(sentence, {correction, check}, answer.route, m);
     return notes?.look(sentence, look, answer) ?? look;
   });
 }

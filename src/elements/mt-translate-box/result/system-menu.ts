@@ -35,7 +35,7 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   const refusal = state.kind === 'failed' ? REFUSALS[state.problem.kind] : undefined;
   const system = refusal ? {...listed, status: refusal} : listed;
   const choices = choicesOf(directory, route).map((one) => (one.id === system.id ? system : one));
-  if (choices.length > 1) return renderChoices(m, view, choices, system, isSilent);
+  if (choices.length > 1) return renderChoices(m, view, {all: choices, chosen: system, isSilent});
   const {title, status} = system;
   // "Ready" must not be shown with an error.
   const isDenied = isSilent || (state.kind === 'failed' && status === 'running');
@@ -43,15 +43,21 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
 }
 
+/** Systems of the language pair. */
+interface Choices {
+  readonly all: readonly KnownSystem[];
+  readonly chosen: KnownSystem;
+  /** Whether the service does not answer, so that their status is unknown. */
+  readonly isSilent: boolean;
+}
+
 function renderChoices(
   m: ResultMessages,
   {chooseSystem}: SystemMenuView,
-  choices: readonly KnownSystem[],
-  chosen: KnownSystem,
-  isSilent: boolean,
+  {all, chosen, isSilent}: Choices,
 ): TemplateResult {
-  const nameAll = choices.map((choice) => {
-    const name = nameOf(choice, choices);
+  const names = all.map((choice) => {
+    const name = nameOf(choice, all);
     return isSilent || choice.status === 'running' ? name : `${name} · ${m.status[choice.status]}`;
   });
   return html`<select
@@ -59,8 +65,8 @@ function renderChoices(
     aria-label=${m.system}
     @change=${({target}: Event) => chooseSystem((target as HTMLSelectElement).value)}
   >
-    ${choices.map(
-      ({id}, index) => html`<option value=${id} .selected=${id === chosen.id}>${nameAll[index]}</option>`,
+    ${all.map(
+      ({id}, index) => html`<option value=${id} .selected=${id === chosen.id}>${names[index]}</option>`,
     )}
   </select>`;
 }

@@ -5,6 +5,17 @@ const SLICE_MS = 12;
 /** Data attribute with the number of a sentence. */
 const INDEX = 'sentence';
 
+/** Sentences to render. */
+interface Drawing {
+  /** White space before the first one. */
+  readonly lead: string;
+  readonly looks: readonly SentenceLook[];
+  /** Language of the notes. */
+  readonly language: string;
+  /** Whether texts and paragraphs are rendered too; formatted text has them already. */
+  readonly isPlain: boolean;
+}
+
 /**
  * Renders a translation sentence by sentence into an element. It does not use Lit, since a text of a thousand
  * sentences is rendered at every key press.
@@ -32,7 +43,7 @@ export class TranslationView {
     clearTimeout(this.#timer);
     if (fragment) this.#takeOver(fragment);
     else this.#cut(looks);
-    this.#drawFrom(0, lead, looks, language, !fragment);
+    this.#drawFrom(0, {lead, looks, language, isPlain: !fragment});
   }
 
   /** Number of a node's sentence; -1 for none. */
@@ -111,23 +122,18 @@ export class TranslationView {
     }
   }
 
-  #drawFrom(
-    start: number,
-    lead: string,
-    looks: readonly SentenceLook[],
-    language: string,
-    isPlain: boolean,
-  ): void {
+  #drawFrom(start: number, drawing: Drawing): void {
+    const {lead, looks, isPlain} = drawing;
     const end = performance.now() + SLICE_MS;
     for (let index = start; index < looks.length; index++) {
       if (performance.now() > end) {
-        this.#timer = setTimeout(() => this.#drawFrom(index, lead, looks, language, isPlain));
+        this.#timer = setTimeout(() => this.#drawFrom(index, drawing));
         return;
       }
       const look = looks[index]!;
       if (isPlain) this.#place(index, look.after, looks[index - 1]?.after ?? lead);
       if (isSame(this.#looks[index], look) || index === this.#held) continue;
-      this.#draw(this.#spans[index] ?? [], look, language, isPlain);
+      this.#draw(this.#spans[index] ?? [], look, drawing);
       this.#looks[index] = look;
     }
     this.mark(this.#active < looks.length ? this.#active : -1);
@@ -164,7 +170,7 @@ export class TranslationView {
     return span;
   }
 
-  #draw(spans: readonly HTMLElement[], look: SentenceLook, language: string, isPlain: boolean): void {
+  #draw(spans: readonly HTMLElement[], look: SentenceLook, {language, isPlain}: Drawing): void {
     for (const span of spans) {
       span.className = `sentence ${look.kind}`;
       span.setAttribute('aria-description', look.description);

@@ -5,6 +5,13 @@ import {insertPlainText} from '../source/insert-plain-text.ts';
 import {insertedTokens, RichSource} from './rich-source.ts';
 import {insertTokens, nodesOf} from './write-tokens.ts';
 
+/** Content of a paste. */
+interface PastedContent {
+  /** Inert elements; undefined for plain text. */
+  readonly body: HTMLElement | undefined;
+  readonly plain: string;
+}
+
 /** State of a plain text field at a paste. */
 export interface PastedInto {
   readonly value: string;
@@ -22,14 +29,13 @@ export interface FirstPaste {
 }
 
 /**
- * Inserts a paste, given as inert elements, into a plain text field, before text typed since. Returns
- * formatted text for the editor; undefined for plain text, or if the user has undone the paste.
+ * Inserts a paste into a plain text field, before text typed since. Returns formatted text for the editor;
+ * undefined for plain text, or if the user has undone the paste.
  */
 export function pasteFirst(
   field: HTMLTextAreaElement,
   into: PastedInto,
-  body: HTMLElement | undefined,
-  plain: string,
+  {body, plain}: PastedContent,
   trust: Trust,
 ): FirstPaste | undefined {
   const place = placeOf(field, into);

@@ -98,7 +98,7 @@ export class PasteHandler {
     this.#loading = undefined;
     if (this.#box.source !== source) return; // the page has set another text meanwhile
     const into = {value, selectionStart, selectionEnd, shown};
-    this.#pasted = rich?.pasteFirst(field, into, body, plain, trustedHtml);
+    this.#pasted = rich?.pasteFirst(field, into, {body, plain}, trustedHtml);
     if (this.#pasted) return this.#show(this.#pasted.source);
     if (!rich && !shown) field.setRangeText(plain);
     this.#field.onInput();

@@ -1,22 +1,22 @@
 import {MtError} from '../../../client/errors.ts';
-import type {MtClient} from '../../../client/client.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
+import type {TranslationSettings} from './translation-state.ts';
 
-/**
- * Creates the problem for an error that ended a translation.
- *
- * @param keepsDetails - Whether personal details are kept in the page: errors other than the client's then
- *   come from that module.
- * @param isTooSlow - Whether the system already had its longest time limit.
- */
+/** Circumstances in which a translation failed. */
+interface Circumstances {
+  readonly settings: Pick<TranslationSettings, 'client' | 'loadKeeper'>;
+  readonly isOnline: boolean;
+  /** Whether the system already had its longest time limit. */
+  readonly isTooSlow: () => boolean | undefined;
+}
+
+/** Creates the problem for an error that ended a translation. */
 export function translationProblem(
   error: unknown,
-  isOnline: boolean,
-  client: MtClient | undefined,
-  keepsDetails: boolean,
-  isTooSlow: () => boolean | undefined,
+  {settings: {client, loadKeeper}, isOnline, isTooSlow}: Circumstances,
 ): Problem {
   const problem = problemOf(error, isOnline, client);
-  if (keepsDetails && !(error instanceof MtError)) return {...problem, kind: 'notKept'};
+  // Errors other than the client's come from the module that keeps personal details in the page.
+  if (loadKeeper && !(error instanceof MtError)) return {...problem, kind: 'notKept'};
   return problem.kind === 'timeout' && isTooSlow() ? {...problem, next: 'retry'} : problem;
 }

@@ -266,9 +266,11 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (error instanceof RequestStopped) return this.#set(PENDING);
     const state = this.#state;
     if (state.kind === 'failed' && state.problem.error === error) return; // the user already knows it
-    const isTooSlow = () => this.#translator?.isTooSlow(route.systemId);
-    const {client, loadKeeper} = this.#settings;
-    const problem = translationProblem(error, this.#isOnline(), client, !!loadKeeper, isTooSlow);
+    const problem = translationProblem(error, {
+      settings: this.#settings,
+      isOnline: this.#isOnline(),
+      isTooSlow: () => this.#translator?.isTooSlow(route.systemId),
+    });
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);
