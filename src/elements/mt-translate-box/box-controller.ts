@@ -216,13 +216,8 @@ export class BoxController implements ReactiveController {
       const part = await import('./result/index.ts');
       this.resultPart = part;
       part.addResultStyles(this.#host.shadowRoot!);
-      this.sentences = new part.SentenceControls(
-        this.box,
-        this.source,
-        this.#host,
-        this.#element,
-        () => import('./checks/index.ts'),
-      );
+      const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
+      this.sentences = new part.SentenceControls(parts, () => import('./checks/index.ts'));
       this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
       this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();

@@ -48,6 +48,9 @@ export class MtTranslationEvent extends Event {
   }
 }
 
+/** Fields of an `MtCorrectionEvent`. */
+type CorrectionDetails = Pick<MtCorrectionEvent, 'format' | 'source' | 'before' | 'translation' | 'systemId'>;
+
 /** Fired when the service has accepted the user's correction of a sentence. */
 export class MtCorrectionEvent extends Event {
   /** Format of the texts: plain text, which must be escaped in HTML, or safe HTML. */
@@ -61,19 +64,13 @@ export class MtCorrectionEvent extends Event {
   /** Id of the system that translated the sentence. */
   readonly systemId: string;
 
-  constructor(
-    source: string,
-    before: string,
-    translation: string,
-    systemId: string,
-    format: 'text' | 'html' = 'text',
-  ) {
+  constructor(correction: CorrectionDetails) {
     super('mt-correction', EVERYWHERE);
-    this.format = format;
-    this.source = source;
-    this.before = before;
-    this.translation = translation;
-    this.systemId = systemId;
+    this.format = correction.format;
+    this.source = correction.source;
+    this.before = correction.before;
+    this.translation = correction.translation;
+    this.systemId = correction.systemId;
   }
 }
 

@@ -12,6 +12,7 @@ import {asked, clientOf, failing, inTurn} from './box.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
 const SYSTEM = {systemId: 'smt-lv-en', options: 'qe'};
+const sentence = (source: string) => ({system: SYSTEM, source});
 const taken = answer(200, '');
 
 /** A queue that its tests look at. */
@@ -62,8 +63,8 @@ class Desk implements CorrectionCalls {
 
   /** Edits a sentence and sends it. */
   correct(source: string, after: string): void {
-    this.queue.edit(SYSTEM, source, 'before', after);
-    this.queue.send(SYSTEM, source);
+    this.queue.edit(sentence(source), 'before', after);
+    this.queue.send(sentence(source));
   }
 }
 
@@ -74,12 +75,12 @@ describe('CorrectionQueue', () => {
   it('keeps a draft until it is sent', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-      desk.queue.edit(SYSTEM, 'Māja.', 'House.', 'A house.');
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.edit(sentence('Māja.'), 'House.', 'A house.');
       assert.deepEqual(desk.kinds, ['draft']);
-      assert.equal(desk.queue.find(SYSTEM, 'Māja.')?.before, 'Hause.');
+      assert.equal(desk.queue.find(sentence('Māja.'))?.before, 'Hause.');
       assert.equal(service.requests.length, 0);
-      desk.queue.send(SYSTEM, 'Māja.');
+      desk.queue.send(sentence('Māja.'));
       await desk.until();
       assert.deepEqual(sent(service), [['smt-lv-en', 'Māja.', 'A house.']]);
       assert.deepEqual(desk.done, ['A house.']);
@@ -89,13 +90,13 @@ describe('CorrectionQueue', () => {
     withService(taken, async (service) => {
       const desk = new Desk(service);
       for (const after of ['Hause.', '  ']) {
-        desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-        desk.queue.edit(SYSTEM, 'Māja.', 'House.', after);
+        desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+        desk.queue.edit(sentence('Māja.'), 'House.', after);
         assert.deepEqual(desk.kinds, []);
       }
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-      desk.queue.undo(SYSTEM, 'Māja.');
-      desk.queue.send(SYSTEM, 'Māja.');
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.undo(sentence('Māja.'));
+      desk.queue.send(sentence('Māja.'));
       assert.deepEqual(desk.kinds, []);
       assert.equal(service.requests.length, 0);
     }));
@@ -113,8 +114,8 @@ describe('CorrectionQueue', () => {
       desk.correct('Divi.', 'Two.');
       desk.correct('Trīs.', 'Three.');
       await desk.until('waiting', 'waiting', 'waiting');
-      assert.equal(desk.queue.find(SYSTEM, 'Viens.')?.problem?.kind, 'offline');
-      desk.queue.undo(SYSTEM, 'Divi.');
+      assert.equal(desk.queue.find(sentence('Viens.'))?.problem?.kind, 'offline');
+      desk.queue.undo(sentence('Divi.'));
       isBack = true;
       desk.queue.resume(); // what the element does on `online`
       await desk.until();
@@ -140,8 +141,8 @@ describe('CorrectionQueue', () => {
       desk.correct('Viens.', 'One.');
       desk.correct('Divi.', 'Two.');
       await desk.until('refused');
-      assert.equal(desk.queue.find(SYSTEM, 'Viens.')?.problem?.kind, 'systemNotFound');
-      desk.queue.send(SYSTEM, 'Viens.');
+      assert.equal(desk.queue.find(sentence('Viens.'))?.problem?.kind, 'systemNotFound');
+      desk.queue.send(sentence('Viens.'));
       await desk.until();
       assert.deepEqual(desk.done, ['Two.', 'One.']);
     }));
@@ -151,8 +152,8 @@ describe('CorrectionQueue', () => {
       const desk = new Desk(service);
       desk.correct('Viens.', 'Won.');
       assert.deepEqual(desk.kinds, ['sending']);
-      desk.queue.edit(SYSTEM, 'Viens.', 'Won.', 'One.');
-      desk.queue.send(SYSTEM, 'Viens.');
+      desk.queue.edit(sentence('Viens.'), 'Won.', 'One.');
+      desk.queue.send(sentence('Viens.'));
       await desk.until();
       assert.deepEqual(desk.done, ['Won.', 'One.']);
       assert.deepEqual(
@@ -202,20 +203,20 @@ describe('CorrectionQueue', () => {
     withService(taken, async (service) => {
       const desk = new Desk(service);
       desk.queue.use('anna');
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-      desk.queue.edit(SYSTEM, 'Suns.', 'Dug.', 'Dog.');
-      desk.queue.undo(SYSTEM, 'Suns.');
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.edit(sentence('Suns.'), 'Dug.', 'Dog.');
+      desk.queue.undo(sentence('Suns.'));
       const {client} = desk;
       desk.client = undefined;
-      desk.queue.send(SYSTEM, 'Māja.');
+      desk.queue.send(sentence('Māja.'));
       desk.queue.use(undefined);
       assert.deepEqual(desk.kinds, []);
       desk.queue.use('bruno');
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'Building.');
-      assert.equal(desk.queue.undone(SYSTEM, 'Suns.'), undefined);
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'Building.');
+      assert.equal(desk.queue.undone(sentence('Suns.')), undefined);
       desk.client = client;
       desk.queue.use('anna');
-      assert.equal(desk.queue.undone(SYSTEM, 'Suns.')?.after, 'Dog.');
+      assert.equal(desk.queue.undone(sentence('Suns.'))?.after, 'Dog.');
       await desk.until();
       assert.deepEqual(desk.done, ['House.']);
       desk.queue.use('bruno');
@@ -228,16 +229,16 @@ describe('CorrectionQueue', () => {
   it('remembers what the user undid until it is sent or forgotten', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-      desk.queue.undo(SYSTEM, 'Māja.');
-      assert.equal(desk.queue.undone(SYSTEM, 'Māja.')?.after, 'House.');
-      desk.queue.forget(SYSTEM, 'Māja.');
-      assert.equal(desk.queue.undone(SYSTEM, 'Māja.'), undefined);
-      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
-      desk.queue.undo(SYSTEM, 'Māja.');
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.undo(sentence('Māja.'));
+      assert.equal(desk.queue.undone(sentence('Māja.'))?.after, 'House.');
+      desk.queue.forget(sentence('Māja.'));
+      assert.equal(desk.queue.undone(sentence('Māja.')), undefined);
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.undo(sentence('Māja.'));
       desk.correct('Māja.', 'A house.');
       await desk.until();
-      assert.equal(desk.queue.undone(SYSTEM, 'Māja.'), undefined);
+      assert.equal(desk.queue.undone(sentence('Māja.')), undefined);
     }));
 
   it('continues at once after it was stopped', () =>

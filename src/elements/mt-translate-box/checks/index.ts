@@ -1,15 +1,13 @@
-import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import type {TranslationMatch} from '../../../client/types.ts';
 import {sentenceNotes as english} from '../../../localization/en/sentence-notes.ts';
 import {
   translationChecks,
   type TranslationChecksMessages,
 } from '../../../localization/en/translation-checks.ts';
-import type {ElementController} from '../../common/element-controller.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
-import type {BoxStore} from '../box-store.ts';
+import type {BoxParts} from '../corrections/sentence-editing.ts';
 import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
-import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
 import {checkLines, isMarkup, withoutTags, type CheckLine} from './check-words.ts';
@@ -26,11 +24,7 @@ const EDITED_BELOW = 'usually-edited-below';
 const SPEAK_AFTER_MS = 4000;
 
 /** What this part needs from its box. */
-export interface NotesSurroundings {
-  readonly box: BoxStore;
-  readonly source: SourceControls;
-  readonly host: ReactiveControllerHost & Element;
-  readonly element: ElementController<'translateBox'>;
+export interface NotesSurroundings extends BoxParts {
   /** Puts the focus on a sentence. */
   focus(index: number): void;
 }

@@ -24,5 +24,6 @@ export function useMatch(
     undefined,
   );
   const original = formatted?.original ?? (kept ? hidden(shown) : machine);
-  box.corrections?.edit(route, sent, original, hidden(formatted ? translation : words), {source, start, end});
+  const corrected = {system: route, source: sent, place: {source, start, end}};
+  box.corrections?.edit(corrected, original, hidden(formatted ? translation : words));
 }

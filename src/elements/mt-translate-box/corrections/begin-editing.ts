@@ -1,6 +1,6 @@
 import type {Route} from '../../common/routes.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {SentencePlace} from './correction-queue.ts';
+import type {CorrectedSentence, SentencePlace} from './correction-queue.ts';
 import {lineOf, SentenceEditor, type EditedSentence} from './sentence-editor.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
@@ -35,10 +35,9 @@ export function beginEditing(
   rich: typeof Rich | undefined,
   {answer, sentence, text, ...look}: EditableSentence,
 ): Editing {
-  const place = placeOf({answer, sentence});
   const current = box.correctionOf(sentence, answer);
-  const undone = current ? undefined : box.corrections?.undone(answer.route, sentence.sent, place);
-  const {start, end} = place;
+  const undone = current ? undefined : box.corrections?.undone(sentenceOf({answer, sentence}));
+  const {start, end} = placeOf({answer, sentence});
   const {decode, kept} = answer.source;
   const shownOf = (translation: string) => decode?.(start, end, translation, true) ?? translation;
   const sentOf = (translation: string) => kept?.hideTyped(start, end, translation) ?? translation;
@@ -57,8 +56,7 @@ export function beginEditing(
 
 /** Keeps the user's text of a sentence as a draft, for the system that translated it. */
 export function keepDraft(box: BoxStore, editing: Editing, text: string): void {
-  const {answer, sentence, original} = editing;
-  box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
+  box.corrections?.edit(sentenceOf(editing), editing.original, text);
 }
 
 /** Whether another language or system was chosen, or has translated the text, since editing started. */
@@ -66,7 +64,12 @@ export function isOtherRoute({route, translation}: BoxStore, {answer, chosen}: E
   return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
 }
 
+/** The sentence as the corrections know it. */
+export function sentenceOf(place: Place): CorrectedSentence {
+  return {system: place.answer.route, source: place.sentence.sent, place: placeOf(place)};
+}
+
 /** Place of a sentence in its text. */
-export function placeOf({answer: {source}, sentence: {start, text}}: Place): SentencePlace {
+function placeOf({answer: {source}, sentence: {start, text}}: Place): SentencePlace {
   return {source, start, end: start + text.length};
 }

@@ -21,6 +21,11 @@ export function correctionEvent(
   const write = (text: string, translation?: string, isCorrected?: boolean): string =>
     (place && rich?.sentenceIn(place, isHtml, translation, isCorrected)) ??
     plain(text, translation, isCorrected);
-  const [earlier, translation] = [write(before, before), write(after, after, true)];
-  return new MtCorrectionEvent(write(source), earlier, translation, system.systemId, format);
+  return new MtCorrectionEvent({
+    format,
+    source: write(source),
+    before: write(before, before),
+    translation: write(after, after, true),
+    systemId: system.systemId,
+  });
 }

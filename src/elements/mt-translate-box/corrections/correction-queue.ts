@@ -18,15 +18,19 @@ export interface SentencePlace {
   readonly end: number;
 }
 
-/** The user's translation of a sentence, until the service has it. */
-export interface Correction {
-  /** System and options of the sentence's translation. */
+/** A sentence that may have a correction. */
+export interface CorrectedSentence {
+  /** System and options of its translation. */
   readonly system: SystemOptions;
   /** Source sentence, as sent for translation. */
   readonly source: string;
+  readonly place?: SentencePlace | undefined;
+}
+
+/** The user's translation of a sentence, until the service has it. */
+export interface Correction extends CorrectedSentence {
   readonly before: string;
   readonly after: string;
-  readonly place: SentencePlace | undefined;
   readonly kind: CorrectionKind;
   /** Whether it must not leave the page, since its personal details differ from those of the sentence. */
   readonly isLocal: boolean;
@@ -77,17 +81,18 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
 
   /** Finds the correction of a sentence of an answer. */
   of({sent, start, text}: AnswerSentence, {route, source}: Answer): Correction | undefined {
-    return sent ? this.find(route, sent, {source, start, end: start + text.length}) : undefined;
+    const place = {source, start, end: start + text.length};
+    return sent ? this.find({system: route, source: sent, place}) : undefined;
   }
 
   /** Finds the correction of a sentence. */
-  find(system: SystemOptions, source: string, place?: SentencePlace): Correction | undefined {
-    return found(this.#corrections, system, source, place);
+  find(sentence: CorrectedSentence): Correction | undefined {
+    return found(this.#corrections, sentence);
   }
 
   /** Keeps the user's text as a draft; entering the original text removes it. */
-  edit(system: SystemOptions, source: string, before: string, after: string, place?: SentencePlace): void {
-    const was = this.find(system, source, place);
+  edit({system, source, place}: CorrectedSentence, before: string, after: string): void {
+    const was = this.find({system, source, place});
     const original = was?.before ?? before;
     if (was) this.#corrections.delete(keyOf(was));
     if (after.trim() === '' || after === original) return was && this.changed();
@@ -96,8 +101,8 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /** Drops a correction, which `undone` still finds; one being sent still arrives. */
-  undo(system: SystemOptions, source: string, place?: SentencePlace): void {
-    const correction = this.find(system, source, place);
+  undo(sentence: CorrectedSentence): void {
+    const correction = this.find(sentence);
     if (!correction) return;
     this.#undone.set(keyOf(correction), correction);
     this.#corrections.delete(keyOf(correction));
@@ -105,13 +110,13 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /** Finds the last undone correction of a sentence, until another one is sent or it is forgotten. */
-  undone(system: SystemOptions, source: string, place?: SentencePlace): Correction | undefined {
-    return found(this.#undone, system, source, place);
+  undone(sentence: CorrectedSentence): Correction | undefined {
+    return found(this.#undone, sentence);
   }
 
   /** Forgets the undone correction of a sentence. */
-  forget(system: SystemOptions, source: string, place?: SentencePlace): void {
-    const undone = this.undone(system, source, place);
+  forget(sentence: CorrectedSentence): void {
+    const undone = this.undone(sentence);
     if (undone) this.#undone.delete(keyOf(undone));
   }
 
@@ -119,10 +124,10 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
    * Sends a correction after the ones before it, when the network is available; one that must stay in the
    * page is kept there.
    */
-  send(system: SystemOptions, source: string, place?: SentencePlace): void {
-    const correction = this.find(system, source, place);
+  send(sentence: CorrectedSentence): void {
+    const correction = this.find(sentence);
     if (!correction || correction.kind === 'sending') return;
-    this.forget(system, source, place);
+    this.forget(sentence);
     this.#corrections.delete(keyOf(correction)); // to the end of the queue
     this.#put({...correction, kind: correction.isLocal ? 'local' : 'waiting'});
     this.resume();
@@ -221,9 +226,7 @@ function localKey(system: SystemOptions, sent: string, {source, start, end}: Sen
 
 function found(
   corrections: ReadonlyMap<string, Correction>,
-  system: SystemOptions,
-  source: string,
-  place: SentencePlace | undefined,
+  {system, source, place}: CorrectedSentence,
 ): Correction | undefined {
   const local = place && corrections.get(localKey(system, source, place));
   return local ?? corrections.get(sentenceKey(system, source));

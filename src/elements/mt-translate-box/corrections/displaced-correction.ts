@@ -66,14 +66,13 @@ export class DisplacedCorrection {
         ${isUsable ? renderButton(m.useHere, () => this.#use(offered, answer, index, focus)) : nothing}
         ${renderButton(m.discard, () => {
           focus.focusText();
-          this.#box.corrections?.undo(offered.system, offered.source, offered.place);
+          this.#box.corrections?.undo(offered);
         })}
       </div>
     </div>`;
   }
 
   #use(offered: PlacedCorrection, answer: Answer, index: number, focus: KeptFocus): void {
-    const {system, source} = offered;
     const {corrections} = this.#box;
     const sentence = answer.sentences[index]!;
     const {sent, start, text, known} = sentence;
@@ -81,8 +80,8 @@ export class DisplacedCorrection {
     const original = formatted?.original ?? known!.translation;
     const place = {source: answer.source, start, end: start + text.length};
     const after = offered.isLocal ? wordsFor(offered, place, formatted !== undefined) : offered.after;
-    corrections?.undo(system, source, offered.place);
-    corrections?.edit(answer.route, sent, original, after, place);
+    corrections?.undo(offered);
+    corrections?.edit({system: answer.route, source: sent, place}, original, after);
     focus.focusSentence(index);
   }
 

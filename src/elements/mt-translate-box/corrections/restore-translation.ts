@@ -1,6 +1,6 @@
 import type * as Rich from '../rich/formatted-text.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
-import {placeOf, type Place} from './begin-editing.ts';
+import {sentenceOf, type Place} from './begin-editing.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
 /** Sends the service's translation of a sentence to replace the user's. */
@@ -10,11 +10,10 @@ export function restoreTranslation(
   shown: Place,
   machine: KnownTranslation,
 ): void {
-  const {answer, sentence} = shown;
-  const place = placeOf(shown);
-  const after = wholeTranslation(rich, shown, machine);
-  corrections.edit(answer.route, sentence.sent, sentence.known?.translation ?? '', after, place);
-  corrections.send(answer.route, sentence.sent, place);
+  const sentence = sentenceOf(shown);
+  const before = shown.sentence.known?.translation ?? '';
+  corrections.edit(sentence, before, wholeTranslation(rich, shown, machine));
+  corrections.send(sentence);
 }
 
 /** Translation of the service as sent; lost personal details are added again. */

@@ -40,13 +40,13 @@ const LONG_WAIT_SECONDS = 100;
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;
   const loaded = {...view, m: resultMessages(view.m)};
-  return html`${renderNotice(loaded)} ${kept?.keeper.render(kept.details, view.sentences.isEditing)}`;
+  return html`${renderNotice(loaded)} ${kept?.keeper.render(kept.details, view.sentences.editing.isActive)}`;
 }
 
 function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
   const {box, sentences, result, m} = view;
   const {state} = box.translation;
-  if (sentences.isEditing) return renderOwnCorrection(view);
+  if (sentences.editing.isActive) return renderOwnCorrection(view);
   if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
   if (state.kind === 'failed') return renderProblem(view, state.problem);
   if (result.fields?.isTargetEdited) {
@@ -71,15 +71,15 @@ function renderOwnCorrection({box, sentences, m}: LoadedView): TemplateResult | 
   const sentence = answer?.sentences[sentences.current];
   const correction = sentence && box.correctionOf(sentence, answer!);
   const {correctionPart} = box;
-  if (!correctionPart || !sentence || !(sentences.isEditing || correction)) return nothing;
+  if (!correctionPart || !sentence || !(sentences.editing.isActive || correction)) return nothing;
   return correctionPart.renderCorrection({
     m,
     before: sentence.shown,
     after: box.correctedText(sentence, answer!),
     correction,
     local: answer!.source.kept?.keeper.words,
-    undo: () => sentences.discard(),
-    send: () => void sentences.send(),
+    undo: () => sentences.editing.discard(),
+    send: () => void sentences.editing.send(),
   });
 }
 

@@ -28,41 +28,52 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   return html`<span class="words" part="details" title=${words || nothing}
       >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
     >
-    ${
-      state.kind === 'translating'
-        ? renderIconButton({
-            path: SQUARE,
-            label: m.stop,
-            kind: 'late',
-            shortcut: 'Escape',
-            onClick: () => box.translation.stop(),
-          })
-        : nothing
-    }
-    ${
-      sentence?.known?.machine
-        ? renderIconButton({path: BACK, label: m.machineAgain, onClick: () => void sentences.restore()})
-        : nothing
-    }
-    ${
-      sentence?.known?.translation && !sentences.isEditing
-        ? renderIconButton({
-            path: PENCIL,
-            label: m.correctLabel,
-            shortcut: 'F2',
-            onClick: () => sentences.edit(),
-          })
-        : nothing
-    }
-    ${
-      reader?.canRead
-        ? renderIconButton({
-            path: reader.isReading ? SQUARE : SPEAKER,
-            label: reader.isReading ? m.stopReading : m.readAloud,
-            onClick: () => reader.toggle(answer?.sentences.map((one) => shownText(box, one, answer)) ?? []),
-          })
-        : nothing
-    }`;
+    ${state.kind === 'translating' ? renderStop(view, m) : nothing}
+    ${sentence ? renderSentenceButtons(view, m, sentence) : nothing}
+    ${reader?.canRead ? renderReader(view, m, reader) : nothing}`;
+}
+
+function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResult {
+  return renderIconButton({
+    path: SQUARE,
+    label: stop,
+    kind: 'late',
+    shortcut: 'Escape',
+    onClick: () => box.translation.stop(),
+  });
+}
+
+/** Renders the buttons that restore the machine's translation of the current sentence, and that correct it. */
+function renderSentenceButtons(
+  {sentences: {editing}}: ResultBarView,
+  m: ResultMessages,
+  {known}: AnswerSentence,
+): TemplateResult {
+  return html`${
+    known?.machine
+      ? renderIconButton({path: BACK, label: m.machineAgain, onClick: () => void editing.restore()})
+      : nothing
+  }
+  ${
+    known?.translation && !editing.isActive
+      ? renderIconButton({
+          path: PENCIL,
+          label: m.correctLabel,
+          shortcut: 'F2',
+          onClick: () => editing.begin(),
+        })
+      : nothing
+  }`;
+}
+
+/** Renders the button that reads the translation aloud, or stops. */
+function renderReader({box}: ResultBarView, m: ResultMessages, reader: ReadAloud): TemplateResult {
+  const {answer} = box.translation;
+  return renderIconButton({
+    path: reader.isReading ? SQUARE : SPEAKER,
+    label: reader.isReading ? m.stopReading : m.readAloud,
+    onClick: () => reader.toggle(answer?.sentences.map((one) => shownText(box, one, answer)) ?? []),
+  });
 }
 
 function shownText(box: BoxStore, sentence: AnswerSentence, answer: Answer): string {

@@ -81,7 +81,7 @@ function renderTranslation(view: TranslationPaneView): TemplateResult {
     @click=${sentences?.onClick}
     @dblclick=${sentences?.onDoubleClick}
     @keydown=${sentences?.onKey}
-    @input=${sentences?.onInput}
+    @input=${sentences?.editing.keep}
     @paste=${sentences?.onPaste}
   ></div>`;
 }
