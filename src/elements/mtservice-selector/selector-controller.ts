@@ -63,7 +63,9 @@ export class SelectorController implements ReactiveController {
     ));
     this.form = new FormValue(host, internals, store, element);
     const focus = (this.#focus = new FocusController(host));
-    this.account = new AccountController(host, element, store, list, focus, this.#shared, () => this.#load());
+    const service = this.#shared;
+    const load = () => this.#load();
+    this.account = new AccountController({host, element, store, list, focus, service, load});
     host.addController(this);
   }
 

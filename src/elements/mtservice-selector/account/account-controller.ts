@@ -20,6 +20,18 @@ interface ServiceAddress {
   readonly givenAddress: string;
 }
 
+/** What the account needs from its element. */
+export interface AccountSurroundings {
+  readonly host: AccountHost;
+  readonly element: ElementController<'selector'>;
+  readonly store: DraftStore;
+  readonly list: SystemListController;
+  readonly focus: FocusController;
+  readonly service: ServiceAddress;
+  /** Loads the systems of the token, which verifies it. */
+  load(): void;
+}
+
 const MAX_NAME_LENGTH = 100;
 
 // A token is sent in a header, so it must be visible ASCII.
@@ -34,31 +46,10 @@ export class AccountController {
   isContinuing = false;
   #isKeyAsked = false;
   #signedIn = {token: '', user: ''};
-  readonly #host: AccountHost;
-  readonly #element: ElementController<'selector'>;
-  readonly #store: DraftStore;
-  readonly #list: SystemListController;
-  readonly #focus: FocusController;
-  readonly #service: ServiceAddress;
-  readonly #load: () => void;
+  readonly #around: AccountSurroundings;
 
-  /** @param load - Loads the systems of the token, which verifies it. */
-  constructor(
-    host: AccountHost,
-    element: ElementController<'selector'>,
-    store: DraftStore,
-    list: SystemListController,
-    focus: FocusController,
-    service: ServiceAddress,
-    load: () => void,
-  ) {
-    this.#host = host;
-    this.#element = element;
-    this.#store = store;
-    this.#list = list;
-    this.#focus = focus;
-    this.#service = service;
-    this.#load = load;
+  constructor(around: AccountSurroundings) {
+    const {host, element} = (this.#around = around);
     this.signIn = new SignInController(
       host,
       ({token, user}) => {
@@ -72,7 +63,7 @@ export class AccountController {
 
   /** The token as typed. */
   get token(): string {
-    return this.#store.draft.token;
+    return this.#around.store.draft.token;
   }
 
   /** Whether the page's own server has the token, so that it cannot be shown. */
@@ -84,7 +75,7 @@ export class AccountController {
    * Whether the page's own server has the token permanently, so that the user cannot change it or log out.
    */
   get isKeyFixed(): boolean {
-    return this.isKeptBySite && !this.#host.changekey;
+    return this.isKeptBySite && !this.#around.host.changekey;
   }
 
   /** Owner of the token, as reported by the sign-in page during this visit; empty if unknown. */
@@ -104,72 +95,72 @@ export class AccountController {
 
   /** Whether the token is being checked with the service. */
   get isChecking(): boolean {
-    return this.#list.state.kind === 'loading' || this.#list.isRetrying;
+    return this.#around.list.state.kind === 'loading' || this.#around.list.isRetrying;
   }
 
   /** Whether the same token may work later. */
   get canRetry(): boolean {
-    const {state} = this.#list;
+    const {state} = this.#around.list;
     return state.kind === 'failed' && state.failure.kind !== 'unauthorized';
   }
 
   /** Describes what is wrong with the token or the connection; empty if nothing is. */
   problemText(m: SelectorMessages): string {
     if (this.problem === 'noAddress') return this.addressProblem(m);
-    return this.problem ? m.errors[this.problem]() : this.#list.problem(m);
+    return this.problem ? m.errors[this.problem]() : this.#around.list.problem(m);
   }
 
   /** Describes why there is no service address: the page gives none or an invalid one. */
   addressProblem({errors}: SelectorMessages): string {
-    const {givenAddress} = this.#service;
+    const {givenAddress} = this.#around.service;
     return givenAddress ? errors.badAddress(givenAddress) : errors.noAddress();
   }
 
   /** Shows and focuses the field for an existing token. */
   askForKey(): void {
     this.#isKeyAsked = true;
-    this.#focus.moveTo('#token');
+    this.#around.focus.moveTo('#token');
   }
 
   /** Sets the token; not final during typing. */
   setToken(token: string, isFinal: boolean): void {
     if (token !== this.token) {
       this.problem = undefined;
-      this.#list.clear();
+      this.#around.list.clear();
     }
     // Keeps the field while the user empties it.
     this.#isKeyAsked = true;
-    this.#store.edit({token}, isFinal);
+    this.#around.store.edit({token}, isFinal);
   }
 
   /** Shows or hides the token. */
   toggleToken(): void {
     this.isTokenShown = !this.isTokenShown;
-    this.#host.requestUpdate();
+    this.#around.host.requestUpdate();
   }
 
   /** Opens the service's sign-in page, which passes on its token. */
   openSignIn(language: string): void {
-    const {baseUrl} = this.#service;
+    const {baseUrl} = this.#around.service;
     this.problem = baseUrl ? undefined : 'noAddress';
     if (baseUrl) this.signIn.open(baseUrl, language);
-    else this.#element.say((m) => this.addressProblem(m));
-    this.#host.requestUpdate();
+    else this.#around.element.say((m) => this.addressProblem(m));
+    this.#around.host.requestUpdate();
   }
 
   /** Checks the token with the service. */
   continue(): void {
-    if (this.#list.state.kind === 'loading') return;
+    if (this.#around.list.state.kind === 'loading') return;
     this.signIn.close();
-    this.#store.trimToken();
+    this.#around.store.trimToken();
     this.problem = this.#findProblem();
     if (this.problem) {
-      this.#focus.moveTo('#token');
+      this.#around.focus.moveTo('#token');
       return;
     }
     this.isContinuing = true;
-    this.#element.say((m) => m.checking);
-    this.#load();
+    this.#around.element.say((m) => m.checking);
+    this.#around.load();
   }
 
   /** Resets the display and results, but not the token. */
@@ -181,6 +172,6 @@ export class AccountController {
   #findProblem(): TokenProblem | undefined {
     if (!this.token) return 'missing';
     if (!TOKEN.test(this.token)) return 'badCharacters';
-    return this.#service.baseUrl ? undefined : 'noAddress';
+    return this.#around.service.baseUrl ? undefined : 'noAddress';
   }
 }

@@ -5,6 +5,7 @@ import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
 import type {PairsController, PairsMessages} from './pairs-controller.ts';
+import type {PickerContent} from './picker/picker.ts';
 import type {PickerOption} from './picker/picker-options.ts';
 
 /** View model of the form for new pairs. */
@@ -47,48 +48,59 @@ function isShortList(index: SystemIndex): boolean {
   );
 }
 
+/** Content that both pickers of languages share. */
+type CommonContent = Pick<PickerContent, 'placeholder' | 'noMatch' | 'isShort'>;
+
 /** Renders the form that adds pairs; choosing “To” adds one. */
 export function renderAddPair(view: AddPairView): TemplateResult {
-  const {m, names, index, store, pairs} = view;
-  const {source} = store.sourceToAdd;
+  const {m, index} = view;
   const isAll = !hasMore(view);
-  const common = {
-    placeholder: m.chooseLanguage,
-    noMatch: m.noLanguage,
-    isShort: isShortList(index),
-  };
-  const sourceName = [...index.byPair].find(([pair]) => pair.startsWith(`${source}-`))?.[1][0]?.source.name;
+  const common = {placeholder: m.chooseLanguage, noMatch: m.noLanguage, isShort: isShortList(index)};
   return html`<fieldset class="add" part="add">
     <legend>
       ${m.addPair}${isAll ? html` <span id="all-added" class="count">${m.allAdded}</span>` : nothing}
     </legend>
     <div class="field" title=${isAll ? m.allAdded : nothing}>
       <label for="from">${m.from}</label>
-      ${pairs.pickers.render({
-        ...common,
-        id: 'from',
-        value: source,
-        text: source ? withoutBidi(names.of({code: source, name: sourceName ?? ''})) : '',
-        options: () => optionsOf(view),
-        canBeEmpty: true,
-        isDisabled: isAll,
-        describedBy: isAll ? 'all-added' : '',
-        onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
-      })}
+      ${renderSources(view, common, isAll)}
     </div>
     <div class="field" title=${isAll ? m.allAdded : nothing}>
       <label for="to">${m.to}</label>
-      ${pairs.pickers.render({
-        ...common,
-        id: 'to',
-        value: '',
-        text: '',
-        options: () => (source ? optionsOf(view, source) : []),
-        isDisabled: !source,
-        isInvalid: store.missing === 'target',
-        describedBy: isAll ? 'all-added' : store.missing === 'target' ? 'save-state' : '',
-        onPick: (code) => pairs.addTarget(languagePair(source, code)),
-      })}
+      ${renderTargets(view, common, isAll)}
     </div>
   </fieldset>`;
+}
+
+function renderSources(view: AddPairView, common: CommonContent, isAll: boolean): TemplateResult {
+  const {names, index, store, pairs} = view;
+  const {source} = store.sourceToAdd;
+  const sourceName = [...index.byPair].find(([pair]) => pair.startsWith(`${source}-`))?.[1][0]?.source.name;
+  return pairs.pickers.render({
+    ...common,
+    id: 'from',
+    value: source,
+    text: source ? withoutBidi(names.of({code: source, name: sourceName ?? ''})) : '',
+    options: () => optionsOf(view),
+    canBeEmpty: true,
+    isDisabled: isAll,
+    describedBy: isAll ? 'all-added' : '',
+    onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
+  });
+}
+
+function renderTargets(view: AddPairView, common: CommonContent, isAll: boolean): TemplateResult {
+  const {store, pairs} = view;
+  const {source} = store.sourceToAdd;
+  const isMissing = store.missing === 'target';
+  return pairs.pickers.render({
+    ...common,
+    id: 'to',
+    value: '',
+    text: '',
+    options: () => (source ? optionsOf(view, source) : []),
+    isDisabled: !source,
+    isInvalid: isMissing,
+    describedBy: isAll ? 'all-added' : isMissing ? 'save-state' : '',
+    onPick: (code) => pairs.addTarget(languagePair(source, code)),
+  });
 }

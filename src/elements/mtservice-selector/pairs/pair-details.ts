@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit';
+import type {TermCorpus} from '../../../client/index.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
 import {isChecked, valueOf} from '../../common/event-target.ts';
 import {asksForQuality, termCorpusOf, withQuality, withTermCorpus} from '../configuration/draft.ts';
@@ -14,29 +15,35 @@ export function renderPairDetails(view: PairView) {
   ${renderCorpora(view)} ${renderQuality(view)}`;
 }
 
-function renderCorpora({m, choice, at, system, store, pairs}: PairView) {
+function renderCorpora(view: PairView) {
+  const {m, choice, at, system, pairs} = view;
   const chosen = termCorpusOf(choice);
   const known = system || chosen ? pairs.corpora.of(choice.systemId) : undefined;
   if (!known) return nothing;
   if (known.kind === 'loading') return html`<p class="hint">${m.termCorpusLoading}</p>`;
-  if (known.kind === 'failed') {
-    const {retrying} = known;
-    return html`<div class="problem" part="error">
-      <p>${m.termCorpusFailed}</p>
-      <button
-        type="button"
-        part="button"
-        data-heir="#corpus-${at}"
-        aria-disabled=${retrying || nothing}
-        @click=${() => retrying || void pairs.retryCorpora(choice.systemId)}
-      >
-        ${retrying ? m.termCorpusLoading : m.retry}
-      </button>
-    </div>`;
-  }
-  const {corpora} = known;
-  if (corpora.length === 0 && !chosen)
+  if (known.kind === 'failed') return renderCorporaProblem(view, known.retrying);
+  if (known.corpora.length === 0 && !chosen)
     return html`<p id="corpus-${at}" class="hint">${m.termCorpusEmpty}</p>`;
+  return renderCorpusSelect(view, known.corpora);
+}
+
+function renderCorporaProblem({m, choice, at, pairs}: PairView, isRetrying: boolean) {
+  return html`<div class="problem" part="error">
+    <p>${m.termCorpusFailed}</p>
+    <button
+      type="button"
+      part="button"
+      data-heir="#corpus-${at}"
+      aria-disabled=${isRetrying || nothing}
+      @click=${() => isRetrying || void pairs.retryCorpora(choice.systemId)}
+    >
+      ${isRetrying ? m.termCorpusLoading : m.retry}
+    </button>
+  </div>`;
+}
+
+function renderCorpusSelect({m, choice, at, store}: PairView, corpora: readonly TermCorpus[]) {
+  const chosen = termCorpusOf(choice);
   return html`<div class="field">
     <label for="corpus-${at}">${m.termCorpus}</label>
     <select

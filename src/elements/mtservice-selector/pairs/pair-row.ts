@@ -96,10 +96,43 @@ function renderRemoved(view: PairsView, {choice: {pair}}: DraftRow, at: number):
   </li>`;
 }
 
+/** Renders the buttons that add the reverse pair, remove this one, and open its details. */
+function renderActions(view: PairView, isOpen: boolean): TemplateResult {
+  const {m, choice, at, name, pairs} = view;
+  const {pair} = choice;
+  return html`<div class="actions">
+    ${renderReverse(view)}
+    <button
+      type="button"
+      part="button"
+      class="quiet icon-button"
+      aria-label=${m.removePair(name)}
+      title=${m.removePair(name)}
+      @click=${() => pairs.remove(pair, name, at)}
+    >
+      ${REMOVE}
+    </button>
+    <button
+      id="toggle-${at}"
+      type="button"
+      part="button"
+      class="quiet icon-button"
+      aria-expanded=${isOpen}
+      aria-controls="details-${at}"
+      aria-describedby="status-${at}"
+      aria-label=${m.optionsFor(name)}
+      title=${m.optionsFor(name)}
+      @click=${() => pairs.toggleDetails(pair, at)}
+    >
+      ${OPEN}
+    </button>
+  </div>`;
+}
+
 /** Renders one language pair: its languages, its settings, and its details if opened. */
 export function renderPairRow(view: PairsView, row: DraftRow, at: number): TemplateResult {
   if (row.isRemoved) return renderRemoved(view, row, at);
-  const {m, index, pairs} = view;
+  const {index, pairs} = view;
   const {choice} = row;
   const {pair} = choice;
   const name = pairName(view, pair);
@@ -108,35 +141,7 @@ export function renderPairRow(view: PairsView, row: DraftRow, at: number): Templ
   const one: PairView = {...view, choice, at, name, system: systemOf(index, choice.systemId)};
   return html`<li class="pair" part="pair">
     <h3 aria-label=${name}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
-    ${renderSummary(one)}
-    <div class="actions">
-      ${renderReverse(one)}
-      <button
-        type="button"
-        part="button"
-        class="quiet icon-button"
-        aria-label=${m.removePair(name)}
-        title=${m.removePair(name)}
-        @click=${() => pairs.remove(pair, name, at)}
-      >
-        ${REMOVE}
-      </button>
-      <button
-        id="toggle-${at}"
-        type="button"
-        part="button"
-        class="quiet icon-button"
-        aria-expanded=${isOpen}
-        aria-controls="details-${at}"
-        aria-describedby="status-${at}"
-        aria-label=${m.optionsFor(name)}
-        title=${m.optionsFor(name)}
-        @click=${() => pairs.toggleDetails(pair, at)}
-      >
-        ${OPEN}
-      </button>
-    </div>
-    ${renderProblem(one)}
+    ${renderSummary(one)} ${renderActions(one, isOpen)} ${renderProblem(one)}
     <div id="details-${at}" class="pair-details" ?hidden=${!isOpen}>
       ${isOpen ? html`${renderPairDetails(one)} ${renderComparison(one)}` : nothing}
     </div>

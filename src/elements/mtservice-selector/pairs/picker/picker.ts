@@ -69,35 +69,11 @@ export class Pickers implements ReactiveController {
 
   /** Renders the control. */
   render(content: PickerContent): TemplateResult {
-    const {id, label, text, placeholder, describedBy} = content;
+    const {id, placeholder} = content;
     const open = this.#open?.id === id ? this.#open : undefined;
     const matches = open ? this.#matches(content) : [];
     return html`<div class="combobox">
-      <input
-        id=${id}
-        part="input"
-        class="picker"
-        role="combobox"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        inputmode=${content.isShort ? 'none' : nothing}
-        aria-label=${label ?? nothing}
-        aria-invalid=${!!content.isInvalid}
-        aria-describedby=${describedBy || nothing}
-        aria-autocomplete="list"
-        aria-expanded=${!!open}
-        aria-controls="${id}-list"
-        aria-activedescendant=${open && matches.length > 0 ? `${id}-${open.active}` : nothing}
-        placeholder=${placeholder}
-        ?disabled=${content.isDisabled}
-        .value=${open?.typed ?? text}
-        @input=${(event: Event) => this.#set({id, typed: valueOf(event), active: 0})}
-        @click=${() => (open ? this.#set(undefined) : this.#show(content))}
-        @keydown=${(event: KeyboardEvent) => this.#onKey(event, content)}
-        @blur=${() => this.#leave(content)}
-      />
-      ${OPEN}
+      ${this.#renderField(content, open, matches.length > 0)} ${OPEN}
       <div
         id="${id}-list"
         class="popup"
@@ -109,6 +85,34 @@ export class Pickers implements ReactiveController {
         ${open ? this.#renderMatches(content, matches, open.active) : nothing}
       </div>
     </div>`;
+  }
+
+  #renderField(content: PickerContent, open: OpenPicker | undefined, hasMatches: boolean): TemplateResult {
+    const {id, label, text, placeholder, describedBy} = content;
+    return html`<input
+      id=${id}
+      part="input"
+      class="picker"
+      role="combobox"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      inputmode=${content.isShort ? 'none' : nothing}
+      aria-label=${label ?? nothing}
+      aria-invalid=${!!content.isInvalid}
+      aria-describedby=${describedBy || nothing}
+      aria-autocomplete="list"
+      aria-expanded=${!!open}
+      aria-controls="${id}-list"
+      aria-activedescendant=${open && hasMatches ? `${id}-${open.active}` : nothing}
+      placeholder=${placeholder}
+      ?disabled=${content.isDisabled}
+      .value=${open?.typed ?? text}
+      @input=${(event: Event) => this.#set({id, typed: valueOf(event), active: 0})}
+      @click=${() => (open ? this.#set(undefined) : this.#show(content))}
+      @keydown=${(event: KeyboardEvent) => this.#onKey(event, content)}
+      @blur=${() => this.#leave(content)}
+    />`;
   }
 
   #renderMatches({id, noMatch, onPick}: PickerContent, matches: readonly PickerOption[], active: number) {

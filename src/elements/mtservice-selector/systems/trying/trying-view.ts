@@ -8,7 +8,7 @@ import {wordsFor} from '../../../common/problems.ts';
 import type {Choice} from '../../configuration/draft.ts';
 import type {Candidate} from './candidates.ts';
 import {markedWords} from './marked-words.ts';
-import type {Try} from './trying-store.ts';
+import type {Try, TryState} from './trying-store.ts';
 
 /** A pair whose systems are compared. */
 export interface TryingPair {
@@ -44,6 +44,8 @@ export interface TryingView {
   onStop(): void;
   onTake(candidate: Candidate): void;
 }
+
+type DoneState = Extract<TryState, {readonly kind: 'done'}>;
 
 const MAX_SENTENCE_LENGTH = 1000;
 
@@ -81,41 +83,38 @@ function renderCandidates(view: TryingView) {
 }
 
 function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult {
-  const {m, tries, target, language, isTaken, onTake} = view;
+  const {m} = view;
   const heading = html`<h4>${nameOf(view, candidate)}</h4>`;
-  if (state.kind === 'translating')
-    return html`<li class="try-result">
-      ${heading}
-      <p class="hint">${m.translating}</p>
-    </li>`;
-  if (state.kind === 'starting')
-    return html`<li class="try-result">
-      ${heading}
-      <p class="hint">${m.startsIn(state.seconds)}</p>
-    </li>`;
+  if (state.kind === 'done')
+    return html`<li class="try-result">${heading} ${renderTranslation(view, candidate, state)}</li>`;
   if (state.kind === 'failed') {
     return html`<li class="try-result" part="error">
       ${heading}
       <p class="try-problem">${m.tryProblems[wordsFor(state.problem)] ?? m.tryProblems.other}</p>
     </li>`;
   }
+  return html`<li class="try-result">
+    ${heading}
+    <p class="hint">${state.kind === 'starting' ? m.startsIn(state.seconds) : m.translating}</p>
+  </li>`;
+}
+
+/** Renders a translation with its differences from the others, its time and quality, and the button to use it. */
+function renderTranslation(view: TryingView, candidate: Candidate, done: DoneState): TemplateResult {
+  const {m, tries, target, language, isTaken, onTake} = view;
   const others = tries.flatMap((one) =>
     one.state.kind === 'done' && one.candidate !== candidate ? [one.state.translation] : [],
   );
-  const seconds = Math.max(0.1, state.milliseconds / 1000).toLocaleString(language, {
+  const seconds = Math.max(0.1, done.milliseconds / 1000).toLocaleString(language, {
     maximumFractionDigits: 1,
   });
   const taken = isTaken(candidate);
-  return html`<li class="try-result">
-    ${heading}
-    <p class="try-text" lang=${target} dir="auto">
-      ${markedWords(state.translation, others).map(({text, differs}) =>
+  return html`<p class="try-text" lang=${target} dir="auto">
+      ${markedWords(done.translation, others).map(({text, differs}) =>
         differs ? html`<mark>${text}</mark>` : text,
       )}
     </p>
-    <p class="hint">
-      ${m.took(seconds)}${state.quality === undefined ? '' : ` · ${m.rating(state.quality)}`}
-    </p>
+    <p class="hint">${m.took(seconds)}${done.quality === undefined ? '' : ` · ${m.rating(done.quality)}`}</p>
     <button
       type="button"
       part="button"
@@ -124,31 +123,33 @@ function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult
       @click=${() => taken || onTake(candidate)}
     >
       ${taken ? m.inUse : m.take}
-    </button>
-  </li>`;
+    </button>`;
+}
+
+function renderSentence({m, id, text, onText}: TryingView): TemplateResult {
+  return html`<div class="field">
+    <label for=${id}>${m.sentence}</label>
+    <textarea
+      id=${id}
+      part="input"
+      class="text-field"
+      rows="2"
+      dir="auto"
+      maxlength=${MAX_SENTENCE_LENGTH}
+      aria-describedby="${id}-cost"
+      .value=${text}
+      @input=${(event: Event) => onText(valueOf(event))}
+    ></textarea>
+  </div>`;
 }
 
 /** Renders the sentence, the candidates, the cost, and the results side by side. */
 export function renderTrying(view: TryingView): TemplateResult {
-  const {m, id, text, chosenCount, tries, isBusy, onText, onTry, onStop} = view;
+  const {m, id, text, chosenCount, tries, isBusy, onTry, onStop} = view;
   const {length} = text.trim();
   const canTry = length > 0 && chosenCount > 0;
   return html`<div class="trying" part="try">
-    <div class="field">
-      <label for=${id}>${m.sentence}</label>
-      <textarea
-        id=${id}
-        part="input"
-        class="text-field"
-        rows="2"
-        dir="auto"
-        maxlength=${MAX_SENTENCE_LENGTH}
-        aria-describedby="${id}-cost"
-        .value=${text}
-        @input=${(event: Event) => onText(valueOf(event))}
-      ></textarea>
-    </div>
-    ${renderCandidates(view)}
+    ${renderSentence(view)} ${renderCandidates(view)}
     <div class="buttons">
       <button
         type="button"
