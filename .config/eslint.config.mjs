@@ -141,6 +141,27 @@ export default tseslint.config(
   },
   {
     basePath: root,
+    files: ['src/**/*.ts', 'service/src/**/*.ts'],
+    rules: {
+      'max-lines': ['error', {max: 300}],
+      'max-lines-per-function': ['error', {max: 40, skipBlankLines: true, skipComments: true}],
+      'max-params': ['error', {max: 4}],
+    },
+  },
+  {
+    basePath: root,
+    // Functions of the client that hosts call, with the parameters of the service's operations.
+    files: ['src/client/{client,checked-translations}.ts', 'src/client/long-text/translate-long.ts'],
+    rules: {'max-params': ['error', {max: 5}]},
+  },
+  {
+    basePath: root,
+    // Migrations are never changed.
+    files: ['service/src/store/database/*-migration.ts'],
+    rules: {'max-lines-per-function': 'off'},
+  },
+  {
+    basePath: root,
     files: tests,
     rules: {
       // Functions of node:test and assertions of chai are thenable; the runners report tests that forget to wait.

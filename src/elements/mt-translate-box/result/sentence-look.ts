@@ -9,11 +9,11 @@ export interface SentenceLook {
   readonly after: string;
   /** Additional class names. */
   readonly kind: string;
-  /** Note after a sentence that is not translated or not sent, in the user's language; empty for none. */
+  /** Note after a sentence that is not translated or not sent, in the user's language; empty if there is none. */
   readonly note: string;
-  /** Label of the button that shows a held translation; empty for none. */
+  /** Label of the button that shows a held translation; empty if there is none. */
   readonly action: string;
-  /** Accessible description of the sentence; empty for none. */
+  /** Accessible description of the sentence; empty if there is none. */
   readonly description: string;
   /** Language of the text. */
   readonly lang: string;

@@ -17,7 +17,7 @@ export interface PastedInto {
   readonly value: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
-  /** Text shown at once to replace the selection; empty for none. */
+  /** Text shown at once to replace the selection; empty if there is none. */
   readonly shown: string;
 }
 
