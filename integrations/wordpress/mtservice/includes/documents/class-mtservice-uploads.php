@@ -80,7 +80,7 @@ class MtService_Uploads {
 	/**
 	 * Writes the request body for the service to a file.
 	 *
-	 * @param array $file   Uploaded file in the format of `$_FILES`.
+	 * @param array $file   Uploaded file as PHP describes it.
 	 * @param array $fields Other form fields.
 	 * @return array|WP_Error
 	 */
