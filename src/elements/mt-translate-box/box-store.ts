@@ -14,7 +14,7 @@ import type {ShownCorrection} from './result/sentence-look.ts';
 import type {Answer, AnswerSentence, TextSource} from './translating/answer.ts';
 import {SystemDirectory} from './translating/system-directory.ts';
 import type {TranslationEvents} from './translating/translation-state.ts';
-import {TranslationStore} from './translating/translation-store.ts';
+import {LiveTranslation} from './translating/live-translation.ts';
 
 /** Events of a `BoxStore`, in addition to `change`. */
 export interface BoxEvents extends TranslationEvents {
@@ -45,7 +45,7 @@ const EMPTY: TextSource = {text: ''};
 
 /** State of the box without its DOM: text, languages, translation and corrections. */
 export class BoxStore extends Store<BoxEvents> {
-  readonly translation = new TranslationStore();
+  readonly translation = new LiveTranslation();
   readonly directory = new SystemDirectory(() => this.changed());
   /** Language pairs to choose from. */
   readonly pairs = new PairChoice(() => {

@@ -5,7 +5,7 @@ import type {Route} from '../../../src/elements/common/routes.ts';
 import type {Problem} from '../../../src/elements/common/problems.ts';
 import type {ServiceRequest} from '../../../src/elements/mt-translate-box/translating/stoppable-request.ts';
 import type {TranslationState} from '../../../src/elements/mt-translate-box/translating/translation-state.ts';
-import {TranslationStore} from '../../../src/elements/mt-translate-box/translating/translation-store.ts';
+import {LiveTranslation} from '../../../src/elements/mt-translate-box/translating/live-translation.ts';
 import {answer, type Behaviour, type SeenRequest, type TestService} from '../client/test-service.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
@@ -75,7 +75,7 @@ const DEADLINE_MS = deadline(30_000);
 
 /** A store that its tests look at. */
 export class Box {
-  readonly store = new TranslationStore(() => this.online);
+  readonly store = new LiveTranslation(() => this.online);
   readonly states: TranslationState[] = [];
   readonly answers: Answer[] = [];
   readonly problems: Problem[] = [];

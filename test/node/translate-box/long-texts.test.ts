@@ -6,7 +6,7 @@ import {asked, Box, clientOf, failing, PARAGRAPHS, sentTexts, shouting} from './
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
-describe('TranslationStore with long texts', () => {
+describe('LiveTranslation with long texts', () => {
   it('cuts a long text at sentence ends into requests below the limit, and shows what is there', () =>
     withService(shouting, async (service) => {
       const box = new Box(clientOf(service));

@@ -38,7 +38,7 @@ const PROBLEMS: Record<string, [Behaviour, ProblemKind]> = {
   'a page of HTML with status 500': [answer(500, '<h1>Oops</h1>'), 'unexpected'],
 };
 
-describe('TranslationStore with problems', () => {
+describe('LiveTranslation with problems', () => {
   for (const [what, [behave, kind]] of Object.entries(PROBLEMS)) {
     it(`keeps the old answer and the text, and works on after ${what}`, () =>
       withService(inTurn(shouting, behave, shouting), async (service) => {

@@ -31,7 +31,7 @@ function unansweredBox(onRequest: () => unknown): Box {
   return new Box(clientOf({baseUrl: 'http://service.test'}, 't', {fetch}));
 }
 
-describe('TranslationStore that tries again', () => {
+describe('LiveTranslation that tries again', () => {
   it('recovers automatically when the network does', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
 import {asked, Box, clientOf, extended, inTurn, LATVIAN, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 
-describe('TranslationStore', () => {
+describe('LiveTranslation', () => {
   it('gives back paragraphs and spacing exactly', () =>
     withService(shouting, async (service) => {
       const box = new Box(clientOf(service));

@@ -5,7 +5,7 @@ import {asked, Box, clientOf, inTurn, LATVIAN, shouting, starting} from './box.t
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
-describe('TranslationStore with a system that is starting', () => {
+describe('LiveTranslation with a system that is starting', () => {
   it('waits for a system that is starting as long as it says, then translates the newest text', () =>
     withService(inTurn(starting('1'), shouting), async (service) => {
       const box = new Box(clientOf(service));

@@ -11,7 +11,7 @@ import type {BytesError} from './bytes-error.ts';
  * row, which accepts only the last claim's outcome, names the file to download. This needs no locks or
  * conditional writes, which not every S3 store supports.
  *
- * Names without a task are left over from refused uploads and killed processes. `removeRubbish` removes them
+ * Names without a task are left over from refused uploads and killed processes. `removeOrphanedBytes` removes them
  * once they are too old to belong to an upload in progress.
  */
 export interface DocumentBytes {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {makePrivate} from '../../store/folder/data-folder.ts';
 
 /** A file untouched for this long belongs to a process that has ended. */
-const RUBBISH_AFTER_MS = 3_600_000;
+const LEFTOVER_AGE_MS = 3_600_000;
 const TOUCH_MS = 300_000;
 
 /** A document being uploaded. */
@@ -37,7 +37,7 @@ export class WorkFolder {
     await mkdir(this.folder, {recursive: true, mode: 0o700});
     // An existing folder may have the permissions of an earlier version.
     await makePrivate(this.folder);
-    await this.removeRubbish(alone ? 0 : RUBBISH_AFTER_MS);
+    await this.removeLeftovers(alone ? 0 : LEFTOVER_AGE_MS);
     clearInterval(this.#timer);
     this.#timer = setInterval(() => void this.#touch(), TOUCH_MS).unref();
   }
@@ -47,7 +47,7 @@ export class WorkFolder {
   }
 
   /** Removes files of others that are older than this. */
-  async removeRubbish(olderThanMs = RUBBISH_AFTER_MS): Promise<void> {
+  async removeLeftovers(olderThanMs = LEFTOVER_AGE_MS): Promise<void> {
     const now = olderThanMs === 0 ? Infinity : await fileSystemTime(this.folder);
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);

@@ -3,7 +3,7 @@ import type {ClaimedTask, DocumentOutcome, Store} from '../../store/index.ts';
 import {BytesError} from '../bytes/bytes-error.ts';
 import {resultName} from '../bytes/bytes-names.ts';
 import {checkOwner} from '../bytes/owner-mark.ts';
-import {removeRubbish} from '../bytes/remove-rubbish.ts';
+import {removeOrphanedBytes} from '../bytes/remove-orphaned-bytes.ts';
 import {judgeFailure} from './document-failure.ts';
 import {leaseMs, runDocument, TaskLostError, type RunParts} from './run-document.ts';
 
@@ -28,7 +28,7 @@ export interface DocumentRunnerParts extends RunParts {
 }
 
 const RETENTION_CHECK_MS = 600_000;
-const RUBBISH_CHECK_MS = 3_600_000;
+const ORPHAN_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
 /** Claims of a task without a saved paragraph before it ends: it may be crashing the process. */
 const MAX_ATTEMPTS = 50;
@@ -41,7 +41,7 @@ export class DocumentRunner {
   #pumping: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #retention: NodeJS.Timeout | undefined;
-  #rubbish: NodeJS.Timeout | undefined;
+  #orphanCheck: NodeJS.Timeout | undefined;
   #open = false;
 
   constructor(parts: DocumentRunnerParts) {
@@ -53,7 +53,7 @@ export class DocumentRunner {
     const {store, isAlone} = this.#parts;
     await store.tasks.freeAll();
     await this.#removeOld();
-    const removing = this.#removeRubbish(isAlone ? 0 : undefined);
+    const removing = this.#removeOrphanedBytes(isAlone ? 0 : undefined);
     // Before uploads, since their bytes have no task at first.
     if (isAlone) await removing;
     this.#open = true;
@@ -61,7 +61,7 @@ export class DocumentRunner {
       () => void this.#removeOld().catch((error: unknown) => this.#failed(error)),
       RETENTION_CHECK_MS,
     ).unref();
-    this.#rubbish = setInterval(() => void this.#removeRubbish(), RUBBISH_CHECK_MS).unref();
+    this.#orphanCheck = setInterval(() => void this.#removeOrphanedBytes(), ORPHAN_CHECK_MS).unref();
     this.wake();
   }
 
@@ -86,7 +86,7 @@ export class DocumentRunner {
     this.#open = false;
     clearTimeout(this.#timer);
     clearInterval(this.#retention);
-    clearInterval(this.#rubbish);
+    clearInterval(this.#orphanCheck);
     await this.#pumping;
     for (const controller of this.#running.values()) controller.abort(new RunnerClosedError());
     await Promise.all(this.#ends);
@@ -195,12 +195,12 @@ export class DocumentRunner {
     }
   }
 
-  async #removeRubbish(olderThanMs?: number): Promise<void> {
+  async #removeOrphanedBytes(olderThanMs?: number): Promise<void> {
     const {store, bytes, work, isAlone} = this.#parts;
     try {
-      if (olderThanMs === undefined) await work.removeRubbish();
+      if (olderThanMs === undefined) await work.removeLeftovers();
       if (!isAlone) await checkOwner(this.#parts, store.installation);
-      await removeRubbish(bytes, () => store.tasks.ids(), olderThanMs);
+      await removeOrphanedBytes(bytes, () => store.tasks.ids(), olderThanMs);
     } catch (error) {
       this.#failed(error);
     }

@@ -6,7 +6,7 @@ import {BytesError} from '../../../src/documents/bytes/bytes-error.ts';
 import {convertedName, resultName, sourceName} from '../../../src/documents/bytes/bytes-names.ts';
 import type {DocumentBytes} from '../../../src/documents/bytes/document-bytes.ts';
 import type {DocumentStorage} from '../../../src/documents/bytes/document-storage.ts';
-import {removeRubbish} from '../../../src/documents/bytes/remove-rubbish.ts';
+import {removeOrphanedBytes} from '../../../src/documents/bytes/remove-orphaned-bytes.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const TEXT = 'Rechtsschutzversicherung, Žanete Bērziņa, שלום, 😀\n';
@@ -97,15 +97,15 @@ export function bytesContract(kind: string, make: (test: TestContext) => Promise
       assert.equal((await contentOf(bytes, resultName({id, fence: 2}))).toString(), 'the result');
     });
 
-    test('are rubbish when they have no task and are old enough', async (storage) => {
+    test('are orphans when they have no task and are old enough', async (storage) => {
       const {bytes} = storage;
-      const [task, rubbish] = [newId(), newId()];
+      const [task, orphan] = [newId(), newId()];
       const names = [sourceName(task), resultName({id: task, fence: 3})];
-      for (const name of [...names, sourceName(rubbish)]) await keep(storage, name, TEXT);
+      for (const name of [...names, sourceName(orphan)]) await keep(storage, name, TEXT);
       const tasks = async () => new Set([task]);
-      assert.equal(await removeRubbish(bytes, tasks), 0, 'an upload that has no task yet');
-      assert.equal(await removeRubbish(bytes, tasks, -60_000), 1);
-      assert.deepEqual(await bytes.names(rubbish), []);
+      assert.equal(await removeOrphanedBytes(bytes, tasks), 0, 'an upload that has no task yet');
+      assert.equal(await removeOrphanedBytes(bytes, tasks, -60_000), 1);
+      assert.deepEqual(await bytes.names(orphan), []);
       assert.deepEqual((await bytes.names(task)).sort(), names.sort());
     });
 

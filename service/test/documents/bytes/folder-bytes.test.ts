@@ -77,7 +77,7 @@ test('a process that starts leaves alone what others are receiving into the same
   assert.deepEqual(await readdir(folder), [], 'nobody else is there');
 });
 
-test('files that a process still uses are not rubbish to it, however old they are', async (t) => {
+test('files that a process still uses are not leftovers to it, however old they are', async (t) => {
   const work = new WorkFolder(await temporaryFolder(t));
   releaseAfter(t, () => work.close());
   await work.open({alone: false});
@@ -85,7 +85,7 @@ test('files that a process still uses are not rubbish to it, however old they ar
   await writeFile(path, 'a document that is translated for hours');
   const yesterday = new Date(Date.now() - 86_400_000);
   await utimes(path, yesterday, yesterday);
-  await work.removeRubbish();
+  await work.removeLeftovers();
   assert.equal((await stat(path)).size, 39);
   await work.discard(path);
   assert.deepEqual(await readdir(work.folder), []);

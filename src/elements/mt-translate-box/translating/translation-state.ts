@@ -21,7 +21,7 @@ export type TranslationState =
   /** Nothing is in progress; the store retries automatically if the problem's next step is `wait`. */
   | {readonly kind: 'failed'; readonly problem: Problem};
 
-/** Events of a `TranslationStore`, in addition to `change` for a new state or answer. */
+/** Events of a `LiveTranslation`, in addition to `change` for a new state or answer. */
 export interface TranslationEvents {
   /** A request is about to be sent; a listener that returns false stops it. */
   readonly request: ServiceRequest;
@@ -32,7 +32,7 @@ export interface TranslationEvents {
   readonly waking: {readonly secondsToNextTry: number; readonly attempt: number};
 }
 
-/** Settings of a `TranslationStore`. */
+/** Settings of a `LiveTranslation`. */
 export interface TranslationSettings {
   readonly client: MtClient | undefined;
   readonly route: Route | undefined;
@@ -52,7 +52,7 @@ export interface TranslationSettings {
   readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
-/** Settings of a `TranslationStore` before the first `configure`. */
+/** Settings of a `LiveTranslation` before the first `configure`. */
 export const INITIAL_SETTINGS: TranslationSettings = {
   client: undefined,
   route: undefined,

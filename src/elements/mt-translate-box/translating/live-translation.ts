@@ -31,7 +31,7 @@ const NO_SOURCE: TextSource = {text: ''};
  * Translates the text that a user is typing: sends changed sentences after a pause, keeps the answer until
  * there is a newer one, waits for systems that are starting, and retries when the network is back.
  */
-export class TranslationStore extends Store<TranslationEvents> {
+export class LiveTranslation extends Store<TranslationEvents> {
   readonly #isOnline: () => boolean;
   readonly #backoff = new Backoff();
   readonly #requests = new SentenceRequests((request) => this.fire('request', request));

@@ -5,25 +5,25 @@ import type {DocumentBytes} from './document-bytes.ts';
  * Age at which bytes without a task are leftovers. An upload gets its task a moment after its bytes are
  * stored; no machine pauses for an hour in between and then continues.
  */
-const RUBBISH_AFTER_MS = 3_600_000;
+const ORPHAN_AGE_MS = 3_600_000;
 
 /** Names collected before asking which tasks exist. */
 const AT_ONCE = 10_000;
 
 /** Removes bytes that are old enough and belong to no task; returns their number. */
-export async function removeRubbish(
+export async function removeOrphanedBytes(
   bytes: DocumentBytes,
   taskIds: () => Promise<ReadonlySet<string>>,
-  olderThanMs = RUBBISH_AFTER_MS,
+  olderThanMs = ORPHAN_AGE_MS,
 ): Promise<number> {
   let candidates: string[] = [];
   let removed = 0;
   const removeThem = async (): Promise<void> => {
     // Read after the names were listed, since a task may have been added meanwhile.
     const ids = await taskIds();
-    const rubbish = candidates.filter((name) => !ids.has(taskIdOf(name) ?? ''));
-    await bytes.remove(rubbish);
-    removed += rubbish.length;
+    const orphans = candidates.filter((name) => !ids.has(taskIdOf(name) ?? ''));
+    await bytes.remove(orphans);
+    removed += orphans.length;
     candidates = [];
   };
   for await (const {name, ageMs} of bytes.stored()) {
