@@ -18,6 +18,7 @@ import {
   text,
   translate,
   translatingService,
+  until,
   write,
   type Box,
 } from '../page.ts';
@@ -49,6 +50,7 @@ describe('mt-translate-box, a correction belongs to its system and sentence', ()
   const editor = () => part(el, 'translation').querySelector('[role=textbox]');
   const shown = () => sentences(el).map(({firstChild}) => firstChild?.textContent);
   async function edit(words?: string): Promise<void> {
+    await until(() => sentences(el).length > 0, 'the sentences, whose code is loaded on demand');
     sentences(el)[0]!.focus();
     key(root(el).activeElement!, 'F2');
     if (words) document.execCommand('selectAll');
