@@ -27,7 +27,7 @@ export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
   throw new StoreError(
     'failed',
     `The move of the installation of ${source} into the database is not complete. ` +
-      'Run the same "mtservice migrate" again: it continues where it stopped.',
+      'Run "mtservice migrate" again as before: it continues where it stopped.',
   );
 }
 

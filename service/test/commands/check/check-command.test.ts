@@ -193,7 +193,7 @@ test('a collector that accepts traces passes; any other is reported with the fix
   const gone = await checked(GONE, 'Bearer key');
   assert.match(
     gone.out,
-    /^FAULT {2}tracing: http:\/\/127\.0\.0\.1:1\/.* Start the collector there, or mend/m,
+    /^FAULT {2}tracing: http:\/\/127\.0\.0\.1:1\/.* Start the collector there, or correct/m,
   );
 });
 

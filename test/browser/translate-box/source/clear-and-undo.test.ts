@@ -84,6 +84,22 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     }
   }
 
+  it('redoes the Clear of formatted text that the button undid', async () => {
+    const el = await mount(service);
+    await pasteFormatted(el, '<b>Good</b> morning.');
+    button(el, en.clear).click();
+    await until(() => text(el) instanceof HTMLTextAreaElement, 'the plain field');
+    await el.updateComplete;
+    button(el, en.undo).click();
+    await until(() => text(el).isContentEditable, 'the editor');
+    await el.updateComplete;
+    await presses(el, [
+      ['Control+Shift+Z', ''],
+      ['Control+Z', 'Good morning.', 'Good'],
+      ['Control+Y', ''],
+    ]);
+  });
+
   it('is a plain field again when formatted text is undone down to nothing, and redoes it', async () => {
     const el = await mount(service);
     await pasteFormatted(el, '<b>Good</b> morning.');
