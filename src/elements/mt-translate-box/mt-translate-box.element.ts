@@ -68,7 +68,10 @@ import boxStyles from './mt-translate-box.styles.ts';
  */
 export class MtTranslateBoxElement extends LitElement {
   static readonly formAssociated = true;
-  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = [elementStyles, ...boxStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
@@ -225,10 +228,7 @@ export class MtTranslateBoxElement extends LitElement {
     this.#controller.setValue(String(text ?? '')); // null if the attribute is removed; scripts may set anything
   }
 
-  /**
-   * The session of the box: its provider's, else the page's; `session.configure({transport})` proxies its
-   * calls.
-   */
+  /** The session of the box: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
   get session(): MtSession {
     return this.#controller.access.session;
   }

@@ -204,16 +204,19 @@ describe('failures', () => {
   it('an abort rejects with its reason, while the engine works and while a request waits for it', async () => {
     const controller = new AbortController();
     const reason = new Error('client went away');
+    let isWorking = (): void => undefined;
+    const working = new Promise<void>((resolve) => (isWorking = resolve));
     const translator = translatorOf(
       (_, {signal}) =>
-        new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(signal.reason as Error)),
-        ),
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          isWorking();
+        }),
       {concurrency: 1},
     );
     const context = contextOf(translator, {signal: controller.signal});
     const both = Promise.allSettled([translateTexts(['one.'], context), translateTexts(['two.'], context)]);
-    await new Promise(setImmediate);
+    await working;
     controller.abort(reason);
     for (const result of await both) assert.equal(result.status === 'rejected' && result.reason, reason);
     assert.equal(translator.batches.length, 1);
