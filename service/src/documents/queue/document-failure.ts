@@ -40,7 +40,7 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
     return {...later(FULL_DISK_PAUSE_MS, {counts: false}), message: FULL_DISK};
   }
   // Translations are saved, so only storing the result is retried.
-  if (error instanceof BytesError && error.passes) {
+  if ((error instanceof BytesError && error.passes) || isBusyStore(error)) {
     return {...later(STORAGE_PAUSE_MS, {counts: false}), message: NO_STORAGE};
   }
   // The document is not at fault, and the claim may be lost anyway.
@@ -89,7 +89,9 @@ function ended(code: number, errorMessage: string): FailureVerdict {
 
 /** Whether an error is caused by a full disk, which the operator can fix. */
 export function isFullDisk(error: unknown): boolean {
-  if (error instanceof StoreError) return error.kind === 'full' || error.kind === 'busy';
+  if (error instanceof StoreError) return error.kind === 'full';
   if (error instanceof BytesError) return error.kind === 'full';
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
+
+const isBusyStore = (error: unknown): boolean => error instanceof StoreError && error.kind === 'busy';
