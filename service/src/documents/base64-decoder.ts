@@ -15,11 +15,11 @@ export class Base64Decoder {
   #padding = 0;
 
   /**
-   * Decodes a range of characters into `output`, at most one byte for each; returns the index of the first
-   * invalid character, or -1.
+   * Decodes a range of characters into `output`, at most one byte per character; returns the index of the
+   * first invalid character, or -1.
    */
   decode(text: Uint8Array, start: number, end: number, output: DecodedBytes): number {
-    // Fields of objects are too slow for a loop over characters.
+    // Local variables, since access to object fields would slow the loop down.
     const {buffer} = output;
     let {length} = output;
     let bits = this.#bits;
@@ -49,7 +49,9 @@ export class Base64Decoder {
     return -1;
   }
 
-  /** Returns the last bytes; undefined if the text ended within a group. */
+  /**
+   * Returns the remaining bytes; undefined if the last group of characters is incomplete or wrongly padded.
+   */
   finish(): Uint8Array | undefined {
     const bits = this.#bits;
     const complete = this.#count === 0 ? this.#padding === 0 : this.#count + this.#padding === 4;

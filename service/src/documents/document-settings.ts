@@ -6,17 +6,17 @@ export interface DocumentSettings {
   readonly maxBytes: number;
   /** Maximum number of a user's unfinished tasks. */
   readonly tasksPerUser: number;
-  /** Maximum total size of a user's stored documents, including ended tasks. */
+  /** Maximum total size of a user's stored documents, including those of ended tasks. */
   readonly keptBytesPerUser: number;
   /** Hours until an ended task and its documents are deleted. */
   readonly retentionHours: number;
   /** Maximum number of documents translated concurrently. */
   readonly atOnce: number;
-  /** Seconds without a sign of life until another process may take over a task. */
+  /** Seconds without a sign of life after which another process may take over a task. */
   readonly leaseSeconds: number;
   /** Maximum duration of an upload. */
   readonly uploadSeconds: number;
-  /** Time limit for reading, writing or converting a document, each. */
+  /** Time limit of each step: reading, converting or writing a document. */
   readonly readSeconds: number;
   /** Memory limit for reading or writing a document. */
   readonly memoryMegabytes: number;
@@ -26,7 +26,7 @@ export interface DocumentSettings {
   readonly libreOfficeMayUseNetwork: boolean;
   /** Where documents are kept. */
   readonly storage: StorageSettings;
-  /** Keys for the S3 store of the documents. */
+  /** Keys for the S3 store that keeps the documents. */
   readonly storageKeys: S3Keys | undefined;
 }
 

@@ -6,7 +6,7 @@ import {TextPart} from '../markup/text-part.ts';
 import type {Archive} from './read-archive.ts';
 import {writeArchive} from './write-archive.ts';
 
-/** An XML file in an archive with text to translate. */
+/** An XML file with text to translate, inside an archive. */
 export interface PartPlan {
   readonly name: string;
   /** Adds the file's paragraphs and attributes to the part. */

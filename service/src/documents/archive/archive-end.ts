@@ -5,14 +5,14 @@ const LARGE_MARK = Buffer.from('PK\x06\x07');
 const DIRECTORY_MARK = Buffer.from('PK\x01\x02');
 const END_BYTES = 22;
 const LARGE_LOCATOR_BYTES = 20;
-/** Twice the longest comment of an archive, to allow for foreign bytes after it. */
+/** Twice the maximum length of an archive comment, to allow for unrelated bytes after it. */
 const MAX_AFTER_END = 128 * 1024;
 
 /** The end record of an archive. */
 export interface ArchiveEnd {
   /** Position after the record, excluding the comment. */
   readonly end: number;
-  /** Whether only the announced comment follows, without another end record in it. */
+  /** Whether only a comment of the declared length follows, which contains no further end record. */
   readonly isProper: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function findArchiveEnd(file: FileHandle, size: number): Promise<Ar
 }
 
 async function hasDirectory(file: FileHandle, tail: Buffer, start: number, at: number): Promise<boolean> {
-  // The numbers are then in another record, which yauzl checks.
+  // This is a ZIP64 archive: the numbers are in another record, which yauzl checks.
   const locator = at - LARGE_LOCATOR_BYTES;
   if (locator >= 0 && tail.subarray(locator, locator + LARGE_MARK.length).equals(LARGE_MARK)) return true;
   const [entriesHere, entries] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];

@@ -11,7 +11,7 @@ export interface ArchiveEntry {
   readonly stored: boolean;
   readonly modified: Date;
   readonly isFolder: boolean;
-  /** Reads its bytes; rejects if there are more than the archive announces. */
+  /** Reads its bytes; rejects if their number differs from the size that the archive declares. */
   read(): Promise<Buffer>;
 }
 
@@ -27,18 +27,18 @@ export interface ArchiveLimits {
   readonly maxEntries: number;
   /** Total bytes of all entries. */
   readonly maxInflatedBytes: number;
-  /** Inflated bytes per byte of the archive, after the first MiB. */
+  /** Inflated bytes per byte of the archive, whose size is taken as 1 MiB larger to spare small archives. */
   readonly maxRatio: number;
 }
 
-/** Far above real documents. */
+/** Far above the needs of real documents. */
 const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 10_000,
   maxInflatedBytes: 500 * 1024 * 1024,
   maxRatio: 200,
 };
 
-/** Opens an archive within limits; rejects with a `DocumentError` if it is damaged or unsafe. */
+/** Opens an archive; rejects with a `DocumentError` if it is damaged, encrypted or exceeds the limits. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
   const {size} = await stat(path);
   const zip = await openZip(path, size);
@@ -58,7 +58,7 @@ async function openZip(path: string, size: number): Promise<yauzl.ZipFile> {
   try {
     const end = await findArchiveEnd(file, size);
     if (!end || end.isProper) return await zipOf((opened) => yauzl.open(path, OPTIONS, opened));
-    // yauzl rejects bytes after the end, and a comment of another length than announced.
+    // yauzl rejects bytes after the end, and a comment that does not have the declared length.
     const bytes = (await file.readFile()).subarray(0, end.end);
     bytes.writeUInt16LE(0, end.end - 2);
     return await zipOf((opened) => yauzl.fromBuffer(bytes, OPTIONS, opened));

@@ -18,7 +18,7 @@ export async function writeArchive(
     if (entry.isFolder) zip.addEmptyDirectory(entry.name, options);
     else {
       const bytes = replaced.get(entry.name)?.() ?? (await entry.read());
-      // Entries are written in the order they are added, one in memory at a time.
+      // Entries are written in the order in which they are added.
       zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
     }
   }

@@ -6,9 +6,9 @@ export type BytesErrorKind =
   | 'full'
   /** The storage does not answer, or not in time. */
   | 'unreachable'
-  /** It temporarily rejects requests. */
+  /** The storage temporarily rejects requests. */
   | 'busy'
-  /** The credentials are wrong, have expired, or do not allow it. */
+  /** The credentials are wrong, have expired, or do not allow the operation. */
   | 'refused'
   /** The folder, bucket or region does not exist. */
   | 'misplaced'
@@ -23,8 +23,8 @@ export type BytesErrorKind =
   | 'failed';
 
 /**
- * A failure to store or read documents. `message` gives the operator cause and fix, including names of
- * folders and hosts; `publicMessage` is safe for everybody.
+ * A failure to store or read documents. `message` is meant for the operator: it states the cause and the fix,
+ * with the names of folders and hosts. `publicMessage` may be shown to every user.
  */
 export class BytesError extends KindError<BytesErrorKind> {
   override readonly name = 'BytesError';
@@ -34,7 +34,7 @@ export class BytesError extends KindError<BytesErrorKind> {
     return PUBLIC_MESSAGES[this.kind];
   }
 
-  /** Whether the storage is at fault, not these bytes, so that a later attempt may succeed. */
+  /** Whether the storage is at fault rather than these bytes; a later attempt may then succeed. */
   get passes(): boolean {
     return this.kind !== 'missing' && this.kind !== 'damaged';
   }

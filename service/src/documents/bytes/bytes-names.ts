@@ -1,4 +1,4 @@
-/** A claim of a task. */
+/** A runner's claim to a task; the fence is the number of the claim. */
 export interface Claim {
   readonly id: string;
   readonly fence: number;
@@ -9,7 +9,7 @@ const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
 /** Name of the marker that records which installation owns the storage. It is never listed as a document. */
 export const OWNER_MARK = 'installation';
 
-/** Name of a document as uploaded; it exists before its task does. */
+/** Name of a document as uploaded; the document is stored before its task exists. */
 export function sourceName(id: string): string {
   return `${id}.source`;
 }
@@ -24,15 +24,15 @@ export function resultName({id, fence}: Claim): string {
   return `${id}.result-${fence}`;
 }
 
-/** Name of results in versions before results had the number of a claim. */
+/** Name of a result stored by an earlier version, which did not number results by claim. */
 export function earlierResultName(id: string): string {
   return `${id}.result`;
 }
 
 /**
- * The latest claim's converted document. Each claim's runner continues with it and stores it under its own
- * number before saving translations. Paragraph positions thus always refer to the same document, even if a
- * late runner converts it again, maybe with another LibreOffice.
+ * The latest claim's converted document. The runner of the next claim continues with it, and stores it under
+ * the number of its own claim before saving translations. Paragraph positions thus always refer to the same
+ * document, even if a late runner converts it again, perhaps with another version of LibreOffice.
  */
 export function latestConverted(names: readonly string[]): string | undefined {
   let latest: {readonly name: string; readonly fence: number} | undefined;

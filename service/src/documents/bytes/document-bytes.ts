@@ -4,15 +4,15 @@ import type {BytesError} from './bytes-error.ts';
 /**
  * Stores the bytes of documents: sources, converted sources and results.
  *
- * Bytes are stored under a name and never changed: reading a name gives all of it or an error. The row of a
+ * Bytes are stored under a name and never changed: a read returns all bytes of a name, or fails. The row of a
  * task decides which bytes count. Names begin with the id of a task; names written by the runner of a claim
  * end in the fence of that claim (`resultName`). A runner that resumes after its lease has expired still
  * writes under its own number, so it can neither replace nor remove the bytes of the current runner; and the
  * row, which accepts only the last claim's outcome, names the file to download. This needs no locks or
  * conditional writes, which not every S3 store supports.
  *
- * Names without a task are left over from refused uploads and killed processes. `removeOrphanedBytes` removes them
- * once they are too old to belong to an upload in progress.
+ * Names without a task are left over from refused uploads and killed processes. `removeOrphanedBytes` removes
+ * them once they are too old to belong to an upload in progress.
  */
 export interface DocumentBytes {
   /** Prepares the storage; does not reject if it is unreachable. */
@@ -22,13 +22,13 @@ export interface DocumentBytes {
    * replaced.
    */
   keep(path: string, name: string, signal?: AbortSignal): Promise<void>;
-  /** Opens bytes for reading. The stream fails rather than ending early or with other bytes. */
+  /** Opens bytes for reading. The stream fails rather than end early or deliver other bytes. */
   read(name: string): Promise<OpenedBytes>;
   /** Provides the bytes as a local file, which must not be changed. */
   local(name: string, signal?: AbortSignal): Promise<LocalBytes>;
   /** Lists all names of a task. */
   names(id: string): Promise<string[]>;
-  /** Removes bytes; missing ones are ignored. */
+  /** Removes bytes; ignores names that do not exist. */
   remove(names: readonly string[]): Promise<void>;
   /** Lists all names with their age by the storage's clock, unordered. */
   stored(): AsyncIterable<StoredName>;
@@ -54,6 +54,6 @@ export interface LocalBytes {
 /** A stored name. */
 export interface StoredName {
   readonly name: string;
-  /** Milliseconds since they were stored. */
+  /** Milliseconds since the bytes were stored. */
   readonly ageMs: number;
 }

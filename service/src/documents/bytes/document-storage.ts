@@ -24,7 +24,7 @@ export function folderStorage(dataFolder: string): DocumentStorage {
   return sharedStorage(join(dataFolder, DOCUMENTS), false);
 }
 
-/** Stores documents as configured; keys are read with each request. */
+/** Stores documents as configured; keys are read again for each request. */
 export function documentStorage(
   settings: Pick<DocumentSettings, 'storage' | 'storageKeys'>,
   {dataFolder, store}: {readonly dataFolder: string; readonly store?: Pick<Store, 'documentPieces'>},
@@ -42,7 +42,7 @@ export function documentStorage(
   return {work, bytes: new S3Bytes(() => ({...storage, ...(settings.storageKeys ?? keys)}), work)};
 }
 
-/** The work folder is in the same file system, so that storing a file is only a rename. */
+/** Stores documents in a folder. The work folder is inside it, so that storing a file only renames it. */
 function sharedStorage(folder: string, isShared: boolean): DocumentStorage {
   const storage = {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
   return isShared ? {...storage, folder: resolve(folder)} : storage;

@@ -24,7 +24,7 @@ export interface FolderOptions {
 export class FolderBytes implements DocumentBytes {
   readonly #folder: string;
   readonly #isShared: boolean;
-  /** Whether the owner's mark has been seen: if it disappears, another file system is there. */
+  /** Whether the owner's mark has been seen; if it disappears later, another file system is mounted there. */
   #wasMarked = false;
 
   constructor(folder: string, {isShared = false}: FolderOptions = {}) {
@@ -55,7 +55,7 @@ export class FolderBytes implements DocumentBytes {
     }
   }
 
-  /** Can be read to its end even if it is removed meanwhile. */
+  /** Opens a file, which can be read to its end even if it is removed meanwhile. */
   async read(name: string): Promise<OpenedBytes> {
     try {
       const handle = await open(this.#path(name), 'r');
@@ -109,7 +109,10 @@ export class FolderBytes implements DocumentBytes {
     return Promise.resolve();
   }
 
-  /** Ids come from a database that may have been restored, so names must not lead out of the folder. */
+  /**
+   * Path of a name. Its id comes from the database, which may have been restored from a backup of unknown
+   * origin, so a name must not lead out of the folder.
+   */
   #path(name: string): string {
     if (!/^[\w-][\w.-]*$/.test(name)) {
       throw new BytesError('missing', `"${name}" is no name of a file of ${this.#folder}.`);

@@ -1,7 +1,7 @@
 import {access, constants, statfs} from 'node:fs/promises';
 import {BytesError, type BytesErrorKind} from './bytes-error.ts';
 
-/** A folder with less free space takes no documents. */
+/** A folder with less free space accepts no documents. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const FULL: readonly [BytesErrorKind, string] = ['full', 'is full: free some space'];
@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, readonly [BytesErrorKind, string] | undefi
   ENOTDIR: ['misplaced', 'is no folder: correct documents.storage'],
 };
 
-/** The error for a folder of documents that cannot be used: cause and fix. */
+/** Error for a folder of documents that cannot be used; its message states the cause and the fix. */
 export function folderFault(error: unknown, folder: string): BytesError {
   if (error instanceof BytesError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -6,9 +6,9 @@ import {OWNER_MARK} from './bytes-names.ts';
 import type {DocumentStorage} from './document-storage.ts';
 
 /**
- * Marks a storage as this installation's unless it has a mark. Two installations in one storage would remove
- * each other's documents as leftovers without a task. A folder that lost its mark is not mounted: documents
- * stored there now would be hidden by the mount.
+ * Marks a storage as this installation's unless it already has a mark. Two installations that shared a
+ * storage would remove each other's documents as leftovers without a task. A folder whose mark has
+ * disappeared is not mounted: documents stored there now would be hidden once it is mounted.
  *
  * @throws BytesError Kind `taken` if the storage has another installation's mark, `misplaced` if the folder
  *   is not mounted.

@@ -9,16 +9,16 @@ import {localCopy} from './local-copy.ts';
 import type {WorkFolder} from './work-folder.ts';
 
 const PIECE_BYTES = 1024 * 1024;
-/** Documents stored at the same time: each holds a connection, which requests need too. */
+/** Documents stored at the same time; each occupies a database connection, which requests need, too. */
 const STORED_AT_ONCE = 2;
 const NAMES_AT_ONCE = 1_000;
 /** Names removed per statement. */
 const REMOVED_AT_ONCE = 100;
 
 /**
- * Stores bytes in the service's database, in pieces. One transaction stores a document, so partial ones are
- * never visible. Reading fetches one piece at a time without a transaction, which a slow client would hold
- * open; a document removed while it is read ends with an error.
+ * Stores bytes in the service's database, in pieces. One transaction stores a document, so a partial document
+ * is never visible. Reading fetches one piece at a time without a transaction, which a slow client would hold
+ * open; if a document is removed while it is read, reading fails.
  */
 export class PostgresBytes implements DocumentBytes {
   readonly #pieces: DocumentPiecesTable;

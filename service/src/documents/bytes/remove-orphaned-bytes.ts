@@ -7,7 +7,7 @@ import type {DocumentBytes} from './document-bytes.ts';
  */
 const ORPHAN_AGE_MS = 3_600_000;
 
-/** Names collected before asking which tasks exist. */
+/** Number of names to collect before asking which tasks exist. */
 const AT_ONCE = 10_000;
 
 /** Removes bytes that are old enough and belong to no task; returns their number. */

@@ -8,11 +8,11 @@ interface S3Place {
   readonly prefix: string;
 }
 
-/** Credentials for signing S3 requests; a running service picks up renewed ones. */
+/** Credentials for signing S3 requests; renewed credentials take effect without a restart. */
 export interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** For temporary keys. */
+  /** Present only with temporary keys. */
   readonly sessionToken?: string;
 }
 

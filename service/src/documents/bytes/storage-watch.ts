@@ -3,16 +3,16 @@ import {BytesError} from './bytes-error.ts';
 import type {DocumentStorage} from './document-storage.ts';
 import {folderProblem} from './folder-fault.ts';
 
-/** Longest wait for a check of the storage; shorter than balancers wait for `/ready`. */
+/** Longest wait for a check of the storage; shorter than load balancers wait for `/ready`. */
 const LOOK_MS = 4_000;
-/** A storage that is silent for this long hangs, and gets no more work until it answers. */
+/** A storage that does not answer for this long counts as hanging, and gets no more work until it answers. */
 const HANGS_MS = 20_000;
-/** How long a result is reused, since anyone may ask. */
+/** How long a result is reused, since any client may ask as often as it likes. */
 const HOLDS_MS = 2_000;
 
 /**
- * Knows whether documents can be stored and read now. Problems are detected by one check at a time, since
- * every call to a hanging file system occupies a thread. Meanwhile documents are refused, but texts are still
+ * Watches whether documents can be stored and read. Only one check runs at a time, since every call to a
+ * hanging file system occupies a thread. While there is a problem, documents are refused, but texts are still
  * translated.
  */
 export class StorageWatch {
@@ -29,7 +29,7 @@ export class StorageWatch {
     storage.work.admit = () => this.check();
   }
 
-  /** Why documents cannot be stored or read, as far as it can be determined soon; undefined if they can. */
+  /** Why documents cannot be stored or read, determined within `LOOK_MS`; undefined if they can. */
   async problem(): Promise<BytesError | undefined> {
     if (performance.now() - this.#lookedAt <= HOLDS_MS) return this.#known;
     const soon = new AbortController();
@@ -43,7 +43,8 @@ export class StorageWatch {
   async check(): Promise<void> {
     if (this.#known) await this.look();
     else void this.problem(); // a file system may have started to hang since the last check
-    // With little space left, small documents still fit and results can be read, so the write decides.
+    // With little space left, small documents still fit and results can be read, so only the write shows
+    // whether there is enough.
     if (this.#known && this.#known.kind !== 'full') throw this.#known;
   }
 

@@ -30,8 +30,8 @@ export class WorkFolder {
   }
 
   /**
-   * Creates the folder, accessible to its owner only. If this process is `alone`, existing files are
-   * leftovers.
+   * Creates the folder, accessible to its owner only. If this process is `alone`, all existing files are
+   * leftovers and are removed.
    */
   async open({alone}: {readonly alone: boolean}): Promise<void> {
     await mkdir(this.folder, {recursive: true, mode: 0o700});
@@ -46,7 +46,7 @@ export class WorkFolder {
     clearInterval(this.#timer);
   }
 
-  /** Removes files of others that are older than this. */
+  /** Removes files of other processes that have not been touched for this long. */
   async removeLeftovers(olderThanMs = LEFTOVER_AGE_MS): Promise<void> {
     const now = olderThanMs === 0 ? Infinity : await fileSystemTime(this.folder);
     for (const name of await readdir(this.folder)) {
@@ -84,7 +84,7 @@ export class WorkFolder {
   }
 }
 
-/** Current time by the clock of the file system, which may be another machine's. */
+/** Current time in milliseconds, by the clock of the file system, which may be on another machine. */
 export async function fileSystemTime(folder: string): Promise<number> {
   const probe = join(folder, `clock-${randomUUID()}`);
   try {
@@ -95,7 +95,7 @@ export async function fileSystemTime(folder: string): Promise<number> {
   }
 }
 
-/** When a file was last changed; undefined if it is gone. */
+/** When a file was last changed, in milliseconds since 1970; undefined if the file is gone. */
 export async function modifiedMs(path: string): Promise<number | undefined> {
   return await stat(path).then(
     ({mtimeMs}) => mtimeMs,

@@ -6,7 +6,7 @@ export const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const DIFAT_IN_HEADER = 109;
-/** Larger sector numbers have a special meaning: end of chain, free, unused. */
+/** Sector numbers from here on have a special meaning: end of chain, free, unused. */
 const FIRST_MARK = 0xfffffffa;
 const STREAM = 2;
 const MINI_SECTOR_BYTES = 64;

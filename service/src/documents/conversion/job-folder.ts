@@ -31,7 +31,7 @@ function removeAllOnExit(): void {
 
 /**
  * Runs `work` with a folder that has a fresh profile and a copy of `input` under a neutral name; always
- * removes the folder.
+ * removes the folder afterwards.
  */
 export async function withJobFolder<T>(
   {sandbox, temporaryFolder}: {readonly sandbox: Sandbox; readonly temporaryFolder: string},
@@ -61,7 +61,7 @@ async function giveTo(owner: number, folder: string): Promise<void> {
   for (const name of await readdir(folder, {recursive: true})) await chown(join(folder, name), owner, owner);
 }
 
-// LibreOffice creates a socket in /tmp wherever its profile is, and leaves it there when killed.
+// LibreOffice creates a socket in /tmp no matter where its profile is, and leaves it behind when killed.
 function socketPath(profileUrl: string): string {
   const hash = createHash('md5').update(profileUrl, 'utf16le').digest();
   const name = Array.from(hash, (byte) => byte.toString(16)).join('');

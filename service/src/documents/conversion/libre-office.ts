@@ -16,7 +16,7 @@ export interface ConversionOptions {
   readonly signal: AbortSignal;
   /** Time limit of the conversion in milliseconds, excluding the wait for earlier ones. */
   readonly timeoutMs: number;
-  /** Limit of address space; one page needs about 450 MiB, some hundred pages 1 GiB. */
+  /** Limit of address space; a document of one page needs about 450 MiB, a few hundred pages need 1 GiB. */
   readonly memoryBytes: number;
 }
 
@@ -25,23 +25,23 @@ export interface LibreOffice {
   /** Whether it runs in a sandbox or is allowed to run without one; otherwise every conversion is refused. */
   readonly canConvert: boolean;
   /**
-   * Converts a text document, one at a time, recognized by content rather than name; returns the path of a
-   * new file in `outputFolder`. Rejects with a `DocumentError` if the document cannot be opened or takes too
-   * long, or without a sandbox; with the signal's reason when aborted; with another error if LibreOffice
-   * fails.
+   * Converts a text document, which is recognized by its content rather than its name; returns the path of a
+   * new file in `outputFolder`. Only one conversion runs at a time. Rejects with a `DocumentError` if the
+   * document cannot be opened or takes too long, or if there is no sandbox; with the signal's reason when
+   * aborted; with another error if LibreOffice fails.
    */
   convert(input: string, outputFolder: string, to: OutputFormat, options: ConversionOptions): Promise<string>;
 }
 
 export interface LibreOfficeOptions {
   /**
-   * Converts without a sandbox if none works: documents may then use the network and include images of this
-   * machine.
+   * Converts without a sandbox if none works: documents may then use the network and include images stored on
+   * this machine.
    */
   readonly allowNetwork?: boolean;
   /**
-   * Folder for running conversions, by default the system's; `mtservice-office-*` left by a killed service
-   * may be deleted.
+   * Folder for temporary files, by default the system's; any `mtservice-office-*` that a killed service left
+   * behind there may be deleted.
    */
   readonly temporaryFolder?: string;
 }
@@ -143,7 +143,7 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
   return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }
 
-// LibreOffice exits with 0 even on failure, so only its output shows the result.
+// LibreOffice exits with 0 even on failure, so only the output file shows whether it succeeded.
 async function checkOutput(
   path: string,
   {from, to}: {readonly from: OfficeFormat; readonly to: OutputFormat},
@@ -155,7 +155,7 @@ async function checkOutput(
   let written: OfficeFile | undefined;
   let cause: unknown;
   try {
-    // Opening a link would follow it with the permissions of this process.
+    // Opening a symbolic link would follow it with the permissions of this process.
     if ((await lstat(path)).isFile()) written = await readOfficeFile(path);
   } catch (error) {
     cause = error;
@@ -203,7 +203,7 @@ async function findProgram(path: string | undefined): Promise<string | undefined
       await access(candidate, constants.X_OK);
       return await realpath(candidate);
     } catch {
-      // Missing, or this user may not run it.
+      // The program is missing, or this user may not run it.
     }
   }
   return undefined;

@@ -27,8 +27,8 @@ const PAGES_PASSWORD_FILES = ['.iwph', '.iwpv2'];
 const TAIL_BYTES = 1024;
 
 /**
- * Recognizes a text document by its bytes, ignoring its name; rejects with a `DocumentError` for other,
- * damaged and protected files.
+ * Recognizes a text document by its bytes, ignoring its name; rejects with a `DocumentError` if the file is
+ * of another kind, damaged or protected.
  */
 export async function readOfficeFile(path: string): Promise<OfficeFile> {
   const {start, end} = await readEnds(path);
@@ -93,7 +93,7 @@ function wordFilter(file: CompoundFile): string {
 }
 
 function readRtf(end: string): OfficeFile {
-  // Programs append line ends, zeros or the DOS end mark after the last brace.
+  // Some programs append line ends, zeros or the DOS end mark after the last brace.
   if (!/\}[\s\0\x1a]*$/.test(end)) throw damaged();
   return {format: 'rtf', filter: 'Rich Text Format'};
 }

@@ -9,13 +9,14 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   [`${COMMON}/Security/Scripting`, 'DisableMacrosExecution', 'true'],
   [`${COMMON}/Security/Scripting`, 'MacroSecurityLevel', '3'],
   [`${COMMON}/Security/Scripting`, 'CheckDocumentEvents', 'true'],
-  // Earlier versions ignore these two.
+  // Earlier versions of LibreOffice ignore these two.
   [`${COMMON}/Security/Scripting`, 'DisableActiveContent', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableOLEAutomation', 'true'],
   [`${COMMON}/Misc`, 'CrashReport', 'false'],
   [`${COMMON}/Misc`, 'CollectUsageInformation', 'false'],
   [`${COMMON}/Misc`, 'FirstRun', 'false'],
-  // A later version than any: otherwise a fresh profile starts with screen tests, three quarters of a conversion's time.
+  // Later than any version of LibreOffice: otherwise a fresh profile starts with screen tests, which take
+  // three quarters of a conversion's time.
   ['/org.openoffice.Setup/Product', 'ooSetupLastVersion', '999.0'],
   ['/org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
   ['/org.openoffice.Office.Recovery/AutoSave', 'Enabled', 'false'],
@@ -40,7 +41,7 @@ const NAMESPACES = [
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
 ].join(' ');
 
-/** Writes a LibreOffice profile that disables macros, Java, updates, crash reports, links and the screen tests. */
+/** Writes a LibreOffice profile without macros, Java, updates, crash reports, links and screen tests. */
 export async function writeProfile(folder: string): Promise<void> {
   const user = join(folder, 'user');
   const config = join(user, 'config');

@@ -5,7 +5,7 @@ import {ProcessGroup} from '../../processes/process-group.ts';
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The beginning of its output, before the stack trace. */
+  /** The beginning of its output, before any stack trace. */
   readonly output: string;
   readonly timedOut: boolean;
 }
@@ -31,7 +31,7 @@ export function runProgram(
   let timedOut = false;
   const group = new ProcessGroup(child);
   const kill = () => group.kill();
-  // Without a free file descriptor there are no pipes.
+  // If no file descriptor is free, the pipes are missing.
   for (const stream of [child.stdout, child.stderr] as ((typeof child)['stdout'] | undefined)[]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(0, OUTPUT_CHARACTERS);

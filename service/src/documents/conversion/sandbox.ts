@@ -1,8 +1,8 @@
 /** Limits of one conversion. */
 interface Limits {
-  /** Address space of each of its processes. */
+  /** Address space of each process of the conversion. */
   readonly memoryBytes: number;
-  /** Size of each file that it writes. */
+  /** Size of each file that the conversion writes. */
   readonly fileBytes: number;
 }
 
@@ -21,8 +21,9 @@ const NOBODY = 65534;
 // dash counts file size in blocks of 512 bytes, and memory in KiB.
 const LIMIT = 'ulimit -c 0 && ulimit -f "$1" && ulimit -v "$2" && shift 2 && exec "$@"';
 
-// Hides folders that LibreOffice does not need, since fields such as INCLUDEPICTURE include any image of the
-// machine, whatever the settings. $1 is the folder, $2 another top-level folder that the program needs.
+// Hides folders that LibreOffice does not need, since fields such as INCLUDEPICTURE can include any image on
+// the machine, regardless of the settings. $1 is the folder, $2 another top-level folder that the program
+// needs.
 const ISOLATE = `
 mount --bind "$1" /tmp || exit
 for folder in /* /.[!.]*; do
@@ -34,8 +35,8 @@ mount -o remount,bind,ro / 2>/dev/null || :
 cd /tmp && shift 2 && ${LIMIT}`;
 
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
-// Kills it when the service is killed. `setpriv` clears this signal when it drops privileges, so it is set
-// again.
+// Kills the program when the service is killed. `setpriv` clears this signal when it drops privileges, so it
+// is set again.
 const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
 
@@ -52,7 +53,10 @@ function isolated(asUser: readonly string[], drop: readonly string[], owner: num
   };
 }
 
-/** Lists the sandboxes to try, best first: for root, one without root's privileges; then a user namespace. */
+/**
+ * Lists the sandboxes to try, best first: if this process runs as root, a sandbox without root's privileges;
+ * then one in a user namespace.
+ */
 export function sandboxes(): Sandbox[] {
   const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const plain = isolated(['--user', '--map-root-user'], [], undefined);

@@ -17,11 +17,11 @@ export interface WriteOptions {
   readonly target?: string;
 }
 
-/** A document that was read; deterministic for its bytes and languages. */
+/** A document that has been read; the same bytes and languages always result in the same paragraphs. */
 export interface OpenedDocument {
   /**
    * Paragraphs to translate: text with the inline tags `<g1>…</g1>`, `<x2/>` and `<br id="3"/>`, in which
-   * `&`, `<` and `>` are escaped. A translation has the same tags.
+   * `&`, `<` and `>` are escaped. A translation must have the same tags.
    */
   readonly paragraphs: readonly string[];
   /**

@@ -49,7 +49,7 @@ export function checkTextFile(bytes: Buffer, extension: string): void {
   if (kind !== undefined) throw wrongFormat(extension, kind);
 }
 
-/** Rejects text with NUL. */
+/** Rejects text that contains a NUL character. */
 export function checkNoBinary(text: string, extension: string): void {
   if (!text.includes('\0')) return;
   throw badDocument(

@@ -14,14 +14,15 @@ import {bodyOf, S3Client, type S3Timing} from './s3-client.ts';
 import {connectionFault, element, storeName} from './s3-fault.ts';
 
 const SHA256_HEADER = 'x-amz-meta-sha256';
-/** Times that a broken transfer is resumed. */
+/** How many times in a row a broken transfer is resumed. */
 const MAX_RESUMES = 4;
-/** For the check whether the store works, which somebody is waiting for. */
+/** Timing of the check whether the store works; a client is waiting for its result. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
 
 /**
- * Stores bytes as objects of an S3 store. An object appears only when complete: one request sends it from a
- * file with known size and SHA-256, which the store compares; they are compared again when it is read.
+ * Stores bytes as objects of an S3 store. An object appears only when complete: a single request sends it
+ * from a file of known size and SHA-256. The store verifies both, and both are verified again when the object
+ * is read.
  */
 export class S3Bytes implements DocumentBytes {
   readonly #client: S3Client;
@@ -88,7 +89,7 @@ export class S3Bytes implements DocumentBytes {
 
   async #ask(): Promise<BytesError | undefined> {
     try {
-      // At most one name, so that the store need not create a token for a next page.
+      // At most one name is requested, so the store need not create a token for a next page.
       const prefix = `${this.#prober.settings.prefix}${OWNER_MARK}`;
       await this.#prober.text({method: 'GET', query: {'list-type': '2', 'max-keys': '1', prefix}});
       return undefined;

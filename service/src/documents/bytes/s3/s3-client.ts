@@ -34,7 +34,7 @@ export interface S3Request {
 export interface S3Timing {
   /** Longest time without receiving a byte. */
   readonly idleMs: number;
-  /** Times that a request is sent at most. */
+  /** Maximum number of times that a request is sent. */
   readonly attempts: number;
   readonly firstBackOffMs: number;
 }
@@ -52,8 +52,9 @@ const MAX_ANSWER_LENGTH = 4 * 1024 * 1024;
 const NO_BODY_SHA256 = createHash('sha256').digest('hex');
 
 /**
- * Sends signed requests to a bucket, addressed as a path of the store. Requests are repeated with increasing
- * pauses if the connection breaks or the store is overloaded; all of them are idempotent.
+ * Sends signed requests to a bucket, which is addressed by path rather than by host name. Requests are
+ * repeated with increasing pauses if the connection breaks or the store is overloaded; all of them are
+ * idempotent.
  */
 export class S3Client {
   readonly #settings: () => S3Settings;
@@ -81,7 +82,7 @@ export class S3Client {
       const outcome = await this.#attempt(request);
       if ('answer' in outcome) return outcome.answer;
       if (!outcome.mayPass || attempt >= attempts) throw outcome.error;
-      // Random, so that clients do not retry together.
+      // Random, so that clients do not all retry at the same time.
       const pause = backOffMs(attempt, backOff) * (0.5 + Math.random() / 2);
       await wait(pause, undefined, {signal: request.signal}).catch(() => undefined);
       request.signal?.throwIfAborted();
@@ -182,7 +183,9 @@ async function sendFile(
   }
 }
 
-/** Ends the connection if the answer came before the body was sent: the store would wait for the rest. */
+/**
+ * Ends the connection if the answer came before the whole body was sent: the store would wait for the rest.
+ */
 function ending(sent: ClientRequest, answer: IncomingMessage): IncomingMessage {
   if (!sent.writableEnded) answer.once('close', () => sent.destroy());
   return answer;

@@ -4,11 +4,11 @@ import {BytesError, type BytesErrorKind} from '../bytes-error.ts';
 /** An unsuccessful answer of an S3 store. */
 export interface S3Answer {
   readonly status: number;
-  /** Its body, an XML document if it has one. */
+  /** Body of the answer: usually an XML document; may be empty. */
   readonly text: string;
 }
 
-/** Codes with which S3 stores ask for a retry. */
+/** Error codes of S3 stores after which a retry may succeed. */
 const PASSING: readonly string[] = [
   'InternalError',
   'OperationAborted',
@@ -113,7 +113,10 @@ export function passes({status, text}: S3Answer): boolean {
   return status === 429 || (status >= 500 && status !== 507) || PASSING.includes(codeOf(text));
 }
 
-/** The error for an answer: what is wrong, and where to correct it in the configuration. */
+/**
+ * Error for an unsuccessful answer; its message says what is wrong, and where to correct it in the
+ * configuration.
+ */
 export function answerFault(answer: S3Answer, settings: S3Settings): BytesError {
   const code = codeOf(answer.text);
   const fault = FAULTS.get(code) ?? STATUSES[answer.status];
@@ -136,7 +139,7 @@ const UNREACHABLE: Readonly<Record<string, string | undefined>> = {
   ENETUNREACH: 'cannot be reached: check the network',
 };
 
-/** The error for a failed connection. */
+/** Error for a failed connection. */
 export function connectionFault(cause: unknown, settings: S3Settings): BytesError {
   if (cause instanceof BytesError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -153,7 +156,7 @@ export function storeName({endpoint}: S3Settings): string {
   return `The S3 store ${endpoint}`;
 }
 
-/** Text of the first element with this name that has no child elements. */
+/** Text of the first element with this name that has no child elements; undefined if missing or empty. */
 export function element(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found === undefined || found === '' ? undefined : found;

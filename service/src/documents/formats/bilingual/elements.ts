@@ -18,7 +18,7 @@ export function rootOf(markup: Markup): number {
   return markup.kinds.findIndex((kind) => kind === 'open' || kind === 'empty');
 }
 
-/** Index of the first child element with a name; -1 without one. */
+/** Index of the first child element with a name; -1 if there is none. */
 export function childOf(markup: Markup, parent: number, name: string): number {
   for (const index of markup.children(parent)) {
     if (markup.names[index] === name) return index;
@@ -26,12 +26,12 @@ export function childOf(markup: Markup, parent: number, name: string): number {
   return -1;
 }
 
-/** Decoded value of an attribute. */
+/** Decoded value of an attribute; undefined if the element does not have it. */
 export function valueOf(markup: Markup, element: number, name: string): string | undefined {
   return markup.attribute(element, name)?.value;
 }
 
-/** All text inside an element, including its codes, with white space collapsed. */
+/** All text inside an element, including text inside codes, with white space collapsed. */
 export function plainText(markup: Markup, element: number): string {
   const last = markup.next(element);
   let text = '';
@@ -48,7 +48,10 @@ export function indentBefore(markup: Markup, element: number): string {
   return before.trim() === '' ? before : '';
 }
 
-/** Opening tag of an element with attributes set, or removed if undefined; `open` turns `<a/>` into `<a>`. */
+/**
+ * Opening tag of an element with changed attributes: an undefined value removes the attribute. `open` turns
+ * `<a/>` into `<a>`.
+ */
 export function tagWith(
   markup: Markup,
   element: number,

@@ -3,14 +3,17 @@ import type {TextPart} from '../../markup/text-part.ts';
 import type {InlineText} from './inline-reader.ts';
 import {contentOf, outerOf, tagWith} from './elements.ts';
 
-/** Attributes to set; undefined removes one. */
+/** Attributes to set; the value undefined removes an attribute. */
 export type AttributeChanges = Readonly<Record<string, string | undefined>>;
 
 export function insert(part: TextPart, at: number, text: string): void {
   if (text !== '') part.replace({start: at, end: at}, () => text);
 }
 
-/** Inserts the translation of an element's text; without a text, copies its content. */
+/**
+ * Inserts the translation of an element's text; if there is no text to translate, copies the element's
+ * content.
+ */
 export function insertTranslation(
   part: TextPart,
   at: number,
@@ -33,7 +36,7 @@ export function changeTag(part: TextPart, element: number, changes: AttributeCha
 }
 
 /**
- * Replaces the content of an element with what `fill` inserts at a position.
+ * Replaces the content of an element; `fill` inserts the new content at the given position.
  *
  * @param changes - Attributes to set at the same time.
  */

@@ -90,7 +90,10 @@ export class InlineReader {
     return paragraph && {paragraph, ...(isSection ? SECTION : NOTHING)};
   }
 
-  /** Whether a target has no translation: missing, empty, or only codes although its source has text. */
+  /**
+   * Whether a target has no translation: it is missing or empty, or has only codes although its source has
+   * text.
+   */
   isUntranslated(target: number, source: number): boolean {
     if (target < 0 || !hasContent(this.markup, target)) return true;
     return !this.hasText(target) && this.hasText(source);
@@ -109,7 +112,7 @@ export class InlineReader {
     return false;
   }
 
-  /** Whether a text is a single CDATA section; its translation is then written as one. */
+  /** Whether a text is a single CDATA section; its translation is then written as a CDATA section, too. */
   #isSection(index: number): boolean {
     const {source} = this.markup;
     const start = this.markup.start(index);
@@ -122,7 +125,7 @@ export class InlineReader {
 
   readonly #writeSection = (text: string): string => {
     const {language} = this.markup;
-    // Encoding and decoding replaces characters that XML cannot contain.
+    // Encoding and decoding the text replaces characters that XML cannot contain.
     const characters = language.decode(language.encode(text));
     return characters.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', this.#newline);
   };

@@ -3,7 +3,7 @@ import {findProtected} from '../../../translation/shield/find-protected.ts';
 import type {ProtectedKind} from '../../../translation/shield/protected-span.ts';
 import {breaksSentence} from '../../../translation/codes/tag-scanner.ts';
 
-/** Part of a text that is not words: a placeholder, an HTML tag, or the frame of a plural form. */
+/** Part of a text other than words: a placeholder, an HTML tag, or the frame of a plural form. */
 export interface TextCode {
   readonly start: number;
   readonly end: number;
@@ -18,15 +18,18 @@ const TAG =
   String.raw`<(?<closing>\/?)(?<tag>[a-zA-Z][\w:-]*)` +
   String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))*\s*(?<alone>\/?)>`;
 const FORMS = String.raw`(?<forms>\{\s{0,20}[\w.]{1,60}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},)`;
-/** Protected parts that are codes in these formats. */
+/** Kinds of protected text that are codes in bilingual files. */
 const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set(['placeholder', 'template', 'printf'] as const);
 const CODES = new RegExp([TAG, FORMS, '(?<end>\\})'].join('|'), 'gu');
 const CASE = /[{}]/g;
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Finds codes in the texts of one paragraph, in order, since plural forms may span several texts. */
+/**
+ * Finds codes in the texts of one paragraph, which must be searched in order, since plural forms may span
+ * several texts.
+ */
 export class TextCodes {
-  /** Open lists of plural forms, and open forms in them. */
+  /** Lists of plural forms that are still open, and the open forms in them. */
   readonly #levels: ('list' | 'form')[] = [];
 
   /** Codes in the order of the text. */
@@ -76,7 +79,10 @@ export class TextCodes {
   }
 }
 
-/** The next matches in a text. Each is searched for once, since it may be far ahead of many others. */
+/**
+ * Finds the next matches in a text. A match may be far ahead, so it is kept until the position passes it
+ * instead of being searched for again.
+ */
 class Ahead {
   readonly #text: string;
   readonly #placeholders: readonly TextRange[];
@@ -102,7 +108,7 @@ class Ahead {
   }
 }
 
-/** Placeholders of a text, including those in forms of its messages, which are read one by one. */
+/** Placeholders of a text, including those in the forms of ICU messages, which are read one by one. */
 function placeholdersOf(text: string): TextRange[] {
   return findProtected(text).flatMap(({kind, start, end}): TextRange[] => {
     if (PLACEHOLDERS.has(kind)) return [{start, end}];

@@ -7,12 +7,12 @@ interface ParsedCode {
 }
 
 /**
- * How well a language code of a file matches a required language; higher is better, 0 is a different
+ * How well a language code of a file matches a required language; higher is better, and 0 means a different
  * language.
  */
 export const FIT = {none: 0, otherRegion: 1, same: 2, exact: 3} as const;
 
-// Codes for text in no, unknown or several languages.
+// Codes for text in no language, in an unknown language or in several languages.
 const NO_LANGUAGE = new Set(['', '*all*', 'und', 'mul', 'mis', 'zxx', 'x-default', 'x-none']);
 const OTHER_NAMES: Readonly<Record<string, string>> = {nb: 'no'};
 
@@ -33,7 +33,10 @@ function parse(code: string): ParsedCode {
   }
 }
 
-/** A language of the system, compared with the codes of a file in any spelling. */
+/**
+ * A translation system's source or target language; compares it with the codes in a file, however they are
+ * spelled.
+ */
 export class WantedLanguage {
   readonly #wanted: ParsedCode;
   readonly #fits = new Map<string, number>();
@@ -45,7 +48,7 @@ export class WantedLanguage {
     this.#wanted = parse(code);
   }
 
-  /** Compares a code; returns one of `FIT`. */
+  /** Compares a code; returns a value of `FIT`. */
   fit(found: string): number {
     let fit = this.#fits.get(found);
     if (fit === undefined) this.#fits.set(found, (fit = this.#compare(found)));

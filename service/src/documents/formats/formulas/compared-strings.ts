@@ -1,10 +1,10 @@
 import {literalsOf} from './formula-literals.ts';
 import {WildcardPattern} from './wildcard-pattern.ts';
 
-/** Limit of patterns, since each is tried on every text. */
+/** Maximum number of patterns, since each of them is tried on every text. */
 const MAX_PATTERNS = 200;
 const MAX_CHARACTERS = 255;
-/** Most characters of a cell in Excel. */
+/** Maximum number of characters in a cell in Excel. */
 const MAX_CELL_CHARACTERS = 32_767;
 
 /**
@@ -15,7 +15,7 @@ export class ComparedStrings {
   readonly #whole = new Set<string>();
   readonly #patterns = new Map<string, WildcardPattern>();
 
-  /** Adds the strings that a formula compares with. */
+  /** Adds the strings that a formula compares cells with. */
   addFormula(formula: string): void {
     if (!formula.includes('"')) return;
     for (const {text, use} of literalsOf(formula)) {
@@ -33,7 +33,7 @@ export class ComparedStrings {
     else this.#whole.add(criterion.replace(/~(?=[*?~])/g, '').toLowerCase());
   }
 
-  /** Whether a cell with this text stays unchanged; programs ignore case in comparisons. */
+  /** Whether a cell with this text stays unchanged; spreadsheet programs ignore case in comparisons. */
   keeps(text: string): boolean {
     if (this.#whole.size === 0 && this.#patterns.size === 0) return false;
     const own = text.trim().toLowerCase();

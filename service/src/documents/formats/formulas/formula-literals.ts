@@ -1,4 +1,7 @@
-/** How a formula uses a string: compared, searched inside texts, as a list item, or only displayed. */
+/**
+ * How a formula uses a string: compared with cells, searched for inside texts, as a list of items, or only
+ * displayed.
+ */
 type LiteralUse = 'compared' | 'part' | 'list' | 'result';
 
 /** A string in a formula. */
@@ -15,7 +18,7 @@ const COMPARING = new Set(
   ).split(' '),
 );
 const SEARCHING = new Set(['SEARCH', 'SEARCHB', 'FIND', 'FINDB']);
-// Names have hyphens only in the conditions of OpenDocument: elsewhere, `A1-COUNTIF(` is a difference.
+// Names have hyphens only in the conditions of OpenDocument: elsewhere, `A1-COUNTIF(` is a subtraction.
 const TOKEN =
   /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|cell-content(?:-[a-z]{1,20}){0,8}|[(){}=<>]|[^\s"'(){}=<>\p{L}_]+|[\p{L}_][\p{L}\p{N}_.]*|\s+/giu;
 
@@ -46,7 +49,7 @@ export function literalsOf(formula: string): FormulaLiteral[] {
   return found;
 }
 
-/** The name before a parenthesis, which may have a prefix such as `_xlfn.`. */
+/** Name of the function before a parenthesis, in upper case, without a prefix such as `_xlfn.`. */
 function functionName(written = ''): string {
   return written.slice(written.lastIndexOf('.') + 1).toUpperCase();
 }

@@ -1,9 +1,10 @@
-/** Longer names are not looked for: each length costs a pass over all strings. */
+/** Longer names are not searched for: each length costs a pass over all strings. */
 const MAX_CHARACTERS = 255;
 
 /**
- * Finds the names that are in one of the strings, all in lower case. A name that is too long to look for counts as found.
- * The strings are read once for each length of a name: to search them for each name would cost the square of a workbook.
+ * Finds the names that occur in any of the strings; names and strings are in lower case. A name that is too
+ * long to search for counts as found. The strings are read once for each length of a name: searching them for
+ * each name would take time quadratic in the size of the workbook.
  */
 export function namesInStrings(names: Iterable<string>, strings: Iterable<string>): Set<string> {
   const found = new Set<string>();

@@ -11,7 +11,7 @@ export function renameInFormula(formula: string, rename: Rename): string {
   if (!formula.includes('!')) return formula;
   return formula.replace(REFERENCE, (whole: string, quoted?: string, end?: string, plain?: string) => {
     const written = end === '!' ? quoted?.replaceAll("''", "'") : plain;
-    // A sheet of another file has the file's name in brackets.
+    // A reference to a sheet of another file contains the file's name in brackets.
     if (written === undefined || written.includes('[')) return whole;
     const names = written.split(':');
     const renamed = names.map((name) => rename(name) ?? name);

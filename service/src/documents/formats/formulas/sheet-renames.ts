@@ -1,7 +1,7 @@
 import {escapeMarkup, unescapeMarkup} from '../../../../../src/text/escape-markup.ts';
 import type {Rename} from './sheet-references.ts';
 
-/** Excel's limit for names. */
+/** Excel's maximum length of a sheet name. */
 const MAX_CHARACTERS = 31;
 
 /** Translated names of a workbook's sheets: unique, and valid in Excel and LibreOffice. */
@@ -10,10 +10,10 @@ export class SheetRenames {
   readonly paragraphs: readonly string[];
   readonly #all: readonly string[];
   readonly #names: readonly string[];
-  /** New names by lower-case old ones. */
+  /** New names, by old name in lower case. */
   readonly #renamed = new Map<string, string>();
 
-  /** @param isFixed - Whether a name must stay because a formula has it in a string. */
+  /** @param isFixed - Whether a name must stay unchanged because a formula contains it in a string. */
   constructor(all: readonly string[], isFixed: (name: string) => boolean) {
     this.#all = all;
     this.#names = all.filter((name) => /\p{L}/u.test(name) && !isFixed(name));

@@ -2,7 +2,7 @@
 type Piece = readonly (string | undefined)[];
 
 /**
- * A criterion with `*` and `?`, matched against whole texts like in spreadsheets; `~` makes the next sign
+ * A criterion with `*` and `?`, matched against whole texts as in spreadsheets; `~` makes the next character
  * literal. A regular expression would backtrack at each star: with four stars, a text of 1,000 characters
  * took minutes.
  */
@@ -30,7 +30,7 @@ export class WildcardPattern {
     if (!last) return text.length === first.length;
     const end = text.length - last.length;
     let at = first.length;
-    // The first place of each piece leaves the most room for those after it.
+    // Taking the first match of each piece leaves the most room for the pieces after it.
     for (const piece of middle) {
       while (at + piece.length <= end && !isAt(text, piece, at)) at += 1;
       at += piece.length;

@@ -43,7 +43,7 @@ function declaredCharset(start: string): string | undefined {
 }
 
 class PoFile {
-  /** Whether it is written as UTF-8 instead of its original charset. */
+  /** Whether the file is written as UTF-8 instead of its original charset. */
   isUtf8 = false;
   readonly #part: TextPart;
   readonly #target: WantedLanguage;
@@ -122,7 +122,10 @@ class PoFile {
     return isSplit || text.slice(0, -1).includes('\n');
   }
 
-  /** Adds a text whose translation replaces a range; white space at its ends is kept. */
+  /**
+   * Adds a text whose translation replaces a range; white space at its ends is kept. Returns false if there
+   * is nothing to translate.
+   */
   #add(source: PoString, range: {start: number; end: number}, write: (written: string) => string): boolean {
     const {before, text, after} = splitSpace(source.text);
     const paragraph = codedText(text, range.end, {write: escapeString});
@@ -155,12 +158,12 @@ class PoFile {
   }
 }
 
-/** Whether an entry lacks a reviewed translation of any plural form. */
+/** Whether any plural form of an entry lacks a reviewed translation. */
 function isOpen(entry: PoEntry): boolean {
   return [...entry.translations.values()].some((translation) => !isChecked(entry, translation));
 }
 
-/** Whether an entry has a reviewed translation of any plural form. */
+/** Whether any plural form of an entry has a reviewed translation. */
 function hasChecked(entry: PoEntry): boolean {
   return [...entry.translations.values()].some((translation) => isChecked(entry, translation));
 }

@@ -9,7 +9,9 @@ export interface PluralForms {
   readonly header: string;
 }
 
-/** Expressions as translation programs write them, by language; other languages have one and many. */
+/**
+ * Expressions as translation programs write them, by language; other languages have a singular and a plural.
+ */
 const LANGUAGES: readonly (readonly [languages: string, count: number, expression: string])[] = [
   ['ja ko zh vi th id ms lo my km yue jv su to wo', 1, '0'],
   ['fr pt-BR hy am bn fa gu hi kn zu', 2, 'n>1'],
@@ -42,7 +44,7 @@ export function pluralFormsOf(language: string): PluralForms {
   return forms(count, expression);
 }
 
-/** Plural forms in a header; undefined if missing or a template's placeholder. */
+/** Plural forms in a header; undefined if it is missing or unreadable, such as a template's placeholder. */
 export function readPluralForms(header: string | undefined): PluralForms | undefined {
   const found = HEADER.exec(header ?? '');
   const count = Number(found?.[1]);
@@ -98,7 +100,7 @@ class Expression {
     this.#tokens.length = 0;
   }
 
-  /** Its value; undefined if it cannot be read. */
+  /** Value of the expression; undefined if it cannot be read. */
   value(): number | undefined {
     if (this.#tokens.length === 0 || this.#tokens.length > MAX_TOKENS) return undefined;
     const value = this.#choice();

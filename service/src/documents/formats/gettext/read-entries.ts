@@ -14,7 +14,7 @@ export interface PoString {
 export interface PoEntry {
   readonly id: PoString;
   readonly plural: PoString | undefined;
-  /** Translations by number; without a number it is 0. */
+  /** Translations by the number of their plural form; a translation without a number has number 0. */
   readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
   readonly isFuzzy: boolean;
 }
@@ -70,7 +70,7 @@ class EntryReader {
   }
 
   #comment(line: string): void {
-    // A comment starts the next entry.
+    // A comment after a translation starts the next entry.
     if (this.#draft.translations.size > 0) this.#finish();
     if (line.startsWith('#,') && /\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
   }
@@ -144,7 +144,10 @@ class EntryReader {
   }
 }
 
-/** Text between the outer quotation marks; undefined if they are missing or others are inside. */
+/**
+ * Text between the outer quotation marks; undefined if they are missing, or if there are unescaped ones
+ * between them.
+ */
 function insideQuotes(written: string): string | undefined {
   if (written.length < 2 || !written.startsWith('"') || !written.endsWith('"')) return undefined;
   for (let at = 1; at < written.length - 1; at += 1) {

@@ -17,7 +17,7 @@ const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
 
 /**
  * Decodes a page as browsers do: by byte order mark, by declaration, else as UTF-8 if valid, else by the
- * legacy encoding usual for its language.
+ * legacy encoding that is usual for its language.
  */
 export function decodePage(
   bytes: Buffer,
@@ -55,7 +55,10 @@ function declareInHead(text: string, label: string): string {
   return `${text.slice(0, metaPosition)}<meta charset="${label}"${end}${text.slice(metaPosition)}`;
 }
 
-/** Expressions of template languages do not support references either. */
+/**
+ * A letter to write as a reference, or an expression of a template language, which does not support
+ * references.
+ */
 const EXPRESSION_OR_LETTER = /\{\{[^]{0,1000}?\}\}|\{%[^]{0,1000}?%\}|[^\0-\x7f]/gu;
 
 /**

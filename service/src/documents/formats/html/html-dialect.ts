@@ -12,7 +12,7 @@ roleOf(
     'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing ' +
     'main menu nav ol optgroup option p pre search section summary table caption colgroup col thead tbody ' +
     'tfoot tr td th ul ' +
-    // In drawings.
+    // Elements of SVG drawings.
     'text desc',
 );
 roleOf('nested', 'applet audio button canvas datalist map object picture select svg textarea video');
@@ -54,7 +54,8 @@ function translates(markup: Markup, index: number): boolean | undefined {
   if (mark === 'no') return false;
   if (mark === 'yes' || mark === '') return true;
   const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
-  // Usually program code, like the elements above; a page with a poem there can set `translate`.
+  // <pre> usually contains program code, like the elements above; a page with a poem there can set
+  // `translate`.
   return classes?.includes('notranslate') || markup.localName(index) === 'pre' ? false : undefined;
 }
 

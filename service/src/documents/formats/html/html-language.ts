@@ -9,8 +9,8 @@ export function isSameLanguage(one: string, other: string): boolean {
 }
 
 /**
- * Adds the attributes for the language and direction of a page. The page itself always gets the target, even
- * if its template named a language other than the source.
+ * Adds the attributes for the language and direction of a page. The page itself is always marked as being in
+ * the target language, even if its template named a language other than the source.
  */
 export function addLanguages(part: TextPart, source: string, target: string): void {
   const {markup} = part;
@@ -40,7 +40,7 @@ function addElement(
   const direction = own.get('dir');
   const from = directionOf(source);
   if (!turns || direction?.value.trim().toLowerCase() !== from) return;
-  // A left-to-right part may be a telephone number or code.
+  // A left-to-right part may be a telephone number or program code.
   const isText = isPage || part.markup.localName(index) === 'body' || named.length > 0 || from === 'rtl';
   if (isText) part.addLanguage(direction, directionOf);
 }

@@ -1,7 +1,7 @@
 import {Tokenizer, type Token} from 'parse5';
 import {CONTENT_MODES} from '../../markup/read-html.ts';
 
-/** Result of a search for the encoding of a page, as browsers do it. */
+/** Result of searching a page for its encoding, as browsers do. */
 export interface PageHead {
   /** Label of the encoding that a `<meta>` declares. */
   readonly charset: string | undefined;
@@ -19,7 +19,7 @@ const HEAD_ELEMENTS = new Set(
 );
 const PAGE_ELEMENTS = new Set(['html', 'head', 'body', 'frameset']);
 const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
-/** In templates, the value may be code. */
+/** A valid label; in templates, the value may be code instead. */
 const LABEL = /^[\w.:-]+$/;
 
 /** Reads only the head of a page. */

@@ -20,7 +20,7 @@ interface Item extends PairItem {
 
 const PAIRS = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough']);
 const MARKS = new Set(['HeaderMark', 'TaskMarker']);
-/** Protected parts that are codes here; tags and escapes are left to Markdown. */
+/** Kinds of protected text that are codes here; the Markdown parser handles tags and escapes. */
 const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
   'placeholder',
   'template',
@@ -30,16 +30,16 @@ const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
 ] as const);
 /** An explicit anchor of a heading. */
 const HEADING_ID = /^\{#[^\s{}][^{}]*\}\s*$/;
-/** Formatting inside a text that is read as plain. */
+/** Characters that may be formatting; a text with any of them is not read as plain text. */
 const MARKUP = /[[\]<>*_`&\\\n]/;
 const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 
-/** What a block needs to know about its document. */
+/** Facts about a document that its blocks depend on. */
 export interface Surroundings {
   /** Whether a link reference has this name. */
   isLabel(label: string): boolean;
-  /** The anchor that a heading with this text needs after translation; empty if none. */
+  /** The anchor that a heading with this text needs after translation; empty if it needs none. */
   anchorOf(heading: string): string;
 }
 
@@ -167,7 +167,7 @@ class BlockReader {
     this.#readPair(node, open, close, {range: {start: close.from, end: close.to}, after: `[${text}]`});
   }
 
-  /** A link whose text is in brackets, which belong to Markdown and stay. */
+  /** Reads a link whose text is in brackets; they belong to Markdown and are kept. */
   #readBracketLink(from: number, to: number, written: string): void {
     const end = from + written.indexOf(']]');
     const text = written.slice(2, end - from);
