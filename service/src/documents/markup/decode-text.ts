@@ -2,12 +2,15 @@ import {badDocument} from '../document-error.ts';
 
 /** A decoded text, with a function to encode other text the same way. */
 export interface DecodedText {
-  /** Without byte order mark. */
+  /** The text without its byte order mark. */
   readonly text: string;
-  /** Label of the encoding, lower case, as declared or detected. */
+  /** Label of the encoding in lower case, as declared or detected. */
   readonly label: string;
   readonly hasMark: boolean;
-  /** Encodes another text in the same encoding, with the same byte order mark. */
+  /**
+   * Encodes another text in the same encoding, with the same byte order mark. `escape` replaces characters
+   * that the encoding lacks.
+   */
   encode(text: string, escape: (character: string) => string): Buffer;
 }
 
@@ -22,10 +25,11 @@ const BIG_MARK = Buffer.from([0xfe, 0xff]);
 const NONE = Buffer.alloc(0);
 
 /**
- * Decodes bytes by their byte order mark, by NULs typical of UTF-16, by the label that the document declares,
- * else as UTF-8. Throws a `DocumentError` for bytes that are invalid in the encoding.
+ * Decodes bytes. The encoding follows from the byte order mark, from NULs that are typical of UTF-16, or from
+ * the label that the document declares; otherwise it is UTF-8. Throws a `DocumentError` for bytes that are
+ * invalid in the encoding.
  *
- * @param declared - Finds the label in the start of the document, which is decoded as Latin-1.
+ * @param declared - Finds the label at the start of the document, which is decoded as Latin-1.
  */
 export function decodeText(bytes: Buffer, declared: (start: string) => string | undefined): DecodedText {
   const {label, mark} = encodingOf(bytes, declared);
@@ -48,7 +52,7 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
 
 const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Label of the encoding in an XML declaration; undefined without one. */
+/** Label of the encoding in an XML declaration; undefined if there is none. */
 export function xmlLabel(start: string): string | undefined {
   return XML_DECLARATION.exec(start)?.[1];
 }
@@ -88,7 +92,7 @@ function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const text = countWide(sample, isAsciiText);
   if (text.little >= enough && text.little > 8 * (text.big + text.nul)) return 'utf-16le';
   if (text.big >= enough && text.big > 8 * (text.little + text.nul)) return 'utf-16be';
-  // A text may have no Latin letters; line ends in the wrong byte order are not characters.
+  // A text may have no Latin letters; line ends read in the wrong byte order are not valid characters.
   const ends = countWide(sample, (byte) => byte === 10 || byte === 13);
   if (ends.nul > 0 || (ends.little > 0 && ends.big > 0)) return undefined;
   if (ends.little > 1) return 'utf-16le';
@@ -137,8 +141,8 @@ const WINDOWS_NAMES = new Set(['windows-1252', 'windows-1254', 'windows-874']);
 
 /**
  * Each character of a single-byte encoding, with its byte as a Latin-1 character. Browsers read ASCII and
- * some ISO encodings as Windows encodings, XML parsers do not: characters that only the latter have are not
- * used unless the document contains them.
+ * some ISO encodings as Windows encodings, but XML parsers do not. Characters that only the Windows encodings
+ * have are therefore not used unless the document contains them.
  */
 function singleByteTable(label: string, source: string): Map<string, string> {
   const isIso = ISO_LABELS.test(label) && WINDOWS_NAMES.has(new TextDecoder(label).encoding);

@@ -10,7 +10,7 @@ export interface Attribute {
 
 /**
  * A markup text as contiguous tokens. Tokens are stored as columns rather than objects, since a sheet of a
- * workbook may have millions.
+ * workbook may have millions of them.
  */
 export class Markup {
   readonly kinds: TokenKind[] = [];
@@ -18,7 +18,7 @@ export class Markup {
   readonly names: string[] = [];
   readonly starts: number[] = [];
   readonly ends: number[] = [];
-  /** Index of the pair's other tag; -1 without one, and for other tokens. */
+  /** Index of the pair's other tag; -1 if there is none, and for other tokens. */
   readonly partners: number[] = [];
   readonly #interned = new Map<string, string>();
 
@@ -88,7 +88,7 @@ export class Markup {
     return this.language.decode(this.source.slice(this.start(index), this.end(index)));
   }
 
-  /** Finds an attribute of a tag by its name as written. */
+  /** Finds an attribute of a tag by its normalized name. */
   attribute(index: number, name: string): Attribute | undefined {
     for (const [found, attribute] of this.attributes(index)) if (found === name) return attribute;
     return undefined;

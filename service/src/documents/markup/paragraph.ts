@@ -88,7 +88,7 @@ export class ParagraphBuilder {
 }
 
 // Keeps properties in the same order: V8 is slow with many shapes, and a document has tens of thousands of
-// these.
+// these objects.
 function codePiece(
   kind: CodePiece['kind'],
   range: SourceRange | undefined,
@@ -116,7 +116,7 @@ interface Level {
   /** Index of the piece after which it begins; -1 for the paragraph. */
   readonly begin: number;
   base: RunStyle | undefined;
-  /** Characters by formatting. */
+  /** Number of characters by formatting. */
   readonly weights: Map<string | undefined, {style: RunStyle | undefined; weight: number}>;
 }
 
@@ -165,7 +165,7 @@ function insertClose(written: Piece[]): void {
   written.splice(at, 0, codePiece('close', undefined, undefined));
 }
 
-/** Most frequent formatting of the paragraph (-1) and of each pair, by the index of its opening code. */
+/** Most frequent formatting of each pair, by the index of its opening code, and of the paragraph, by -1. */
 function baseStyles(
   pieces: readonly Piece[],
   pairs: ReadonlyMap<number, number>,

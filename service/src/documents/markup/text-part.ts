@@ -25,7 +25,7 @@ export class TextPart {
     return this.#texts;
   }
 
-  /** Adds a paragraph with its source range; it is copied if unchanged. */
+  /** Adds a paragraph with its source range, which is copied if the translation equals the source. */
   addParagraph({start, end}: SourceRange, paragraph: Paragraph): void {
     const index = this.#texts.push(paragraph.text) - 1;
     this.#splice.replace(start, end, (emit) => {
@@ -55,7 +55,7 @@ export class TextPart {
   /**
    * Adds the value of an attribute, such as an alternative text.
    *
-   * @param most - Maximum length of a translation; a longer one is not written.
+   * @param most - Maximum length of a translation; a longer translation is not written.
    */
   addAttribute({value, start, end}: Attribute, most = Infinity): void {
     if (!HAS_WORDS.test(value)) return;

@@ -1,11 +1,13 @@
 import type {DocumentCheck, DocumentChecks} from '../../store/index.ts';
 import {isFault} from '../../translation/checks/segment-check.ts';
 
-/** Limit of items stored with a task. */
+/** Maximum number of items stored with a task. */
 const MAX_ITEMS = 100;
 const MAX_TEXT_LENGTH = 1_000;
 
-/** Collects the checks of a document while it is translated: counts all faults and keeps the first ones. */
+/**
+ * Collects the checks of a document while it is translated: counts all faults and keeps the first of them.
+ */
 export class CollectedChecks {
   #count: number;
   #items: readonly DocumentCheck[];

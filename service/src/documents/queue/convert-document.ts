@@ -45,7 +45,7 @@ export async function convertBack(
   return {path: await convert(parts, {path, from: 'docx', to}, bounds), extension: to};
 }
 
-/** A conversion of the document at a path between two formats, by extension. */
+/** A conversion of the document at `path` from one format to another, given by their extensions. */
 interface Conversion {
   readonly path: string;
   readonly from: string;

@@ -7,20 +7,20 @@ import {BytesError} from '../bytes/bytes-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';
 import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 
-/** What a failure means for its task. */
+/** Consequence of a failure for its task. */
 export type FailureVerdict =
-  /** The task is retried; if it `counts`, it adds to the failures that finally end the task. */
+  /** The task is retried; if the failure `counts`, it adds to those that eventually end the task. */
   | {
       readonly kind: 'later';
       readonly afterMs: number;
       readonly waiting: boolean;
       readonly counts: boolean;
-      /** Message for the task's owner meanwhile. */
+      /** Message for the task's owner until the retry. */
       readonly message?: string;
     }
   | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
-/** Consecutive failures without a translated paragraph that end a task. */
+/** Number of consecutive failures, without a paragraph translated in between, that end a task. */
 const MAX_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
@@ -39,7 +39,7 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (isFullDisk(error)) {
     return {...later(FULL_DISK_PAUSE_MS, {counts: false}), message: FULL_DISK};
   }
-  // Translations are saved, so only storing the result is retried.
+  // The translations are already saved, so only storing the result is retried.
   if ((error instanceof BytesError && error.passes) || isBusyStore(error)) {
     return {...later(STORAGE_PAUSE_MS, {counts: false}), message: NO_STORAGE};
   }

@@ -17,11 +17,11 @@ export interface DocumentRunnerParts extends RunParts {
   readonly isAlone: boolean;
   /** The folder of documents if it is outside of the data folder. */
   readonly folder?: string | undefined;
-  /** Whether the clock is reliable enough to tell which documents are old; absent: always. */
+  /** Whether the clock is reliable enough to tell which documents are old; if absent, it always is. */
   readonly isClockTrusted?: () => boolean;
   /** Ids of systems whose tasks are left to other processes, since the systems run there but fail here. */
   readonly leftSystems?: (() => readonly string[]) | undefined;
-  /** Interval of checks for tasks added by other processes; absent if there are none. */
+  /** Interval of checks for tasks added by other processes; absent if there are no other processes. */
   readonly pollMs?: number | undefined;
   /** Called with failures of the service itself. */
   readonly onError?: (error: unknown) => void;
@@ -30,10 +30,13 @@ export interface DocumentRunnerParts extends RunParts {
 const RETENTION_CHECK_MS = 600_000;
 const ORPHAN_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
-/** Claims of a task without a saved paragraph before it ends: it may be crashing the process. */
+/**
+ * How often a task may be claimed without a newly saved paragraph before it ends: it may be crashing the
+ * process.
+ */
 const MAX_ATTEMPTS = 50;
 
-/** Claims waiting document tasks from the store and runs several concurrently. */
+/** Claims waiting document tasks from the store, and runs several of them concurrently. */
 export class DocumentRunner {
   readonly #parts: DocumentRunnerParts;
   readonly #running = new Map<string, AbortController>();
@@ -48,13 +51,13 @@ export class DocumentRunner {
     this.#parts = parts;
   }
 
-  /** Releases the tasks of an earlier process, removes expired ones, and starts working. */
+  /** Releases the tasks of an earlier process, removes expired tasks, and starts working. */
   async open(): Promise<void> {
     const {store, isAlone} = this.#parts;
     await store.tasks.freeAll();
     await this.#removeOld();
     const removing = this.#removeOrphanedBytes(isAlone ? 0 : undefined);
-    // Before uploads, since their bytes have no task at first.
+    // Done before uploads are accepted, since their bytes have no task at first.
     if (isAlone) await removing;
     this.#open = true;
     this.#retention = setInterval(
@@ -65,7 +68,7 @@ export class DocumentRunner {
     this.wake();
   }
 
-  /** Checks for tasks; call it when there may be one. */
+  /** Checks for tasks; call it when there may be a new task. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#pumping = this.#pumping
@@ -171,7 +174,8 @@ export class DocumentRunner {
   }
 
   /**
-   * Removes what a lost claim has stored: everything if the task was removed, else only the claim's result.
+   * Removes the bytes that a lost claim has stored: all bytes of the task if it was removed, else only the
+   * claim's result.
    */
   async #removeBytesOf(task: ClaimedTask): Promise<void> {
     const {store, bytes} = this.#parts;
@@ -183,8 +187,8 @@ export class DocumentRunner {
   }
 
   /**
-   * Removes the bytes of a task except one name. If that fails, they are removed with the task or as
-   * leftovers.
+   * Removes the bytes of a task, except those with one name. If that fails, they are removed with the task or
+   * as leftovers.
    */
   async #removeBytes(id: string, except?: string): Promise<void> {
     const {bytes} = this.#parts;
@@ -218,7 +222,7 @@ export class DocumentRunner {
   }
 }
 
-/** The service is closing; the next process continues the task. */
+/** Abort reason when the service is closing; the next process continues the task. */
 class RunnerClosedError extends Error {
   override readonly name = 'RunnerClosedError';
   constructor() {

@@ -6,12 +6,15 @@ import type {WorkFolder} from '../bytes/work-folder.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
 import {convertToOpen, isConverted, type ConversionParts} from './convert-document.ts';
 
-/** Storage of the document and the converter. */
+/** The storage of documents, and the parts of the converter. */
 export interface LocalDocumentParts extends ConversionParts {
   readonly bytes: DocumentBytes;
 }
 
-/** The document of a task as a file in a format the service reads; converted only once for all claims. */
+/**
+ * The document of a task as a file in a format that the service reads; it is converted only once for all
+ * claims.
+ */
 export async function localDocument(
   task: ClaimedTask,
   extension: string,

@@ -34,7 +34,7 @@ export class TaskLostError extends Error {
   }
 }
 
-/** Duration of a claim without a sign of life, in milliseconds. */
+/** How long a claim lasts without a sign of life, in milliseconds. */
 export function leaseMs({leaseSeconds}: Pick<DocumentSettings, 'leaseSeconds'>): number {
   return leaseSeconds * 1000;
 }

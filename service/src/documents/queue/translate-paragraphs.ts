@@ -3,7 +3,10 @@ import type {CollectedChecks} from './collected-checks.ts';
 import type {ParagraphTranslation} from './translation-job.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 
-/** Minimum time between saves: each waits for the disk, and a crash repeats the work since the last one. */
+/**
+ * Time between saves: each save waits for the disk, and after a crash the work since the last save is
+ * repeated.
+ */
 const SAVE_MS = 500;
 /** Two batches keep the engine busy while an answer is processed. */
 const BATCHES_AT_ONCE = 2;
@@ -15,7 +18,7 @@ export interface ParagraphsOptions {
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
   /** Saves progress; a rejection ends the translation. */
   save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks'>): Promise<void>;
-  /** Present if the task requests checks; includes saved ones. */
+  /** Present if the task requests checks; includes the checks that were saved earlier. */
   readonly checks?: CollectedChecks | undefined;
   readonly signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import type {ClaimedTask, DocumentCheck} from '../../store/index.ts';
 
-/** A translated paragraph and its checks; empty unless the task requests checks. */
+/** A translated paragraph and its checks; `checks` is empty unless the task requests checks. */
 export interface ParagraphTranslation {
   readonly translation: string;
   readonly checks: readonly Omit<DocumentCheck, 'position'>[];
@@ -20,11 +20,14 @@ export interface TranslationJob {
 
 /** Translates documents for a `DocumentRunner`. */
 export interface DocumentTranslator {
-  /** Rejects with an `OperationError`: 21 or 23 while the system is not running, 22, 41. */
+  /**
+   * Rejects with an `OperationError` with code 21 or 23 while the system is not running, or with code 22 or
+   * 41.
+   */
   begin(task: ClaimedTask): Promise<TranslationJob>;
   /**
-   * Charges a document's characters to its owner's daily limit, once per task; false if the claim has ended.
-   * Rejects with error 11, or 12 if they exceed a full day's limit.
+   * Charges a document's characters to its owner's daily limit, once per task; resolves to false if the claim
+   * has ended. Rejects with error 11, or 12 if they exceed a full day's limit.
    */
   charge(task: ClaimedTask, characters: number): Promise<boolean>;
 }

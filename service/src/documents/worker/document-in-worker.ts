@@ -7,7 +7,7 @@ import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-reques
 /** Limits for the work on a document. */
 export interface WorkerBounds {
   readonly signal: AbortSignal;
-  /** For reading and writing separately. */
+  /** Time limit for reading, and for writing. */
   readonly timeoutMs: number;
   readonly memoryMegabytes: number;
 }
@@ -26,14 +26,14 @@ export class DocumentInWorker {
     this.#bounds = bounds;
   }
 
-  /** Process id of the waiting worker; undefined without one. */
+  /** Process id of the waiting worker; undefined if no worker is waiting. */
   get pid(): number | undefined {
     return this.#waiting?.hasEnded ? undefined : this.#waiting?.pid;
   }
 
   /**
-   * Reads the document, once. Rejects with a `DocumentError` if it cannot be read or needs too much time or
-   * memory, and with the signal's reason when aborted.
+   * Reads the document; call it only once. Rejects with a `DocumentError` if it cannot be read or needs too
+   * much time or memory, and with the signal's reason when aborted.
    */
   async read(): Promise<DocumentContent> {
     const worker = this.#start();
@@ -43,7 +43,7 @@ export class DocumentInWorker {
     return content;
   }
 
-  /** Writes the translated document, once; rejects like `read`. */
+  /** Writes the translated document; call it only once. Rejects like `read`. */
   async write(output: string, translations: readonly string[]): Promise<void> {
     const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
     const waiting = this.#waiting;
@@ -64,7 +64,8 @@ export class DocumentInWorker {
   }
 
   /**
-   * Lets the waiting worker write; false if it has ended or ran out of memory, where a new one may succeed.
+   * Has the waiting worker write the document; resolves to false if the worker has ended or ran out of
+   * memory, since a new worker may succeed.
    */
   async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
     if (waiting.hasEnded) return false;

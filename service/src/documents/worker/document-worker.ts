@@ -30,7 +30,10 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-/** The service keeps all sentences in memory: more would need a gigabyte and block it for seconds. */
+/**
+ * The service keeps all sentences in memory: more of them would need a gigabyte and block the service for
+ * seconds.
+ */
 const MAX_SENTENCES = 500_000;
 
 function tooMany(): DocumentError {
@@ -79,7 +82,8 @@ process.on('message', (request: WorkerRequest) => {
   );
 });
 
-// If the service has ended, the next one translates the document again, so remove the incomplete output.
+// If the service has ended, the next process translates the document again, so the incomplete output is
+// removed.
 process.once('disconnect', () => {
   if (output !== undefined) rmSync(output, {force: true});
   process.exit();

@@ -24,8 +24,8 @@ export class WorkerEndedError extends Error {
 }
 
 /**
- * A process that reads and writes documents. A thread could crash the whole service when out of memory. When
- * the service ends, the process removes its output and exits.
+ * A process that reads and writes documents. A thread that runs out of memory could crash the whole service.
+ * When the service ends, the process removes its output and exits.
  */
 export class WorkerProcess {
   readonly #child: ChildProcess;

@@ -7,7 +7,11 @@ import {StoreError} from '../../../src/store/store-error.ts';
 describe('a document whose translation fails', () => {
   for (const [what, error, message] of [
     ['a full database', new StoreError('full', 'no space'), /^The disk of the service is full\./],
-    ['a busy database', new StoreError('busy', 'another process writes'), /^The service cannot store or read/],
+    [
+      'a busy database',
+      new StoreError('busy', 'another process writes'),
+      /^The service cannot store or read/,
+    ],
     ['a full storage', new BytesError('full', 'no space'), /^The disk of the service is full\./],
     ['a busy storage', new BytesError('busy', 'slow down'), /^The service cannot store or read/],
   ] as const) {

@@ -26,7 +26,7 @@ const blockMaths: BlockParser = {
     if (!first.startsWith('$$') || first.includes('$$', 2)) return false;
     const start = context.lineStart + line.pos;
     let end = context.lineStart + line.text.length;
-    // Without an end, it extends as far as a paragraph.
+    // Without a closing `$$`, the block extends as far as a paragraph would.
     for (let isOpen = true; isOpen && context.nextLine() && line.next >= 0;) {
       isOpen = !rest(line).trimEnd().endsWith('$$');
       end = context.lineStart + line.text.length;
@@ -96,7 +96,7 @@ function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean 
   return true;
 }
 
-/** Extensions common besides GitHub's specification: math, alerts, containers, footnotes, wiki links. */
+/** Common extensions beyond GitHub's specification: math, alerts, containers, footnotes, wiki links. */
 export const ADDITIONS: MarkdownConfig = {
   defineNodes: [
     {name: 'BlockMaths', block: true},

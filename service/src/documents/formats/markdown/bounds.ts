@@ -1,9 +1,12 @@
 import type {InlineContext, MarkdownConfig} from '@lezer/markdown';
 import {badDocument} from '../../document-error.ts';
 
-/** Far more than a paragraph, heading or cell has; for each mark the parser may search all of it. */
+/**
+ * Far more marks than any real paragraph, heading or cell has; for each mark, the parser may search the whole
+ * text.
+ */
 const MAX_MARKS = 4_000;
-/** Nesting of lists and quotations; each line is compared with all of its ancestors. */
+/** Maximum nesting of lists and quotations; each line is compared with all blocks around it. */
 const MAX_DEPTH = 100;
 const SPACE = 32;
 const LINE_END = 10;
@@ -13,8 +16,8 @@ const MARKS: ReadonlySet<number> = new Set(Array.from('[]*_`~<!', (mark) => mark
 const counts = new WeakMap<InlineContext, number>();
 
 /**
- * Position after a run of spaces, so that the parser does not search for a line break at each; -1 if one
- * follows.
+ * Position after a run of spaces, so that the parser does not search for a line break at each space; -1 if a
+ * line break follows.
  */
 function endOfSpaces(context: InlineContext, start: number): number {
   let end = start;
@@ -22,7 +25,10 @@ function endOfSpaces(context: InlineContext, start: number): number {
   return context.char(end) === LINE_END ? -1 : end;
 }
 
-/** Rejects input that would take the parser too long: too many marks in a paragraph, or too deep nesting. */
+/**
+ * Rejects input that would take the parser too long: too many marks in a paragraph, or nesting that is too
+ * deep.
+ */
 export const BOUNDS: MarkdownConfig = {
   parseBlock: [
     {

@@ -5,8 +5,8 @@ const MARKUP =
 const ANCHORS = /\b(?:id|name)=["']([^"']{1,300})["']/g;
 
 /**
- * Viewers derive a heading's anchor from its text, each in its own way. Links to it would break when the text
- * is translated, so such a heading gets an explicit anchor with its old name.
+ * Viewers derive a heading's anchor from its text, each in its own way. Links to a heading would break when
+ * its text is translated, so a heading with such links gets an explicit anchor with its old name.
  */
 export class HeadingAnchors {
   readonly #wanted = new Set<string>();
@@ -17,7 +17,10 @@ export class HeadingAnchors {
     for (const [, name = ''] of text.matchAll(ANCHORS)) this.#wanted.delete(name);
   }
 
-  /** The anchor of the document's next heading, as HTML; empty if no link leads to it, or if it has one. */
+  /**
+   * The anchor of the document's next heading, as HTML; empty if no link leads to it, or if it already has an
+   * explicit anchor.
+   */
   next(heading: string): string {
     const plain = nameOf(heading);
     const count = this.#counts.get(plain) ?? 0;
@@ -27,7 +30,7 @@ export class HeadingAnchors {
   }
 }
 
-/** The anchor that GitHub and most others derive from a heading. */
+/** The anchor that GitHub and most other viewers derive from a heading. */
 function nameOf(heading: string): string {
   return heading
     .replace(MARKUP, '$1')

@@ -48,9 +48,9 @@ const TEXT_BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/
 
 class MarkdownDocument {
   readonly #main: TextPart;
-  /** Parts in other languages: HTML, and YAML front matter. */
+  /** Parts in other formats: HTML, and YAML front matter. */
   readonly #pieces: TextPart[] = [];
-  /** Paragraphs of all pieces. */
+  /** Number of paragraphs in all pieces. */
   #inPieces = 0;
   #translations: readonly string[] = [];
 
@@ -59,7 +59,7 @@ class MarkdownDocument {
     const front = FRONT_MATTER.exec(text);
     if (front?.groups?.['yaml'] !== undefined)
       this.#addFrontMatter(front[0].indexOf('\n') + 1, front.groups['yaml']);
-    // Blank lines of the same length, so that positions stay the same.
+    // Line ends replace the front matter, so that positions stay the same.
     const [whole = ''] = front ?? [];
     this.#addBlocks('\n'.repeat(whole.length) + text.slice(whole.length));
   }
@@ -111,7 +111,7 @@ class MarkdownDocument {
     try {
       addYamlStrings(piece, SHOWN_KEYS);
     } catch (error) {
-      // Programs differ in what they accept, so it stays unchanged.
+      // Programs differ in the front matter that they accept, so an unreadable one stays unchanged.
       if (error instanceof DocumentError) return;
       throw error;
     }
@@ -130,7 +130,7 @@ class MarkdownDocument {
   }
 }
 
-/** Labels ignore case and repeated white space. */
+/** Normalizes a label: case and repeated white space do not matter. */
 function normalLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -17,7 +17,7 @@ export function escapeText(text: string, {isCell, wraps}: {isCell: boolean; wrap
   return wraps ? written.replaceAll(' ', SPACE) : written;
 }
 
-/** Escapes the start of a block that would be a heading, list or quotation. */
+/** Escapes the start of a block that Markdown would read as a heading, list or quotation. */
 export function escapeStart(text: string): string {
   if (BLOCK_START.test(text)) return `\\${text}`;
   return text.replace(NUMBER_START, '$1\\$2');

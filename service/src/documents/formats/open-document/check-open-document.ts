@@ -48,7 +48,7 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
   if (!type.startsWith(TYPE_PREFIX)) throw wrongFormat(extension, otherArchive(archive, type));
   checkType(type, extension);
-  // A template may have only styles.
+  // A template may contain only styles.
   if (!archive.entry('content.xml') && !archive.entry('styles.xml')) {
     throw badDocument(
       'The document is damaged: it has no content. Save it again in its program and try once more.',
@@ -56,7 +56,7 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   }
 }
 
-/** Rejects a media type that does not match the extension; templates match. */
+/** Rejects a media type that does not match the extension; the types of templates match, too. */
 export function checkType(type: string, extension: string): void {
   const known = kindOf(type);
   if (known?.[0] !== extension.at(-1))

@@ -10,7 +10,7 @@ const FORMULAS: readonly (readonly [element: RegExp, attribute: string])[] = [
   [/^calcext:condition$/, 'calcext:value'],
 ];
 
-/** Adds the strings that formulas, validation lists and filters of a spreadsheet compare with. */
+/** Adds the strings that formulas, validation lists and filters of a spreadsheet compare cells with. */
 export function addComparedStrings(markup: Markup, compared: ComparedStrings): void {
   for (let index = 0; index < markup.length; index += 1) {
     const kind = markup.kinds[index];

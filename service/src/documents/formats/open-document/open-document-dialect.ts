@@ -76,8 +76,8 @@ function textOfFormula(markup: Markup, index: number): Attribute[] {
 }
 
 /**
- * Descriptions in a group without shapes: the addresses of a chart's cells, next to its copy of their values.
- * Empty for other elements.
+ * Descriptions in a group without shapes, which contain the addresses of the cells whose values a chart
+ * copies. Empty for other elements.
  */
 export function chartRangesOf(markup: Markup, group: number): readonly number[] {
   const children = [...markup.children(group)].filter((child) => markup.kinds[child] !== 'text');

@@ -86,7 +86,7 @@ function slotOf(code: string): Slot {
   return COMPLEX_SCRIPTS.has(fullScript) ? COMPLEX : WESTERN;
 }
 
-/** Splits a code into the attribute values; a code without a country gets the likely one. */
+/** Splits a code into the attribute values; a code without a country gets the likely country. */
 function valuesOf(code: string): Readonly<Record<keyof Slot | 'fullScript', string>> {
   try {
     const locale = new Intl.Locale(code.replaceAll('_', '-'));

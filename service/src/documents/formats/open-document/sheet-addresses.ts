@@ -1,9 +1,13 @@
 import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
 
-/** Sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and `'file:///book.ods'#$Sheet1.A1`. */
+/**
+ * Matches the sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and
+ * `'file:///book.ods'#$Sheet1.A1`.
+ */
 const ADDRESS = /'(?:[^']|'')*'\.?|(?<![^'\s.#$:])[^'\s.#$:]+\./gu;
-// Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; functions may have dots too.
-// A bracket without an end is taken whole: to look again from each bracket in it would cost the square of a formula.
+// Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; function names may
+// contain dots, too. An unclosed bracket is matched as far as possible: searching again from each bracket in
+// it would take quadratic time.
 const FORMULA =
   /"(?:[^"]|"")*"|\[(?:[^[\]']|'[^']*')*\]?|'(?:[^']|'')*'\.?|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
 const SIMPLE_NAME = /^[A-Za-z_]+$/;
@@ -29,7 +33,7 @@ export function renameInOpenFormula(formula: string, rename: Rename): string {
 /**
  * Renames the sheet in a link within the document, such as `#Sheet1.A1`.
  *
- * @param isOther - Whether a name without a cell is not a sheet.
+ * @param isOther - Whether a name without a cell refers to something other than a sheet.
  */
 export function renameInLink(link: string, rename: Rename, isOther: (name: string) => boolean): string {
   const place = decoded(link).slice(1);
@@ -54,7 +58,7 @@ function renameInPlace(place: string, rename: Rename, isOther: (name: string) =>
   return place.includes('!') ? renameInFormula(place, rename) : renameInAddresses(place, rename);
 }
 
-/** Renames a sheet written as `Sheet1.` or `'My Sheet'.`; other texts stay. */
+/** Renames a sheet written as `Sheet1.` or `'My Sheet'.`; other text stays unchanged. */
 function renamed(written: string, rename: Rename): string {
   if (!written.endsWith('.')) return written;
   const name = written.startsWith("'") ? written.slice(1, -2).replaceAll("''", "'") : written.slice(0, -1);

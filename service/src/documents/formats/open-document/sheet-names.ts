@@ -24,11 +24,11 @@ const ADDRESSES = new Set(
     'form:linked-cell form:source-cell-range draw:notify-on-update-of-ranges'
   ).split(' '),
 );
-/** Elements that define a name, which links may use too. */
+/** Elements that define a name, which links may also use. */
 const DEFINITIONS = new Set(['table:named-range', 'table:named-expression', 'table:database-range']);
 /** Settings with an entry per sheet. */
 const SHEET_SETTINGS = new Set(['Tables', 'ScriptConfiguration']);
-/** A chart's own copy of its values. */
+/** Name of a chart's own copy of its values. */
 const CHART_TABLE = 'local-table';
 
 type Write = (value: string, rename: Rename) => string;
@@ -50,7 +50,8 @@ export class SheetNames {
   #renames: SheetRenames | undefined;
 
   /**
-   * Names to translate, escaped like paragraphs; read it after all parts were added. Names in strings stay.
+   * Names to translate, escaped like paragraphs; read them only after all parts have been added. Names that
+   * occur in strings stay unchanged.
    */
   get paragraphs(): readonly string[] {
     return this.#settled().paragraphs;
@@ -60,7 +61,9 @@ export class SheetNames {
     this.#settled().settle(translations);
   }
 
-  /** Adds an XML file of the document or of an embedded object; only charts refer to sheets. */
+  /**
+   * Adds an XML file of the document or of an embedded object; of these objects, only charts refer to sheets.
+   */
   addPart(part: TextPart, isObject = false): void {
     const {markup} = part;
     const root = markup.names.findIndex((name, index) => name !== '' && markup.kinds[index] === 'open');
@@ -85,7 +88,8 @@ export class SheetNames {
     if (this.#renames) return this.#renames;
     const lower = this.#all.map((name) => name.toLowerCase());
     const fixed = namesInStrings(lower, this.#strings);
-    // A range `Costs.January` would take a sheet of this name for its own.
+    // A defined name such as `Costs.January` looks like an address in a sheet `Costs`, so this sheet keeps
+    // its name.
     const addresses = namesInStrings(
       lower.map((name) => `\n${name}.`),
       [...this.#defined].map((defined) => `\n${defined}`),

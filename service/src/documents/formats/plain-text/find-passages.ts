@@ -5,8 +5,8 @@ import {readLine, type TextLine} from './text-line.ts';
 import {groupWrapped} from './wrapped-lines.ts';
 
 /**
- * Passages of a text document: a line, or several lines that a program wrapped. Stored as columns, since a
- * document may have millions of lines.
+ * Passages of a text document; each is a line, or several lines that a program wrapped. They are stored as
+ * columns, since a document may have millions of lines.
  */
 export interface TextPassages {
   /** Text of each passage; wrapped lines are joined. */
@@ -33,7 +33,7 @@ const HAS_WORDS = /\p{L}/u;
 const CELLS = /\t+| {3,}/g;
 /** Maximum lines per block, since a text without empty lines would be a single block. */
 const MAX_LINES = 1_000;
-/** Lines that show how the others are wrapped. */
+/** Number of lines to read to find out how a document is wrapped. */
 const SAMPLE_LINES = 5_000;
 
 /** Finds the passages of a text that have something to translate. */

@@ -12,7 +12,7 @@ interface Link {
   readonly isPossible: boolean;
   /** Whether the next word would have exceeded the width. */
   readonly isFull: boolean;
-  /** Whether the line is long enough to have been wrapped there by eye. */
+  /** Whether the line is long enough to have been wrapped there by hand. */
   readonly isNear: boolean;
   /** Whether a sentence ends at the line's end. */
   readonly isEnded: boolean;
@@ -39,7 +39,7 @@ export interface WrappedBlock {
   readonly isEvident: boolean;
 }
 
-/** Fraction of the width that lines wrapped by eye fill. */
+/** Fraction of the width that a line wrapped by hand fills. */
 const NEAR = 0.88;
 /** The same if the next line is clearly in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;
@@ -58,7 +58,7 @@ const GOES_ON = /^[\p{L}"'„“”‘«»(¿¡]/u;
 const CAPITAL = /^["'„“”‘«»(¿¡]*[\p{Lu}\p{Lt}]/u;
 const LETTER = /^["'„“”‘«»(]*\p{L}/u;
 const NUMERAL = /^\p{N}/u;
-/** Scripts without spaces between words: a line does not show its width. */
+/** Scripts without spaces between words: a line does not show the width at which it was wrapped. */
 const WITHOUT_SPACES =
   /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** `Email:`, `Tel.:`, `Nom :` */
@@ -80,8 +80,8 @@ const NO_LINK: Link = {
 };
 
 /**
- * Groups lines of a block that a program certainly wrapped. In doubt lines stay separate: joining two texts
- * destroys their meaning.
+ * Groups lines of a block that a program certainly wrapped. If in doubt, lines stay separate: joining two
+ * unrelated texts would destroy their meaning.
  *
  * @param usual - Width at which other blocks of the document are evidently wrapped; 0 if unknown.
  */
@@ -179,7 +179,7 @@ function judge(links: readonly Link[], hasEnd: boolean): {isEvident: boolean; is
   return {isEvident, isDoubtful: hasEarly || full * 2 < possible.length};
 }
 
-/** Whether the lines are wrapped prose, given that at least `fewest` are long by some measure. */
+/** Whether the lines are wrapped prose; at least `fewest` lines must be long, as judged by `isLong`. */
 function isProse(possible: readonly Link[], isLong: (link: Link) => boolean, fewest: number): boolean {
   const long = possible.filter(isLong);
   const inside = long.filter((link) => link.isInside).length;

@@ -1,7 +1,7 @@
 import {isLabel, type StringPlace} from './labels.ts';
 
 const HAS_LETTER = /\p{L}/u;
-/** Strings for programs match one of these completely. */
+/** Patterns of strings for programs; a pattern must match the whole string. */
 const NO_LANGUAGE: readonly RegExp[] = [
   /^[a-z][a-z\d+.-]{1,15}:\/\/\S*$/i,
   /^(?:mailto|tel|data):\S+$/i,
@@ -29,7 +29,7 @@ const TECHNICAL: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^rel$/i, /^[a-z]+$/],
 ];
 
-/** Keys of style classes, which may be lists with spaces. */
+/** Keys of style classes, whose values may be lists with spaces. */
 const CLASSES = /class(?:es|names?)?$/i;
 
 /** Whether a string is text for people: not an address, path, identifier, color or version. */
@@ -42,7 +42,7 @@ export function isLanguage(text: string, place: StringPlace): boolean {
   return !NO_LANGUAGE.some((pattern) => pattern.test(whole)) || isLabel(whole, place);
 }
 
-/** Whether a key's value is for programs; a key that equals its text is a label. */
+/** Whether a key's value is for programs; a text that equals its key is a label. */
 function isTechnical(text: string, {key = ''}: StringPlace): boolean {
   return (
     text.toLowerCase() !== key.toLowerCase() &&

@@ -74,7 +74,7 @@ function stringsOf(root: unknown): string[] {
   return found;
 }
 
-/** Keys of metadata: descriptions in ARB files, schema addresses. */
+/** Whether a value is metadata, such as a description in an ARB file or the address of a schema. */
 function isMeta({key}: Level): boolean {
   return key !== undefined && /^[@$]/.test(key);
 }

@@ -1,8 +1,8 @@
 /** Place of a string in its file. */
 export interface StringPlace {
-  /** The key of the value or of its list; undefined without one. */
+  /** The key of the value or of its list; undefined if there is none. */
   readonly key: string | undefined;
-  /** The key of the enclosing object; undefined without one. */
+  /** The key of the enclosing object; undefined if there is none. */
   readonly parent: string | undefined;
   /** Whether most strings of the file are texts for people. */
   readonly isAmongTexts: boolean;
@@ -47,7 +47,7 @@ const MIN_TEXTS = 3;
 
 /**
  * Whether at least three quarters of a file's strings are texts for people, ignoring hyphenated strings,
- * which are to be decided.
+ * which this result helps to classify.
  */
 export function areTexts(strings: readonly string[]): boolean {
   const worded = strings.filter((text) => /\p{L}/u.test(text) && !HYPHENATED.test(text));

@@ -60,7 +60,7 @@ interface Block {
   readonly tail: string;
 }
 
-/** Parses a block; undefined if its indentation is given as a number. */
+/** Parses a block; undefined if its indentation is given as a number or is unclear. */
 function readBlock(written: string, value: string): Block | undefined {
   const header = HEADER.exec(written);
   if (!header || header[2] !== '' || /^\s/.test(value)) return undefined;
@@ -89,7 +89,7 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Writes a value instead of a block, which ends with a line end. */
+/** Writes a value in double quotation marks instead of a block; keeps the line end at the block's end. */
 function doubleQuoted(written: string, text: string): string {
   return JSON.stringify(text) + (written.endsWith('\n') ? '\n' : '');
 }

@@ -17,7 +17,7 @@ export const yaml: DocumentFormat = {
 /**
  * Adds the strings of a YAML text. Throws a `DocumentError` if it is invalid.
  *
- * @param keys - Keys whose values are added; absent for all.
+ * @param keys - Keys whose values are added; if absent, all values are added.
  */
 export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
   const {source} = part.markup;

@@ -2,7 +2,7 @@ import type {FoundCode} from '../text-file/coded-text.ts';
 
 /** Tags of SRT and WebVTT, including karaoke times and voices, and settings such as `{\an8}`. */
 const TAG = /<(?<slash>\/?)(?<name>[a-z]+)?[^<>]{0,300}>|\{\\[^{}]{0,300}\}/gi;
-/** A voice usually lasts to the end of its cue and has no end tag. */
+/** Tags without an end tag; a voice usually lasts to the end of its cue. */
 const ALONE = new Set(['v', 'br']);
 
 /** Finds the tags in the text of a cue. */

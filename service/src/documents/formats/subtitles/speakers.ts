@@ -3,8 +3,8 @@ const SIGN = String.raw`(?:[-–—]|>{2,3}|(?:&gt;){2,3})`;
 const BRACKETS = String.raw`(?:\([^()]*\)|\[[^[\]]*\])`;
 
 /**
- * Start of a speaker: a dash or `>>`, a WebVTT voice, a name in capitals, or a sound; a sentence may continue
- * after brackets.
+ * Start of a speaker's text: a dash or `>>`, a WebVTT voice, a name in capitals, or a sound; a sentence may
+ * continue after brackets.
  */
 const START = new RegExp(
   String.raw`^${TAGS}(?:${SIGN}\s*(?=\S)|<v[\s.]|\p{Lu}[\p{Lu}\p{N} .'’-]{1,30}:(?=\s|$)|${BRACKETS}(?::|${TAGS}(?:$|[^\s<\p{Ll}\p{P}])))`,
@@ -33,7 +33,7 @@ function isWholeInBrackets<Line>(lines: readonly Line[], written: (line: Line) =
   return lines.length <= MAX_HEARD_LINES && WHOLE_BRACKETS.test(lines.map(written).join(' '));
 }
 
-/** The sign before a speaker's text, which is not part of it, with surrounding white space. */
+/** The sign before a speaker's text, with surrounding white space; empty if there is none. */
 export function leadingSign(written: string): string {
   return LEADING_SIGN.exec(written)?.[0] ?? '';
 }

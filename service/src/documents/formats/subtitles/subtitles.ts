@@ -46,7 +46,7 @@ function extract(part: TextPart, {extension}: DocumentInput): void {
   for (const line of linesOf(source)) {
     const written = source.slice(line.start, line.end);
     if (TIMES.test(written)) {
-      // Without an empty line between cues, the next cue's number precedes its times.
+      // If no empty line separates two cues, the text ends with the next cue's number.
       if (text && /^\s*\d+\s*$/.test(source.slice(text.at(-1)?.start ?? 0, text.at(-1)?.end ?? 0)))
         text.pop();
       finish();

@@ -1,4 +1,4 @@
-/** Line length that viewers read at a glance. */
+/** Line length, in characters, that viewers can read at a glance. */
 const USUAL_WIDTH = 42;
 /**
  * A word with its tags, or one character of a language without spaces; punctuation stays with the preceding

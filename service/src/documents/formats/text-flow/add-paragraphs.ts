@@ -3,9 +3,9 @@ import type {TextPart} from '../../markup/text-part.ts';
 import type {FlowDialect} from './flow-dialect.ts';
 import {FlowRun} from './flow-run.ts';
 
-/** An element with paragraphs of its own. */
+/** An element that contains separate paragraphs. */
 interface Context {
-  /** Token at its end; part of the element if it `closes`. */
+  /** Index of the token at its end; `closes` says whether this token is part of the element. */
   readonly end: number;
   readonly closes: boolean;
   /** `text`: text is translated; `silent`: only paragraphs inside are; `untranslated`: nothing is. */
@@ -129,7 +129,7 @@ class FlowReader {
     return Math.min(next, this.#context.end);
   }
 
-  /** Reads a tag where only paragraphs are translated. */
+  /** Reads a tag outside of translated text. */
   #readElsewhere(index: number): number {
     const markup = this.#markup;
     const role = this.#dialect.role(markup, index);

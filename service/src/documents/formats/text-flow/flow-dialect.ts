@@ -2,12 +2,12 @@ import type {Attribute, Markup} from '../../markup/markup.ts';
 
 /**
  * Role of an element in the surrounding text:
- * - `block` ends the paragraph before it and the one inside it,
+ * - `block` ends the paragraph before it and the paragraph inside it,
  * - `paragraph` is a block whose content is text; used in a dialect without `textEverywhere`,
  * - `pair` formats a part of a paragraph,
  * - `code` is part of a paragraph and contains nothing to translate,
  * - `reading` is a code that belongs to the end of the pair around it, such as a phonetic annotation,
- * - `nested` is part of a paragraph and contains paragraphs of its own, such as a note,
+ * - `nested` is part of a paragraph and contains separate paragraphs, such as a note,
  * - `break` is part of a paragraph and ends a sentence.
  */
 export type FlowRole = 'block' | 'paragraph' | 'pair' | 'code' | 'reading' | 'nested' | 'break';
@@ -18,7 +18,7 @@ export interface FlowDialect {
   readonly textEverywhere: boolean;
   /** Role of an opening, closing or empty tag. */
   role(markup: Markup, index: number): FlowRole;
-  /** Whether an element is marked as translatable or not; undefined without a mark. */
+  /** Whether an element is marked as translatable or not; undefined if it is not marked. */
   translates?(markup: Markup, index: number): boolean | undefined;
   /** Whether white space inside an element is preserved. */
   keepsSpace?(markup: Markup, index: number): boolean;

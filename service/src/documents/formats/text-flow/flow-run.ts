@@ -8,14 +8,14 @@ interface RunItem {
   readonly end: number;
   /** Decoded text; empty for other items. */
   readonly text: string;
-  /** Index of the pair's other tag in the run; -1 without one. */
+  /** Index of the pair's other tag in the run; -1 if there is none. */
   pair: number;
 }
 
 const SPACES = /[ \t\r\n\f]+/g;
 const LINE_END = /\r\n?/g;
 
-/** Text and codes between two block ends: at most one paragraph. */
+/** Text and codes between two block boundaries: at most one paragraph. */
 export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
@@ -60,7 +60,7 @@ export class FlowRun {
     this.#items.push({kind, start, end, text: '', pair: -1});
   }
 
-  /** Adds the collected text as a paragraph and starts the next one. */
+  /** Adds the collected text as a paragraph and starts the next paragraph. */
   finish(): void {
     if (this.#hasText) this.#addParagraph();
     if (this.#items.length > 0) this.#items = [];
@@ -117,7 +117,7 @@ export class FlowRun {
     return index;
   }
 
-  /** Ends a pair with its readings, so that an engine that moves words moves them too. */
+  /** Ends a pair with its readings, so that the readings move along when an engine moves the words. */
   #close(builder: ParagraphBuilder, {start, end, pair}: RunItem, index: number): void {
     const tag = this.#written(this.#items[pair]!);
     const readings = this.#readings.pop() ?? '';

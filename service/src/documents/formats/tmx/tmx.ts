@@ -7,7 +7,7 @@ import {wrongRoot} from '../wrong-format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {TranslationUnits} from './translation-units.ts';
 
-/** Translation memories, TMX 1.1 to 1.4b: units without a translation get one. */
+/** Translation memories, TMX 1.1 to 1.4b: adds translations to the units that lack them. */
 export const tmx = bilingualFile(extract);
 
 function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguages): void {

@@ -4,7 +4,7 @@ import {after, insert, insertTranslation, refill} from '../bilingual/fill-elemen
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
-/** A `tuv` with its `seg`; -1 without one. */
+/** A `tuv`; `segment` is the index of its `seg`, or -1. */
 interface Variant {
   readonly index: number;
   readonly segment: number;
@@ -31,7 +31,7 @@ export class TranslationUnits {
   readonly #target: WantedLanguage;
   readonly #headerLanguage: string | undefined;
   readonly #open: OpenUnit[] = [];
-  /** Target language as the file writes it. */
+  /** Code of the target language as written in the file. */
   #targetCode: string | undefined;
   #hasSource = false;
   #otherSource: string | undefined;

@@ -4,7 +4,7 @@ import {after, insert, insertTranslation, refill} from '../bilingual/fill-elemen
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
-/** Languages, and their codes as the file writes them. */
+/** Languages, and their codes as written in the file. */
 export interface TradosLanguages {
   readonly source: WantedLanguage;
   readonly target: WantedLanguage;
@@ -29,7 +29,7 @@ export class TradosUnits {
     this.#languages = languages;
   }
 
-  /** Adds a `Tu` unless it is translated. */
+  /** Adds a `Tu` unless it is already translated. */
   addUnit(unit: number): void {
     const part = this.#part;
     const {markup} = part;

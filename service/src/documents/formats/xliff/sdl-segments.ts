@@ -17,7 +17,7 @@ export const MACHINE_TRANSLATED: AttributeChanges = {
   'text-match': undefined,
 };
 
-/** Prefix of Trados elements, with its colon; undefined in files of other programs. */
+/** Prefix of Trados elements, including the colon; undefined in files of other programs. */
 export function sdlPrefix(markup: Markup, root: number): string | undefined {
   for (const [name, {value}] of markup.attributes(root)) {
     if (value === SDL && name.startsWith('xmlns:')) return `${name.slice('xmlns:'.length)}:`;

@@ -4,7 +4,7 @@ import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-langua
 /** An attribute with the language of a file's translations. */
 export interface TargetLanguageAttribute {
   readonly name: string;
-  /** Attribute after which it is inserted if missing. */
+  /** Attribute after which a missing language attribute is inserted. */
   readonly after: string;
   readonly target: WantedLanguage;
 }

@@ -35,7 +35,7 @@ export interface UnitContext {
 }
 
 interface Segment {
-  /** Indexes of the enclosing elements; -1 without a target or definition. */
+  /** Indexes of the enclosing elements; -1 if the segment has no target or no definition. */
   readonly source: number;
   readonly target: number;
   readonly definition: number;
@@ -50,7 +50,7 @@ export class TransUnit {
   readonly #context: UnitContext;
   readonly #unit: number;
   readonly #source: number;
-  /** The `seg-source` with marked segments; -1 without one. */
+  /** The `seg-source` with marked segments; -1 if there is none. */
   readonly #segmented: number;
   readonly #target: number;
   readonly #segments: readonly Segment[];
@@ -74,7 +74,7 @@ export class TransUnit {
     this.#open = new Set(this.#openSegments());
   }
 
-  /** Whether there is a translation, which is kept. */
+  /** Whether the unit has a translation that is kept. */
   get isKept(): boolean {
     return this.#segments.some((segment) => {
       const target = this.#isWhole ? this.#target : segment.target;
@@ -82,7 +82,7 @@ export class TransUnit {
     });
   }
 
-  /** Adds the text to translate; false if the unit stays unchanged. */
+  /** Adds the text to translate; returns false if the unit stays unchanged. */
   add(): boolean {
     const {part} = this.#context;
     const open = [...this.#open];
@@ -128,7 +128,7 @@ export class TransUnit {
     }
   }
 
-  /** Whether a target contains a translation: by its state, or because it differs from the source. */
+  /** Whether a target contains a translation: its state says so, or it differs from the source. */
   #keeps(target: number, source: number): boolean {
     if (!this.#hasContent(target)) return false;
     const {inline, part} = this.#context;
@@ -193,7 +193,7 @@ export class TransUnit {
     insert(part, at, source.slice(start, contentOf(part.markup, this.#segmented).end));
   }
 
-  /** Fills segments of a target that marks at least some of them. */
+  /** Fills the segments of a target in which at least some segments are marked. */
   #fillMarks(): void {
     const {part} = this.#context;
     const {markup} = part;

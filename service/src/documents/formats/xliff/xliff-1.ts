@@ -68,7 +68,7 @@ interface FoundUnit extends Inherited {
   readonly index: number;
 }
 
-/** Every `trans-unit` in the groups of a file. */
+/** Every `trans-unit` of a file, including those in groups. */
 function* unitsOf(part: TextPart, file: number, prefix: string, top: Inherited): Generator<FoundUnit> {
   const {markup} = part;
   const body = childOf(markup, file, `${prefix}body`);

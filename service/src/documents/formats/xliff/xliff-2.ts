@@ -12,7 +12,7 @@ interface Inherited {
   readonly preserve: boolean;
 }
 
-/** A `segment`; `target` is -1 without one. */
+/** A `segment`; `source` and `target` are -1 if they are missing. */
 interface Segment extends Inherited {
   readonly index: number;
   readonly source: number;
@@ -89,7 +89,7 @@ function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: I
   const {markup} = part;
   const {index, source, target, preserve} = segment;
   const fill = (at: number): void => insertTranslation(part, at, source, inline.read(source, preserve));
-  // A `subState` refines an earlier state and does not fit the new one.
+  // A `subState` refines the earlier state and does not fit the new state.
   changeTag(part, index, {state: 'translated', subState: undefined});
   if (target >= 0) {
     refill(part, target, {}, fill);

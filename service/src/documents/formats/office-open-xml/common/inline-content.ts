@@ -22,8 +22,8 @@ type Item =
 const MAX_WRAPPERS = 10;
 
 /**
- * Collects the content of a paragraph with as few codes as possible: merges neighbors, drops codes at the
- * ends.
+ * Collects the content of a paragraph with as few codes as possible: merges adjacent codes and drops codes at
+ * both ends.
  */
 export class InlineContent {
   readonly #items: Item[] = [];
@@ -74,7 +74,7 @@ export class InlineContent {
     };
   }
 
-  /** Range of items without codes at both ends and without pairs around everything. */
+  /** Range of the items, excluding codes at both ends and pairs around everything. */
   #inner(): [first: number, last: number] {
     const items = this.#items;
     let first = 0;

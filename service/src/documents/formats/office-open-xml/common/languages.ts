@@ -20,7 +20,7 @@ function slotOf(code: string): Slot {
   return directionOf(code) === 'rtl' ? 'bidi' : 'val';
 }
 
-/** Adds the likely region to a code without one, since Office expects a region. */
+/** Adds the likely region to a code that has no region, since Office expects a region. */
 function officeLanguage(code: string): string {
   try {
     const {language, script, region} = new Intl.Locale(code);

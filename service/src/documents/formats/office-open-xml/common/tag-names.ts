@@ -34,12 +34,12 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Prefix of a name with its colon; empty without a prefix. */
+/** Prefix of a name, including the colon; empty if the name has no prefix. */
 export function prefixOf(name: string): string {
   return name.slice(0, name.indexOf(':') + 1);
 }
 
-/** Finds an attribute by its name without prefix. */
+/** Finds an attribute by its name, ignoring its prefix. */
 export function attributeOf(markup: Markup, index: number, local: string): Attribute | undefined {
   for (const [name, attribute] of markup.attributes(index)) {
     if (localName(name) === local) return attribute;

@@ -7,11 +7,11 @@ import {addRunText} from '../common/unformatted-text.ts';
 /** Attributes that do not affect the look of text, such as spell-checker results. */
 const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(' '));
 
-/** Tags of a part with drawings being read. */
+/** Tags of a part with drawings while it is being read. */
 export interface DrawingReading {
   readonly markup: Markup;
   readonly names: readonly string[];
-  /** Keys of formatting found so far, by its source. */
+  /** Keys of the formatting found so far, by its source text. */
   readonly keys: Map<string, string>;
 }
 

@@ -15,8 +15,8 @@ export function addSlideText(part: TextPart, languages: Languages): void {
 }
 
 /**
- * Adds the texts of a layout or master that slides show: those of shapes. Placeholders contain only editing
- * prompts, such as "Click to edit Master title style".
+ * Adds the texts of a layout or master that appear on slides: the texts of its shapes. Placeholders contain
+ * only editing prompts, such as "Click to edit Master title style".
  */
 export function addTemplateText(part: TextPart, languages: Languages): void {
   const {markup} = part;

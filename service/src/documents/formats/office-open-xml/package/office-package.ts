@@ -18,7 +18,7 @@ export async function readPart(entry: ArchiveEntry): Promise<Markup> {
   return readXml(decodeText(await entry.read(), xmlLabel).text);
 }
 
-/** An archive with content types and relationships, by the Open Packaging Conventions. */
+/** An archive with content types and relationships, as defined by the Open Packaging Conventions. */
 export class OfficePackage {
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
@@ -68,7 +68,7 @@ export class OfficePackage {
     return found;
   }
 
-  /** Finds the name of the main part. */
+  /** Finds the name of the main part; rejects with a `DocumentError` if it is missing. */
   async mainPart(): Promise<string> {
     const main = (await this.relationships('')).find(({type}) => type === 'officeDocument');
     const entry = main && this.entry(main.target);

@@ -4,7 +4,7 @@ import {attributeOf, prefixOf, tagNames} from '../common/tag-names.ts';
 /** Elements of a workbook that precede its calculation settings. */
 const BEFORE = new Set(['s:sheets', 's:functionGroups', 's:externalReferences', 's:definedNames']);
 
-/** Makes programs recalculate a workbook when it is opened. */
+/** Makes programs recalculate a workbook when they open it, if `isChanged` returns true on writing. */
 export function calculateOnLoad(part: TextPart, isChanged: () => boolean): void {
   const {markup} = part;
   const names = tagNames(markup);

@@ -2,9 +2,9 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 
-/** Excel's limit for a header. */
+/** Excel's maximum length of a header or footer. */
 const MAX_CHARACTERS = 255;
-// Fonts, colors, sizes, page numbers with an offset, and all one-letter codes; `&&` is a character.
+// Fonts, colors, sizes, page numbers with an offset, and all one-letter codes; `&&` is a literal ampersand.
 const CODE =
   /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])?/g;
 const SECTION = /^&amp;[LCR]$/;
@@ -13,7 +13,7 @@ const SECTION = /^&amp;[LCR]$/;
 export function addHeaderFooter(markup: Markup, part: TextPart, element: number): void {
   const last = markup.partners[element]!;
   const token = element + 1;
-  // Programs write a single text without comments and CDATA.
+  // Programs write only a single text, without comments or CDATA.
   if (last !== element + 2 || markup.kinds[token] !== 'text') return;
   const from = markup.start(token);
   const written = markup.source.slice(from, markup.end(token));

@@ -49,7 +49,7 @@ export function addSheetText(
   });
 }
 
-/** Maximum length of hints: Excel reports a workbook with longer ones as damaged. */
+/** Maximum length of hints: Excel reports a workbook with longer hints as damaged. */
 const HINTS: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
   [
     's:dataValidation',
@@ -110,7 +110,7 @@ export function columnNumber(reference: string): number {
   return number;
 }
 
-/** Letters of a column by its number from 1. */
+/** Letters of a column, given its number counted from 1. */
 export function columnName(number: number): string {
   let name = '';
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {

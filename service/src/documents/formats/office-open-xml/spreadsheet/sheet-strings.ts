@@ -28,7 +28,10 @@ export function addSheetComments(markup: Markup, part: TextPart): void {
   });
 }
 
-/** Adds a string: plain, or runs with formatting. Its phonetic annotations are removed when it changes. */
+/**
+ * Adds a string: plain, or runs with formatting. Its phonetic annotations are removed when it changes.
+ * Returns false if there is nothing to translate.
+ */
 export function addString(
   markup: Markup,
   names: readonly string[],

@@ -30,9 +30,9 @@ interface SheetTable {
 /** Parts of a workbook to translate, except drawings, and its table names. */
 export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
-  /** Translations that cells can contain; other cells keep their text. */
+  /** Returns the translations; if a cell cannot contain its translation, it keeps its text. */
   fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[];
-  /** Connects table names to header cells; call it after the plans were carried out. */
+  /** Connects table names to header cells; call it after the plans have been carried out. */
   connect(): TableNames;
 }
 
@@ -43,7 +43,7 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
   return reader;
 }
 
-/** Excel's limit for a cell; it reports a workbook with a longer text as damaged. */
+/** Excel's maximum length of a cell's text; it reports a workbook with a longer text as damaged. */
 const MAX_CHARACTERS = 32_767;
 
 class SpreadsheetReader implements SpreadsheetPlan {
@@ -145,7 +145,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
     this.#plan(name, (markup, part) => addSheetText(markup, part, wanted, found));
   }
 
-  /** Reads formulas of sheets that contain no text. */
+  /** Reads the formulas and filters of a sheet from its bytes, since a sheet without text is not parsed. */
   #readFormulas(sheet: Buffer): void {
     const text = sheet.toString();
     for (const [, written] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^<>]*)?>([^<]*)</g)) {
@@ -159,7 +159,10 @@ class SpreadsheetReader implements SpreadsheetPlan {
       this.#compared.addText(XML.decode(value!));
   }
 
-  /** Reads formulas of names, and makes Excel recalculate, since stored results contain the old texts. */
+  /**
+   * Reads the formulas of defined names. If sheets have formulas, makes Excel recalculate them, since their
+   * stored results contain the old texts.
+   */
   async #readWorkbook(): Promise<void> {
     const name = await this.#office.mainPart();
     const markup = await readPart(this.#office.archive.entry(name)!);
@@ -205,7 +208,7 @@ function withoutCodes(text: string): string {
   return unescapeMarkup(text.replace(/<[^>]*>/g, ''));
 }
 
-/** Adds threaded comments, except those with mentions, which contain positions in the text. */
+/** Adds threaded comments, except those with mentions, which refer to positions in the text. */
 function addThreadedComments(markup: Markup, part: TextPart): void {
   const names = tagNames(markup);
   names.forEach((name, index) => {

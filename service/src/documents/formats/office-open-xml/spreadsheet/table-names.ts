@@ -13,7 +13,7 @@ export interface TableColumn {
   readonly range: SourceRange;
 }
 
-/** A header cell: the index of its paragraph in the document, and its text if plain. */
+/** A header cell: the index of its paragraph in the document, and its text if it has no formatting. */
 export interface HeaderCell {
   readonly paragraph: number | undefined;
   readonly text: string | undefined;
@@ -48,9 +48,10 @@ export function readTableColumns(markup: Markup): TableColumn[] {
   return columns;
 }
 
-/** Finds column names in formulas, lower case. */
+/** Finds column names in a formula; returns them in lower case. */
 export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
-  // A name without an end is taken as well: to look again from each bracket in it would cost its square.
+  // A name without a closing bracket is matched, too: searching again from each bracket in it would take
+  // quadratic time.
   for (const [, name, end] of text.matchAll(/\[@?((?:[^[\]']|'.)+)(\])?/g)) {
     if (end) yield name!.replace(/'(.)/g, '$1').toLowerCase();
   }
@@ -64,7 +65,7 @@ export class TableNames {
   /**
    * Adds the columns of the table in `part`.
    *
-   * @param isFixed - Whether a name must stay because a formula uses it.
+   * @param isFixed - Whether a name must stay unchanged because a formula uses it.
    */
   add(
     part: TextPart,

@@ -23,7 +23,7 @@ const PRELUDES = new Set('w:sdtPr w:sdtEndPr w:sdtContent w:customXmlPr w:smartT
 const IGNORED = new Set(['', 'w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen', 'w:proofErr']);
 const BREAKS = new Set(['w:br', 'w:tab', 'w:cr', 'w:ptab']);
 
-/** Reads a paragraph of Word; undefined if it has no letters to translate. */
+/** Reads a paragraph of a Word document; undefined if it has no letters to translate. */
 export function readWordParagraph(
   reading: WordReading,
   paragraph: number,
@@ -95,7 +95,10 @@ class WordParagraphReader {
     return markup.kinds[index] === 'open' && textsBefore[markup.next(index)]! > textsBefore[index]!;
   }
 
-  /** Begins a container with its properties; undefined for a content control without content. */
+  /**
+   * Begins a container and skips its properties; returns the index of its content. Undefined for a content
+   * control without content.
+   */
   #enter(index: number): number | undefined {
     const {markup, names} = this.#reading;
     const outer = markup.partners[index]!;
@@ -115,7 +118,7 @@ class WordParagraphReader {
     return first;
   }
 
-  /** Key by which adjacent parts of one link or insertion are merged. */
+  /** Key by which adjacent parts of one link or insertion are merged; undefined for other elements. */
   #mergeKey(index: number): string | undefined {
     const {markup, names} = this.#reading;
     const name = names[index];
@@ -127,7 +130,7 @@ class WordParagraphReader {
     return key;
   }
 
-  /** Reads a run and further runs of a field in it; returns the index after the last. */
+  /** Reads a run, and the further runs of a field that starts in it; returns the index after the last run. */
   #readRun(first: number): number {
     const {markup, names, fields} = this.#reading;
     let run = first;
@@ -194,7 +197,10 @@ class WordParagraphReader {
     else this.#content.text(text.replace(/[\t\r\n]+/g, ' '), style);
   }
 
-  /** Adds a code that spans children of one or two runs; it is written with its own runs around it. */
+  /**
+   * Adds a code that spans children of one or two runs; if it covers only a part of a run, it is written with
+   * run tags around it.
+   */
   #code(first: RunChild, last = first, breaks = false): void {
     const {markup, styles} = this.#reading;
     const fromStart = this.#contentOf(first.run)[0] === first.tag;

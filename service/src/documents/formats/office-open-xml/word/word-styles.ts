@@ -6,7 +6,7 @@ import {prefixOf} from '../common/tag-names.ts';
 const INVISIBLE = new Set(['w:lang', 'w:noProof']);
 const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight', 'w:bdr', 'w:vanish']);
 
-/** The formatting of a run of Word. */
+/** The formatting of a run in a Word document. */
 export interface WordStyle extends RunStyle {
   /** Whether white space in it is visible. */
   readonly decorated: boolean;
@@ -15,7 +15,7 @@ export interface WordStyle extends RunStyle {
   readonly closeRun: string;
 }
 
-/** Formatting of the runs of a part; equal formatting is read once. */
+/** Formatting of the runs of a part; equal formatting is read only once. */
 export class WordStyles {
   readonly #known = new Map<string, Omit<WordStyle, 'range'>>();
 
