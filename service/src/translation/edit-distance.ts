@@ -1,4 +1,4 @@
-/** Levenshtein distance: how many items have to be inserted, removed or replaced to get from one list to the other. */
+/** Levenshtein distance: how many items to insert, remove or replace to turn one list into the other. */
 export function editDistance(before: readonly string[], after: readonly string[]): number {
   let above = Array.from({length: after.length + 1}, (_, index) => index);
   for (const [row, item] of before.entries()) {

@@ -7,9 +7,9 @@ import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
 /**
- * Translates texts, plain or with inline tags, sentence by sentence: human translations are used first, equal
- * sentences are translated once. Tags, white space and line breaks come back as sent. NUL and lone surrogates
- * keep their places and never reach an engine.
+ * Translates texts, plain or with inline tags, sentence by sentence: human translations take precedence, and
+ * equal sentences are translated only once. Tags, white space and line breaks come back as sent. NUL and lone
+ * surrogates keep their places and never reach an engine.
  *
  * Rejects with the `EngineError` of the first sentence that failed, or with the signal's reason when aborted;
  * never resolves with part of the result.

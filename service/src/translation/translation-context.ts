@@ -17,15 +17,15 @@ export interface ExtendedTranslation {
   /** Whether the engine translated all sentences. */
   readonly byMachine: boolean;
   /**
-   * Aligned words, in positions of text and translation as sent; undefined unless requested and supported by
-   * the engine. Human translations and sentences with terms have no alignment.
+   * Aligned words, as positions in the text as sent and in its translation; undefined unless requested and
+   * supported by the engine. Human translations and sentences with terms have no alignment.
    */
   readonly alignment: WordAlignment | undefined;
   /** The words of both texts, aligned if requested and available. Computed when read. */
   readonly words: TextWords;
-  /** Facts about the sentences in order, both machine and human translations. */
+  /** Facts about the translations of the sentences, in order, by machines and humans alike. */
   readonly checks: readonly WireCheck[];
-  /** Sentences without a human translation, without their tags. */
+  /** Sentences that have no human translation, with their tags removed. */
   readonly machineSentences: readonly MachineSentence[];
 }
 
@@ -48,7 +48,7 @@ export interface TranslationContext {
   /** RFC 5646 codes of the system's languages. */
   readonly source: string;
   readonly target: string;
-  /** Terms of the chosen corpus; empty without one. */
+  /** Terms of the chosen corpus; empty if no corpus is chosen. */
   readonly terms: readonly Term[];
   /**
    * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are computed
@@ -56,7 +56,7 @@ export interface TranslationContext {
    */
   lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
-  /** Share that pays for work on the event loop; absent if it is not charged. */
+  /** Share that pays for work on the event loop; absent if that work is not charged. */
   readonly share?: Share | undefined;
   /** Whether placeholders, addresses, code and the like are protected; default true. */
   readonly shield?: boolean;
@@ -74,6 +74,6 @@ export interface TranslationContext {
   readonly background?: boolean;
   /** Shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
-  /** Translated sentences by `segmentKey`; this call adds its own. */
+  /** Translated sentences by `segmentKey`; this call adds the sentences that it translates. */
   readonly memory?: SentenceCache;
 }

@@ -1,7 +1,7 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Without braces, which belong to placeholders. */
+/** All brackets except braces, which belong to placeholders. */
 const BRACKETS = /[()[\]（）［］]/g;
 /** An optional ending in brackets, as in "file(s)"; other languages may drop it. */
 const ENDING = /(?<=[\p{L}\p{M}])\([\p{L}\p{M}]{1,4}\)/gu;
@@ -23,7 +23,7 @@ export function bracketsDiffer({source, translation}: SentencePair): SegmentChec
   const asked = bracketsOf(source);
   const answered = bracketsOf(translation);
   if (!asked.balanced) return undefined;
-  // One additional pair may explain a word; a lost pair, or two more, changes the text.
+  // One additional pair may explain a word; a lost pair, or two additional pairs, change the text.
   const same = answered.pairs === asked.pairs || answered.pairs === asked.pairs + 1;
   if (answered.balanced && same) return undefined;
   return {check: 'bracketsDiffer', source: asked.ranges, translation: answered.ranges};

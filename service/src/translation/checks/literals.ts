@@ -65,8 +65,8 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
 }
 
 /**
- * Tells whether a text has fewer occurrences of a literal than the other text. Code may be inside other
- * letters or quotation marks, and the value of an option may be translated.
+ * Returns a test whether a literal occurs less often in a text than in the other text. Code may be inside
+ * other letters or quotation marks, and the value of an option may be translated.
  */
 function isAbsentFrom(text: string, other: string): (literal: Literal) => boolean {
   return ({kind, text: literal}) => {
@@ -80,7 +80,7 @@ function addressKey({text}: Literal): string {
   return text.toLowerCase().replace(/\/$/, '');
 }
 
-/** Leaves out position and width, which translations may change. */
+/** Key of a placeholder; leaves out position and width, which translations may change. */
 function placeholderKey({text, kind}: Literal): string {
   if (kind === 'placeholder' || !text.startsWith('%') || /^%[({<@]|^%L?\d+$|%$/.test(text))
     return text.replace(/\s/g, '');

@@ -6,7 +6,7 @@ import {categoriesOf} from '../shield/plural-categories.ts';
 import {placeholders} from './literals.ts';
 import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
-/** Nesting of messages up to which branches are compared. */
+/** Maximum nesting of messages whose branches are compared. */
 const DEEPEST = 6;
 const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 /** Branches that may omit the number: "a dog" for one, a dual for two. */
@@ -88,8 +88,8 @@ class MessageComparison {
   }
 
   /**
-   * Compares branches with the same key; a branch that only the translation has is compared with the source's
-   * `other`.
+   * Compares branches with the same key; a branch that only the translation has is compared with the `other`
+   * branch of the source.
    */
   #compareBranches(asked: Message, answer: Message, depth: number): void {
     const byKey = new Map(asked.branches.map((branch) => [branch.selector, branch]));

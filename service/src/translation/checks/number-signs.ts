@@ -28,7 +28,10 @@ export function signsDiffer(pair: SentencePair): SegmentCheck[] {
   });
 }
 
-/** Signed numbers of a text whose digits are in the other text without the sign, in figures or words. */
+/**
+ * Signed numbers of a text whose digits occur in the other text, but whose sign does not, neither as a
+ * character nor in words.
+ */
 function withoutSign(
   sign: 'minus' | 'percent',
   text: string,

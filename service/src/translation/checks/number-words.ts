@@ -6,7 +6,9 @@ export interface WordNumber extends TextRange {
   readonly value: number;
 }
 
-/** One to twelve, with ordinals. `|` separates forms of a number; `*` is any ending of up to five letters. */
+/**
+ * One to twelve, with ordinals. `|` separates forms of a number; `*` means any ending of up to five letters.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   cs: 'jeden|jedn*|prvn* dva|dvě|dvou|dvěma|druh* tři|tří|třem|třemi|třet* čtyř*|čtvrt* pět|pěti|pátý|pátá|páté|pátého šest|šesti|šestý|šestá|šesté|šestého sedm|sedmi|sedmý|sedmá|sedmé osm|osmi|osmý|osmá|osmé devět|devíti|devát* deset|deseti|desát* jedenáct* dvanáct*',
   da: 'en|et|én|ét|første to|anden|andet tre|tredje fire|fjerde fem|femte seks|sjette syv|syvende otte|ottende ni|niende ti|tiende elleve|ellevte tolv|tolvte',
@@ -68,7 +70,7 @@ const PERCENT =
 const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ENDING = 5;
 
-/** Factor given by the word after a number: 1,000,000 for "1.5 million". */
+/** Factor that the word after a number expresses: 1,000,000 for "1.5 million"; undefined for other words. */
 export function scaleAfter(after: string, language: string): number | undefined {
   const word = /^[\s\u00a0\u202f-]?([\p{L}\p{M}]+(?:\s(?:millones|milions|milhões))?)/u.exec(after)?.[1];
   return word === undefined ? undefined : scaleOf(word.toLowerCase(), language);
@@ -79,7 +81,10 @@ function scaleOf(word: string, language: string): number | undefined {
   return SCALES.find(([, words]) => words.test(word))?.[0];
 }
 
-/** Finds numbers written as words: one to twelve, and multiplied ones. Empty for unknown languages. */
+/**
+ * Finds numbers written as words: one to twelve, and multiples such as "two million". In unknown languages,
+ * only words such as "million" are found.
+ */
 export function wordNumbers(text: string, language: string): WordNumber[] {
   const words = wordsOf(language);
   const found: WordNumber[] = [];

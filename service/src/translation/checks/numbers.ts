@@ -7,7 +7,7 @@ import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from '.
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
 const NUMBER =
   /\p{Nd}{1,3}(?:[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))+(?:[.,٫]\p{Nd}+)?|\p{Nd}+(?:[.,'’٫٬]\p{Nd}+)*/gu;
-/** Smaller numbers may be written as words, so one more or less is not a fault by itself. */
+/** Numbers up to this may be written as words, so a missing or additional number is not a fault by itself. */
 const WRITTEN_AS_WORDS = 12;
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ème|e)(?!\p{L})|^\s?(?:\.?[ºª°]|-?(?:й|я|е|го)(?!\p{L}))/iu;
 const CLOCK = /^(?::\p{Nd}{2})?\s?[ap]\.?\s?m\b/iu;
@@ -19,7 +19,7 @@ interface FoundNumber extends TextRange {
   readonly text: string;
   /** All values the figures may mean: 1.500 is one and a half, or fifteen hundred. */
   readonly values: readonly string[];
-  /** Values multiplied by the next word: 1,500,000 for "1.5 million"; absent without such a word. */
+  /** Values multiplied by the next word: 1,500,000 for "1.5 million"; absent if no such word follows. */
   readonly scaled?: readonly string[];
   /** Whether some languages write it in Roman numerals. */
   readonly ordinal: boolean;
@@ -49,7 +49,7 @@ export function numbersDiffer(
   const lost = withoutWords(missing, translation, targetLanguage);
   const invented = withoutWords(added, source, sourceLanguage);
   const rest = [...lost, ...invented];
-  // If both sides have unmatched numbers, a small one was changed, not written as a word.
+  // If both sides have unmatched numbers, a small number was changed, not written as a word.
   const isOneSided = missing.length === 0 || added.length === 0;
   const isSure = (number: FoundNumber): boolean => {
     const [text, language] = lost.includes(number) ? [translation, targetLanguage] : [source, sourceLanguage];
@@ -67,7 +67,7 @@ function isSaid({values, named}: FoundNumber, text: string, language: string): b
   return named || values.some((value) => maySay(Number(value), text, language));
 }
 
-/** Numbers that the other text does not have as words; each word accounts for one number. */
+/** Numbers that the other text does not contain as words; each word accounts for one number. */
 function withoutWords(numbers: readonly FoundNumber[], text: string, language: string): FoundNumber[] {
   if (numbers.length === 0) return [];
   const words = wordNumbers(text, language).map(({value}) => String(value));

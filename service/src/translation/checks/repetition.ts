@@ -1,6 +1,6 @@
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Consecutive repetitions that make a loop. */
+/** Minimum number of consecutive repetitions that make a loop. */
 const LOOP = 3;
 const MAX_PHRASE_LENGTH = 8;
 const MAX_PERIOD_LENGTH = 12;
@@ -49,7 +49,10 @@ function wordLoop(text: string): Loop {
   return most;
 }
 
-/** Finds repeated letters in text without spaces, from six repetitions. */
+/**
+ * Finds repeated letters in text without spaces: at least six repetitions of one or two letters, or four of
+ * longer sequences.
+ */
 function letterLoop(text: string): Loop {
   let most = NONE;
   for (let period = 1; period <= MAX_PERIOD_LENGTH; period += 1) {

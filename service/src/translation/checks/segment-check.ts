@@ -7,10 +7,10 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
  */
 export interface SegmentCheck {
   readonly check: TranslationCheck;
-  /** Absent if the check points at no place. */
+  /** Absent if the check does not refer to a place. */
   readonly source?: readonly TextRange[];
   readonly translation?: readonly TextRange[];
-  /** Text that the translation should contain: a term's target, or what is missing. */
+  /** Text that the translation should contain: a term's target, or the missing part. */
   readonly expected?: string;
 }
 

@@ -56,8 +56,8 @@ function scriptPattern(language: string): RegExp | undefined {
 
 /**
  * Reports words in a script that the target language does not use, unless the source contains them: names
- * keep their script. Latin words occur in texts of all scripts, so they count only if they are most of the
- * translation.
+ * keep their script. Latin words occur in texts of all scripts, so they count only if they make up most of
+ * the translation.
  */
 export function wrongScript({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
   const own = lettersOf(targetLanguage);

@@ -26,7 +26,7 @@ export interface CodedSpan {
 
 const MAX_SPANS = 16;
 
-/** Contents of pairs that consist of complete words and do not cover the segment. */
+/** Contents of pairs that consist of complete words and do not cover the whole segment. */
 export function codedSpans(segment: Segment): CodedSpan[] {
   const text = textOf(segment);
   const spans: CodedSpan[] = [];
@@ -159,7 +159,7 @@ function* freeOccurrences(
   }
 }
 
-/** The position nearest to `near`, the first of two; undefined if there are none. */
+/** The position nearest to `near`, or the first of two equally near; undefined if there are none. */
 function nearest(near: number, ascending: Iterable<number>): number | undefined {
   let best: number | undefined;
   for (const at of ascending) {

@@ -28,7 +28,8 @@ export interface PlacedSegment {
 /**
  * Yields the sentences of a text, in order.
  *
- * @param keeps - Whether tags can prevent translation of their content; no sentence then ends inside of it.
+ * @param keeps - Whether tags can prevent translation of their content; no sentence then ends inside that
+ *   content.
  */
 export function* placedSentences(
   parsed: ParsedText,
@@ -58,7 +59,10 @@ export function wholeText(parsed: ParsedText): PlacedSegment | undefined {
   return start === end ? undefined : placeSegment(parsed, {start, end}, 0, parsed.codes.length);
 }
 
-/** Codes before a sentence belong to it, except closing tags and codes before a break. */
+/**
+ * Index of the first code of a sentence. Codes before a sentence belong to it, except closing tags and codes
+ * before a break.
+ */
 function firstCode(codes: readonly PlacedCode[], from: number, start: number): number {
   let index = from;
   while (index < codes.length && (codes[index] as PlacedCode).at < start) index += 1;
@@ -70,7 +74,10 @@ function firstCode(codes: readonly PlacedCode[], from: number, start: number): n
   return first;
 }
 
-/** Codes after a sentence belong to it, up to an opening tag or a break. */
+/**
+ * Index after the last code of a sentence. Codes after a sentence belong to it, up to an opening tag or a
+ * break.
+ */
 function codesEnd(codes: readonly PlacedCode[], from: number, end: number): number {
   let index = from;
   while (index < codes.length && (codes[index] as PlacedCode).at < end) index += 1;

@@ -9,7 +9,7 @@ const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
 export interface ScannedReference {
   /** The decoded character; undefined if the reference must be kept as written. */
   readonly character: string | undefined;
-  /** Whether its presence makes the text markup. */
+  /** Whether the presence of this reference shows that the text is markup. */
   readonly wellKnown: boolean;
   /** Position after the `;`. */
   readonly end: number;

@@ -4,14 +4,14 @@ import {segmentKey} from '../../engines/segment-content.ts';
 import {type ParsedText, runsBetween} from './parse-markup.ts';
 import type {PlacedSegment} from './placed-segment.ts';
 
-/** Spellings of each special character in a sentence, last first: `&` or `&amp;`, and so on. */
+/** Spellings of each special character in a sentence, in reverse order: `&` or `&amp;`, and so on. */
 type Spellings = Map<string, string[]>;
 
 /**
- * Writes a translated sentence as text: codes as sent, and in markup, characters escaped as in the source.
- * Codes kept outside of the segment are not included.
+ * Writes a translated sentence as text: codes are written as sent, and in markup, characters are escaped as
+ * in the source. Codes kept outside of the segment are not included.
  *
- * @param strict - Escape every `&`, `<` and `>`, even if the source did not.
+ * @param strict - Whether to escape every `&`, `<` and `>`, even if the source did not.
  */
 export function writeSegment(
   parsed: ParsedText,

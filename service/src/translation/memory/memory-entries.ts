@@ -10,8 +10,8 @@ export interface MemoryEntry {
 }
 
 /**
- * Creates the stored entries of a human translation: one for each key; the exact one can be found by its
- * words.
+ * Creates the stored entries of a human translation: one for each key. Only the entry with the exact key can
+ * also be found by its words.
  */
 export function memoryEntries(
   {exact, bare}: HumanKeys,

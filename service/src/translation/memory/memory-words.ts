@@ -15,7 +15,7 @@ export function memoryWords(text: string): string[] {
   return words.length > MAX_WORDS ? [] : words;
 }
 
-/** The same for a submitted text, which may have tags. */
+/** Like `memoryWords`, but for a submitted text, which may have tags. */
 export function wordsOfSubmitted(text: string): string[] {
   const whole = wholeText(parseMarkup(text));
   return whole ? memoryWords(textOf(whole.segment)) : [];

@@ -1,4 +1,4 @@
-/** An estimate, and the share of the translation its user changed (0 to 1). */
+/** An estimate, and the share of the translation that its user changed (0 to 1). */
 export interface EditedEstimate {
   readonly estimate: number;
   readonly edited: number;
@@ -11,7 +11,7 @@ interface CalibrationBin {
   readonly count: number;
   /** Mean share changed; 0 for an empty bin. */
   readonly edited: number;
-  /** Number confirmed without a change. */
+  /** Number of translations confirmed without a change. */
   readonly unedited: number;
 }
 
@@ -23,7 +23,7 @@ export interface Calibration {
   readonly correlation: number | undefined;
   readonly bins: readonly CalibrationBin[];
   /**
-   * Below this estimate most corrected translations were changed noticeably; undefined with too few
+   * Below this estimate most corrected translations were changed noticeably; undefined if there are too few
    * corrections.
    */
   readonly editedBelow: number | undefined;

@@ -18,7 +18,7 @@ export interface Judgement {
   readonly quality: number;
 }
 
-/** Highest quality if only the checks support a translation. */
+/** Highest quality of a translation that only the checks support. */
 const CHECKS_ALONE = 0.7;
 const MIN_QUALITY = 0.01;
 
@@ -41,14 +41,15 @@ const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
 interface JudgeSetting {
   readonly source: string;
   readonly target: string;
-  /** Absent without terms. */
+  /** Absent if there are no terms. */
   readonly checkTerms?: TermChecker | undefined;
   /** Ranges of the source that are not translated; their words are not terms. */
   readonly untranslated?: readonly TextRange[];
 }
 
 /**
- * Returns the checks of a translated segment and its quality: the estimate, or up to 0.7 by the checks alone.
+ * Returns the checks of a translated segment and its quality: the estimate, or if there is none, up to 0.7 by
+ * the checks alone.
  */
 export function judgeSegment(
   source: string,
@@ -82,7 +83,7 @@ export function judgeSegment(
 
 /**
  * Returns the checks of a person's translation, including terms. Text left unchanged is not reported: the
- * person chose that. Its quality is 1 whatever the checks say.
+ * person chose to leave it. The quality is 1 regardless of the checks.
  */
 export function checkHumanTranslation(
   source: string,
@@ -94,7 +95,10 @@ export function checkHumanTranslation(
   return [...facts, ...(checkTerms?.check(source, translation, untranslated) ?? [])];
 }
 
-/** The engine's estimate. It may rely on a dictionary, and a name missing there is not a fault. */
+/**
+ * The engine's estimate; undefined if there is none. It is raised for a short text that stayed unchanged: the
+ * engine may rely on a dictionary, and a name missing there is not a fault.
+ */
 function ownFigure(
   source: string,
   {segment, quality}: SegmentTranslation,
@@ -111,7 +115,8 @@ function checkedFigure(source: string, translated: SegmentTranslation, languages
 }
 
 /**
- * Share of source words that the engine knew: as it reports, or else the share it did not leave unchanged.
+ * Share of source words that the engine knew: as the engine reports it, or else the share of words that it
+ * did not leave unchanged.
  */
 export function knownShare(source: string, translated: SegmentTranslation, languages: Languages): number {
   const {unknownWords, fixed} = translated;

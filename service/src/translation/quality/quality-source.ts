@@ -10,7 +10,7 @@ export interface EstimatedPair {
 export interface QualitySource {
   /**
    * Estimates from 0 to 1 in the order of the pairs, undefined where missing. Rejects only when aborted: if a
-   * source fails, the translation goes on without estimates.
+   * source fails, the translation continues without estimates.
    */
   estimate(pairs: readonly EstimatedPair[], signal: AbortSignal): Promise<readonly (number | undefined)[]>;
 }

@@ -14,15 +14,18 @@ export interface RoundTrip {
 }
 
 // Tuned with `service/bench/quality.bench.ts`, which prints how well the score agrees with references.
-/** Number of words with the usual share added to each share, since a short sentence proves little. */
+/**
+ * Number of imaginary words with the usual share that each share is mixed with, since a short sentence proves
+ * little.
+ */
 const PRIOR_WORDS = 2;
 const USUAL_SHARE = 0.7;
-/** Weight of the similarity of changed words of both languages: names, technical words, cognates. */
+/** Weight of the similarity of the changed words in both languages: names, technical words, cognates. */
 const LIKENESS = 0.2;
-/** Means below this get 0, means above `BEST` get 1. */
+/** Means up to this count as 0, means from `BEST` on as 1. */
 const WORST = 0.55;
 const BEST = 0.95;
-/** A back-translation with less of the source than this is about something else. */
+/** If less of the source than this comes back, the translation probably says something else. */
 const RELATED = 0.45;
 const STEM = 4;
 
@@ -51,7 +54,7 @@ export function roundTripQuality({source, translation, back, known, backKnown}: 
   return Math.min(0.98, Math.max(0.02, figure * related));
 }
 
-/** Pulls a share towards the usual one, more strongly if it rests on few words. */
+/** Pulls a share towards the usual share, more strongly if it is based on few words. */
 function mixed(value: number, count: number): number {
   return (value * count + PRIOR_WORDS * USUAL_SHARE) / (count + PRIOR_WORDS);
 }

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
  * iPhone, CO2.
  */
 const SPELLED = /^\p{N}+$|\p{Lu}\p{Lu}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** Weight of an unchanged word that may be a name, or left untranslated. */
+/** Value of an unchanged word that may be a name, or may have been left untranslated. */
 const UNDECIDED = 0.5;
 
 /** Languages of a text and its translation, RFC 5646 codes. */
@@ -21,7 +21,7 @@ export interface Languages {
  * Other capitalized words are names or shared words if the engine does not report them as unknown and the
  * languages share a script.
  *
- * @param unknown - Words that the engine does not know; absent if it does not say.
+ * @param unknown - Words that the engine does not know; absent if the engine does not report them.
  */
 export function stayedShortText(
   source: string,

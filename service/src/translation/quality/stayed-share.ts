@@ -6,7 +6,7 @@ const CAPITAL = /^\p{Lu}/u;
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 
 /**
- * Share of source words that are unchanged in the translation: engines leave unknown words in place. Names
+ * Share of source words that are unchanged in the translation: engines leave unknown words unchanged. Names
  * (capitalized inside the sentence) and words fixed by a term do not count.
  *
  * @param fixed - Targets of the terms that were applied.

@@ -1,4 +1,4 @@
-/** Longest run of characters compared, and how much more recall counts than precision, as in chrF. */
+/** Longest run of characters compared, and the squared weight of recall relative to precision, as in chrF. */
 const MAX_RUN_LENGTH = 6;
 const RECALL_WEIGHT = 4;
 /** Only this many characters of each text are compared, to bound the time. */
@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 2_000;
  * ignored, and recall of `wanted` counts twice as much as precision of `given`). Case, diacritics and full
  * stops are ignored.
  *
- * @param longestRun - Two for scripts in which a character is about half a word.
+ * @param longestRun - Length of the longest run; two for scripts in which a character is about half a word.
  */
 export function textSimilarity(given: string, wanted: string, longestRun = MAX_RUN_LENGTH): number {
   const one = lettersOf(given);

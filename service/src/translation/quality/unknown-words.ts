@@ -3,7 +3,7 @@ import type {SegmentCheck} from '../checks/segment-check.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Reports words of a translation that its engine does not know, except those inserted by terms. */
+/** Reports the words of a translation that its engine does not know. */
 export function unknownWordChecks(
   source: string,
   translation: string,

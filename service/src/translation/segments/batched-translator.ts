@@ -9,7 +9,7 @@ type EngineContext = Pick<TranslationContext, 'translator' | 'terms' | 'signal' 
 
 /**
  * One semaphore per engine, shared by all requests, so that the engine gets no more batches at once than it
- * takes.
+ * accepts.
  */
 const semaphores = new WeakMap<Translator, Semaphore>();
 
@@ -19,12 +19,14 @@ function semaphoreOf(translator: Translator): Semaphore {
   return own;
 }
 
-/** Batches of an engine in progress and waiting; undefined before its first request. */
+/**
+ * Numbers of batches that an engine is processing and that wait for it; undefined before its first request.
+ */
 export function loadOf(translator: Translator): Load | undefined {
   return semaphores.get(translator)?.load;
 }
 
-/** Concurrent batches of one request; the limit leaves permits to others. */
+/** Maximum number of concurrent batches of one request; the limit leaves capacity for other requests. */
 const MAX_AT_ONCE = 4;
 
 /** Sends the segments of one request to its engine, in batches of the engine's size. */
@@ -36,8 +38,8 @@ export class BatchedTranslator {
   }
 
   /**
-   * Translates segments of at most `maxCharacters` each; answers are in their order. On failure, rejects with
-   * the first error and aborts the other batches.
+   * Translates segments of at most `maxCharacters` each; the answers are in the same order. On failure,
+   * rejects with the first error and aborts the other batches.
    */
   async translate(segments: readonly Segment[]): Promise<Answer[]> {
     const {translator, signal, background = false} = this.#context;
@@ -69,7 +71,7 @@ export class BatchedTranslator {
     const {translator, background = false, alignment = false} = this.#context;
     const terms = translator.capabilities.terms ? this.#context.terms : [];
     const attributes = {'mtservice.segments': segments.length, 'mtservice.background': background};
-    // The gap between the two spans is the wait for the engine.
+    // The gap between the two trace spans is the wait for the engine.
     return inSpan({name: 'batch', attributes}, () =>
       semaphoreOf(translator).run(
         () =>

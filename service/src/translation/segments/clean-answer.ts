@@ -4,13 +4,13 @@ import {textOf} from '../../engines/segment-content.ts';
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 const UNWANTED = /[\n\v\f\r\u0085\u2028\u2029\0]/;
 
-/** The text of an answer, cleaned up; empty without an answer. */
+/** The text of an answer, cleaned up; empty if there is none. */
 export function cleanText(answer: {readonly segment: Segment} | undefined): string {
   const text = answer ? textOf(answer.segment).trim() : '';
   return UNWANTED.test(text) ? withoutLineBreaks(text) : text;
 }
 
-/** Replaces line breaks and removes NUL, which a translated sentence must not contain. */
+/** Replaces line breaks and removes NUL; a translated sentence must contain neither. */
 function withoutLineBreaks(text: string): string {
   return text.replaceAll('\0', '').replace(LINE_BREAKS, ' ');
 }

@@ -8,14 +8,14 @@ import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/t
 export interface SegmentPiece {
   readonly segment: Segment;
   readonly after: string;
-  /** For each code of the piece, by its number, the code of the whole segment. */
+  /** The codes of the whole segment, in the order of the piece's code numbers. */
   readonly codes: readonly InlineCode[];
 }
 
 /**
- * Cuts a segment into pieces of at most so many characters, at white space if possible.
+ * Cuts a segment into pieces of at most `maxCharacters` characters, at white space if possible.
  *
- * @param whole - Ranges of the text that must not be cut, in order; a longer one becomes a piece by itself.
+ * @param whole - Ranges of the text that must not be cut, in order; a longer range becomes a separate piece.
  */
 export function cutSegment(
   segment: Segment,
@@ -41,8 +41,8 @@ export function cutSegment(
 }
 
 /**
- * The position, moved out of a range that must not be cut: to its start, or to its end if the piece would be
- * empty.
+ * The position, moved out of a range that must not be cut: to its start, or to its end if the piece would
+ * otherwise be empty.
  */
 function outsideOf(whole: readonly TextRange[], from: number, at: number): number {
   const range = whole.find(({start, end}) => start < at && at < end);
@@ -92,7 +92,7 @@ class PartReader {
   }
 }
 
-/** Makes pairs of codes whose partner is in the same piece. */
+/** Makes pairs of the codes whose partners are in the same piece. */
 function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
   const openedAs = new Map<number, number>();
   const kinds = new Map<number, InlineCode>();

@@ -59,17 +59,17 @@ function moveWords(
     }
   }
   codes.push({at: Infinity, before});
-  // A code at the start of a word is before it, one at its end is not.
+  // A code at the start of a word precedes it, but a code at its end does not.
   return words.map(([start, end]) => [start + addedBefore(codes, start + 1), end + addedBefore(codes, end)]);
 }
 
-/** A code that text replaces: its place, and how much text replaces the codes before it. */
+/** A code that text replaces: its place, and the length of the text that replaces the codes before it. */
 interface MovingCode {
   readonly at: number;
   readonly before: number;
 }
 
-/** Length of what replaces the codes whose place is before this one; the last of `codes` is after all places. */
+/** Length of the text that replaces the codes before `place`; the last of `codes` is after all places. */
 function addedBefore(codes: readonly MovingCode[], place: number): number {
   let [low, high] = [0, codes.length - 1];
   while (low < high) {

@@ -20,7 +20,7 @@ const MAX_KEY_LENGTH = 500;
 /** Keys under which a human translation is stored and looked up; `exact` is tried first. */
 export interface HumanKeys {
   /**
-   * Ignores white space, Unicode composition, the names of tags but not their places, and tags around the
+   * Ignores white space, Unicode composition, the names (but not the places) of tags, and tags around the
    * whole text. Case matters.
    */
   readonly exact: string;
@@ -42,7 +42,7 @@ export function segmentHumanKeys(segment: Segment): HumanKeys {
     if (typeof part === 'string') bare += part;
     exact += typeof part === 'string' ? part : CODE_MARKS[part.kind];
   }
-  // The mark separates bare keys from exact ones, so a tagged text never replaces a translation of the plain
+  // The mark separates bare keys from exact keys, so a tagged text never replaces a translation of the plain
   // text.
   return {exact: keyOf(exact), bare: keyOf(BARE_MARK + bare)};
 }
@@ -55,8 +55,8 @@ function keyOf(text: string): string {
 }
 
 /**
- * Returns a human translation with the codes of the segment it is used for: codes at the same places as in
- * its source, in the translator's order.
+ * Returns a human translation with the codes of `segment` instead of its tags: each code replaces the tag at
+ * the same place of the translation's source, in the translator's order.
  */
 export function fitHumanTranslation(segment: Segment, {source, translation}: HumanTranslation): Segment {
   const translated = parseMarkup(translation);
@@ -94,7 +94,10 @@ function mapCodes(
   return trimEnds(joinText(parts));
 }
 
-/** Codes of the segment by the stored source's tag at the same place (last first), and the tags around it. */
+/**
+ * Codes of the segment, in reverse order, by the stored source's tag at the same place; and counts of the
+ * tags around the source.
+ */
 function tagsByText(
   segment: Segment,
   source: ParsedText,

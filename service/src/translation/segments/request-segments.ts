@@ -22,7 +22,7 @@ import {
 
 type RequestSetting = SegmentSetting &
   Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment'> & {
-    /** Absent without terms. */
+    /** Absent if there are no terms. */
     readonly checkTerms?: TermChecker | undefined;
   };
 
@@ -63,7 +63,7 @@ export class RequestSegments {
   /** Whether this or an earlier request already translated the segment. */
   #isKnown(key: string): boolean {
     const known = this.#done.get(key) ?? this.#setting.cache?.get(key);
-    // Set again to keep it in a bounded memory until `get`.
+    // Set again, so that a bounded memory keeps it until `get` is called.
     if (known) this.#done.set(key, known);
     return known !== undefined;
   }
@@ -85,7 +85,10 @@ export class RequestSegments {
     return judged;
   }
 
-  /** Returns the checks of a human translation, which need not be added; look up its terms first. */
+  /**
+   * Returns the checks of a human translation, whose segment need not have been added; look up its terms
+   * first.
+   */
   checkHuman(segment: Segment, translation: Segment): SegmentCheck[] {
     const setting = {...this.#setting, untranslated: this.#untranslated(segment)};
     return checkHumanTranslation(textOf(segment), textOf(translation), setting);

@@ -46,9 +46,9 @@ export interface Answer {
 /** A translated segment: contains each code of the question once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
-  /** The engine's own estimate; undefined if it gives none. */
+  /** The engine's own estimate; undefined if it makes none. */
   readonly quality: number | undefined;
-  /** Undefined if the engine gives none, or if terms were inserted. */
+  /** Undefined if the engine returned none, or if terms were inserted. */
   readonly alignment?: WordAlignment | undefined;
   /**
    * Facts reported by the engine, and faults found when codes and terms were restored; see `judgeSegment`.
@@ -56,7 +56,7 @@ export interface SegmentTranslation {
   readonly checks: readonly SegmentCheck[];
   /** Targets of terms and addresses in the translation; absent if there are none. */
   readonly fixed?: readonly string[];
-  /** Words that the engine does not know; absent if it does not say. */
+  /** Words that the engine does not know; absent if the engine does not report them. */
   readonly unknownWords?: readonly string[] | undefined;
 }
 
@@ -86,7 +86,7 @@ interface Draft {
   readonly alignment?: WordAlignment | undefined;
 }
 
-/** Codes, terms or protected parts came back wrong, and the service put them in place. */
+/** Codes, terms or protected parts came back wrong, and the service moved them to the right places. */
 const MOVED: readonly SegmentCheck[] = [{check: 'tagsMoved'}];
 
 /** Whether the engine is needed: text without letters stays unchanged unless a term covers it. */
@@ -95,8 +95,8 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
 }
 
 /**
- * Translates one segment and does what the engine cannot: codes, terms, protected parts. The texts of an ICU
- * message's branches are translated along with it, each as a segment.
+ * Translates one segment and handles what the engine cannot: codes, terms, protected parts. The texts of an
+ * ICU message's branches are translated along with it, each as a segment.
  *
  * @param message - Set if the segment is such a branch.
  */
@@ -238,7 +238,7 @@ function* translateWithTerms(
   return {segment: place(masked, around), quality: around.quality, fixed, checks: MOVED};
 }
 
-/** The same matches in the text without tokens. */
+/** The matches at their positions in the text without tokens. */
 function matchesBeside(tokens: readonly TermMatch[], matches: readonly TermMatch[]): TermMatch[] {
   let next = 0;
   let removed = 0;
@@ -255,7 +255,7 @@ function place(segment: Segment, {text, terms}: TextWithTerms): Segment {
   return placeCodes(segment, text, new Map(), terms);
 }
 
-/** Translates the text between terms piece by piece: the words are right, the word order may not be. */
+/** Translates the text between terms piece by piece: the words are right, but the word order may be wrong. */
 function* translateAround(
   source: string,
   matches: readonly TermMatch[],

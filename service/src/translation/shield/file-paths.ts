@@ -44,7 +44,10 @@ export const fileNames: Detector = byPattern(
     /^\.(?:htaccess|htpasswd|gitignore|npmrc|bashrc|zshrc|dockerignore)$/.test(found),
 );
 
-/** Extensions in one case only: a capital after a full stop begins a sentence. */
+/**
+ * Whether the extension is known and entirely in lower or upper case: a capital after a full stop begins a
+ * sentence.
+ */
 function hasKnownExtension(name: string): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   const small = extension.toLowerCase();

@@ -31,7 +31,8 @@ const DETECTORS: readonly Detector[] = [
 ];
 
 /**
- * Characters of which every protected part has at least one. Most sentences have none before their full stop.
+ * Every protected part contains at least one of these signs. Most sentences do not contain any before their
+ * full stop.
  */
 const ANY_SIGN =
   /[{[%@\\/:`_]|&[#A-Za-z]|[YMDdHhm]{2}|![a-z]|\$[A-Za-z(]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;

@@ -4,7 +4,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 export interface IcuChoice {
   readonly kind: 'plural' | 'select' | 'selectordinal';
   readonly branches: readonly IcuBranch[];
-  /** Whether `#` in the branches is the number. */
+  /** Whether `#` in the branches represents the number. */
   readonly counts: boolean;
 }
 
@@ -22,10 +22,13 @@ const SELECTOR = /\s{0,200}(?:=\d{1,9}|[\p{L}\d_-]{1,64})\s{0,200}(?=\{)/uy;
 const END = /\s{0,200}\}/y;
 const SIMPLE =
   /^\s*[\p{L}\d_.[\]-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration|list|relativeTime)\s*(?:,[^{}]*)?$/u;
-// Java's: {0,choice,0#no files|1#one file|1<{0} files}
+// The choice format of Java: {0,choice,0#no files|1#one file|1<{0} files}
 const CHOICE = /^\s*\d{1,3}\s*,\s*choice\s*,/;
 
-/** Whether the text between two braces is an ICU argument with a format, as in `{price, number, ::currency/EUR}`. */
+/**
+ * Whether the text between two braces is an ICU argument with a format, as in `{cost, number,
+ * ::currency/EUR}`.
+ */
 export function isFormattedArgument(content: string): boolean {
   return SIMPLE.test(content) || CHOICE.test(content);
 }

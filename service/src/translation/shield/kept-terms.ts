@@ -15,7 +15,7 @@ function keptOf(terms: readonly Term[]): readonly Term[] {
   return kept;
 }
 
-/** Builds the indexes of a list (all terms, unchanged terms) while other requests take turns. */
+/** Builds the indexes of a list (all terms, unchanged terms) yielding to other requests in between. */
 export async function loadTerms(terms: readonly Term[]): Promise<void> {
   if (terms.length === 0) return;
   await loadExactTerms(terms);
@@ -23,8 +23,9 @@ export async function loadTerms(terms: readonly Term[]): Promise<void> {
 }
 
 /**
- * Finds protected parts that depend on the request: terms of the user's list that translate to themselves, in
- * the same capitals, and the `#` that is a number in an ICU message. Undefined if there are neither.
+ * Finds protected parts that depend on the request: terms of the user's list that translate to themselves,
+ * with the same capitalization, and the `#` that represents a number in an ICU message. Undefined if there is
+ * neither.
  */
 export function keptTerms(
   {terms, target}: {readonly terms: readonly Term[]; readonly target: string},

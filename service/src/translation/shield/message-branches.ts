@@ -8,7 +8,7 @@ import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
 
 /** Special characters in the text of an ICU message. */
 export interface MessageSetting {
-  /** Whether `#` is a number. */
+  /** Whether `#` represents a number. */
   readonly counts: boolean;
   /** Whether apostrophes are doubled. */
   readonly doubled: boolean;
@@ -132,7 +132,7 @@ function withDoubleApostrophes(part: SegmentPart): SegmentPart {
   return typeof part === 'string' ? part.replaceAll("'", "''") : part;
 }
 
-/** Doubles an apostrophe before a protected part: a single one would quote the part's brace. */
+/** Doubles an apostrophe before a protected part: a single apostrophe would quote the part's brace. */
 export function withoutQuoting(translation: Segment): Segment {
   return translation.map((part, index) => {
     if (typeof part !== 'string') return part;
