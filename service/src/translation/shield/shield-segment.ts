@@ -14,11 +14,11 @@ const TOKEN = /\0(\d+)\0/g;
 /** A segment without its protected parts. */
 export interface ShieldedSegment {
   /**
-   * Each part is a standalone code, for engines that keep codes. Two shortcodes around words are a pair of
-   * codes.
+   * Each protected part is a standalone code, for engines that keep codes. Two shortcodes around words become
+   * a pair of codes.
    */
   readonly coded: Segment;
-  /** Each part is a token in the text, for engines that do not keep codes. */
+  /** Each protected part is a token in the text, for engines that do not keep codes. */
   readonly masked: Segment;
   /** The tokens of `masked`, in order; each is its own translation. */
   readonly tokens: readonly TermMatch[];
@@ -35,8 +35,8 @@ export interface HiddenPart {
 }
 
 /**
- * Hides what must not be translated: pairs of codes marked to be kept, and protected text. Undefined if there
- * is nothing to hide.
+ * Hides the parts that must not be translated: pairs of codes marked to be kept, and protected text.
+ * Undefined if there is nothing to hide.
  *
  * @param more - Finds further parts, such as the user's terms that translate to themselves.
  */
@@ -58,7 +58,7 @@ export function shieldSegment(
     : undefined;
 }
 
-/** Ranges of a segment's text that are protected, so they must not be cut. */
+/** Ranges of a segment's text that are protected and must therefore not be cut. */
 export function protectedRanges(segment: Segment): readonly TextRange[] {
   return joinedRanges([...findProtected(textOf(segment)), ...markedRanges(segment)]);
 }
@@ -120,7 +120,7 @@ function maskedOf(
   return {masked: joinText(parts), tokens};
 }
 
-/** Replaces parts of one segment with standalone codes, using free numbers. */
+/** Replaces parts of one segment with standalone codes, using unused numbers. */
 class Hiding {
   readonly hidden = new Map<number, HiddenPart>();
   #lastId: number;
@@ -213,14 +213,14 @@ class Hiding {
     return parts;
   }
 
-  /** One code for a span; or one for each text in it, if a pair of codes is only half inside. */
+  /** One code for a span; or one code for each text in it, if only one half of a pair of codes is inside. */
   #hideParts(kind: ProtectedSpan['kind'], parts: readonly SegmentPart[]): SegmentPart[] {
     if (isBalanced(parts)) return [this.#hide(kind, parts)];
     return parts.map((part) => (typeof part === 'string' ? this.#hide('placeholder', [part]) : part));
   }
 }
 
-/** Whether all pairs of codes in some parts are complete. */
+/** Whether all pairs of codes in these parts are complete. */
 export function isBalanced(parts: readonly SegmentPart[]): boolean {
   const open: number[] = [];
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import type {Segment} from '../../engines/engine.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 
-/** Shortcodes of WordPress and of forums, recognized without attributes too. */
+/** Shortcodes of WordPress and of forums, recognized even without attributes. */
 const KNOWN = new Set(
   (
     'gallery caption audio video playlist embed wp_caption products product cart checkout ' +
@@ -40,10 +40,10 @@ export const shortcodes: Detector = {
 const NAME = /^\[(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * The closing shortcode of each opening one, by their indexes in a segment, if they surround words and cross
- * no pair of codes.
+ * The closing shortcode of each opening shortcode, by their indexes in a segment, if they surround words and
+ * cross no pair of codes.
  *
- * @param tagAt - The shortcode at an index of the segment.
+ * @param tagAt - Returns the shortcode at an index of the segment; undefined for other parts.
  */
 export function shortcodePairs(
   segment: Segment,

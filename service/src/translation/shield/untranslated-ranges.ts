@@ -6,7 +6,7 @@ import {findProtected} from './find-protected.ts';
 import {markedRanges} from './shield-segment.ts';
 import {textOf} from '../../engines/segment-content.ts';
 
-/** Nesting of messages up to which branches are searched. */
+/** Maximum nesting of messages whose branches are searched. */
 const DEEPEST = 6;
 
 /**

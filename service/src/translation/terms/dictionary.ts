@@ -28,7 +28,7 @@ export class Dictionary {
     for (const [index, words] of answers.entries()) if (words) known.set(unknown[index]!, words);
   }
 
-  /** The analysed words of a text that was looked up. */
+  /** The analysed words of a text that was looked up; undefined if the engine returned none. */
   wordsOf(text: string, side: 'source' | 'target'): readonly AnalysedWord[] | undefined {
     return this.#known[side].get(text);
   }

@@ -11,7 +11,7 @@ const ENDINGS = [
 const VOWEL_AT_END = /[aeiu]$/;
 
 /**
- * A lower-case Estonian word and the words it may be a form of. The end of the stem is ambiguous: the "t" of
+ * A lower-case Estonian word, and other stems that it may have. The end of the stem is ambiguous: the "t" of
  * "raamat" (book) belongs to the stem, that of "arvet" (invoice) does not.
  */
 export function estonianStems(word: string): string[] {

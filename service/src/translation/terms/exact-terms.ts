@@ -12,7 +12,7 @@ export interface TermMatch {
 
 type Bucket = Map<number, Map<string, Term>>;
 
-/** Finds the terms of a corpus: longest first, complete words only, in any case. */
+/** Finds the terms of a corpus: longest first, complete words only, ignoring case. */
 export class ExactTerms {
   /** By the first character; then by length, longest first; then by text. */
   readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
@@ -86,7 +86,7 @@ export function exactTermsOf(terms: readonly Term[]): ExactTerms {
   return index;
 }
 
-/** Builds the index of a list while other requests take turns. */
+/** Builds the index of a list yielding to other requests in between. */
 export function loadExactTerms(terms: readonly Term[]): Promise<ExactTerms> {
   return builtInTurns(indexes, terms, () => ExactTerms.of(terms));
 }

@@ -17,8 +17,8 @@ export function builtAtOnce<Index>(building: Building<Index>): Index {
 const underWay = new WeakMap<object, WeakMap<object, Promise<unknown>>>();
 
 /**
- * Returns the index of an object, or builds it in turns. Concurrent requests share one build, which continues
- * if the request that started it is aborted.
+ * Returns the index of an object, or builds it step by step, yielding to other work. Concurrent requests
+ * share one build, which continues if the request that started it is aborted.
  */
 export function builtInTurns<Key extends object, Index>(
   known: WeakMap<Key, Index>,

@@ -27,7 +27,7 @@ export interface FoundTerm extends TextRange {
 export interface InflectedTermSettings {
   /** RFC 5646 code of the target language. */
   readonly targetLanguage: string;
-  /** Stems of the source language. */
+  /** Stemmer of the source language. */
   readonly stems: Stems;
   /** Finds base forms, before stems are tried. */
   readonly dictionary: Dictionary | undefined;
@@ -57,7 +57,7 @@ export class InflectedTerms {
     if (dictionary?.owner) await dictionary.lookUp(texts, 'source');
   }
 
-  /** Terms of a text in order: exact matches first, then inflected ones between them. */
+  /** Terms of a text in order; exact matches take precedence over inflected matches. */
   find(text: string): FoundTerm[] {
     let index = this.#known.get(this.#forms);
     if (!index) this.#known.set(this.#forms, (index = builtAtOnce(this.#index())));

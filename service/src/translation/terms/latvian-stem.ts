@@ -18,7 +18,8 @@ const SOFT_PAIRS: readonly (readonly [soft: RegExp, plain: string])[] = [
 ];
 
 /**
- * Stem of a lower-case Latvian word: without its ending, with the last consonants as before a plain ending.
+ * Stem of a lower-case Latvian word: without its ending, with its last consonants in the form that they have
+ * before a plain ending.
  */
 export function latvianStem(word: string): string {
   const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH);

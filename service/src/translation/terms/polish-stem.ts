@@ -51,7 +51,7 @@ export function polishStem(word: string): string {
   return stem.length > MIN_STEM_LENGTH ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
 }
 
-/** The stem with the consonants it has before other endings. */
+/** The stem with the consonants that it has before other endings. */
 function withHardEnd(stem: string, isSoft: boolean): string {
   const hard = stem
     .replace(/ść$/, 'st')

@@ -6,8 +6,8 @@ import {latvianStem} from './latvian-stem.ts';
 import {polishStem} from './polish-stem.ts';
 
 /**
- * Returns the stems of a word in any case: one; or, if the language does not show where the ending begins,
- * the word itself and other words it may be a form of.
+ * Returns the stems of a word, ignoring case: one stem, or, if the language does not show where the ending
+ * begins, the word itself and other stems that it may have.
  */
 export type Stems = (word: string) => readonly string[];
 
@@ -49,7 +49,7 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** Shortest stem that counts; shorter words must be equal. */
+/** Shortest stem that counts; words with a shorter stem must be equal. */
 const MIN_LENGTH = 3;
 
 const loaded = new Map<string, Promise<Stems>>();

@@ -8,7 +8,7 @@ interface Places {
   next: number;
 }
 
-/** Finds the targets of terms in a translation; each place counts once. */
+/** Finds the targets of terms in a translation; each place is used only once. */
 export class TargetPlaces {
   readonly #folded: string;
   readonly #words: readonly Word[];
@@ -17,7 +17,7 @@ export class TargetPlaces {
   readonly #wordsByForm = new Map<string, number[]>();
   readonly #inflections = new Map<string, Places>();
 
-  /** Takes all targets that `take` will be called with, and locates them in one pass. */
+  /** Locates all targets that `take` will be called with, in one pass. */
   constructor(translation: string, words: readonly Word[], targets: readonly string[]) {
     this.#folded = foldCase(translation);
     this.#words = words;

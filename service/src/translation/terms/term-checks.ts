@@ -39,8 +39,8 @@ export class TermChecker {
   }
 
   /**
-   * Creates the checker of a term list for two languages, RFC 5646 codes. Inflected words are found by the
-   * dictionary, if there is one and `lookUp` was called, else by stems.
+   * Creates the checker of a term list for two languages, given as RFC 5646 codes. Inflected words are found
+   * by the dictionary, if there is one and `lookUp` was called, else by stems.
    */
   static async load(
     terms: readonly Term[],
@@ -64,7 +64,7 @@ export class TermChecker {
   }
 
   /**
-   * Reports for each term of a sentence whether its translation has it.
+   * Reports for each term in a sentence whether the translation contains the term's target.
    *
    * @param untranslated - Ranges of the sentence that stay unchanged: code, addresses, placeholders.
    */

@@ -4,7 +4,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {TermMatch} from './exact-terms.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 
-/** Matches that contain no code. */
+/** Matches without a code inside. */
 export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): TermMatch[] {
   const codes: number[] = [];
   let at = 0;
@@ -22,7 +22,7 @@ export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): T
 /** A segment with each term wrapped in a pair of codes, and the targets of the pairs. */
 export interface WrappedTerms {
   readonly segment: Segment;
-  /** Target and number of source words, by code id. */
+  /** Target, and number of words in the source and the target together, by code id. */
   readonly targets: ReadonlyMap<number, {readonly target: string; readonly words: number}>;
 }
 
@@ -57,9 +57,9 @@ export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): Wrap
 
 /**
  * Replaces the text inside the terms' codes with the targets. Undefined if a code of the segment itself is
- * inside, or so much text that some must come from around the term.
+ * inside, or so much text that some of it must come from the words around the term.
  *
- * @param answer - With the codes of the wrapped segment, checked.
+ * @param answer - Already checked to have the codes of the wrapped segment.
  */
 export function unwrapTerms(answer: Segment, {targets}: WrappedTerms): Segment | undefined {
   const parts: SegmentPart[] = [];
@@ -103,8 +103,8 @@ export interface ReplacedTerms {
 const STEMS = ['Qzx', 'Xqv', 'Zqj', 'Jxq'];
 
 /**
- * Replaces terms with words of no language, for engines that leave unknown words in place. Adjacent terms
- * become one word.
+ * Replaces terms with words of no language, for engines that leave unknown words unchanged. Adjacent terms
+ * become one word. Undefined if the text contains the beginnings of all such words.
  */
 export function replaceTerms(text: string, matches: readonly TermMatch[]): ReplacedTerms | undefined {
   const folded = foldCase(text);

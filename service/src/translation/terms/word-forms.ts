@@ -10,10 +10,10 @@ export interface Word extends TextRange {
 
 const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** What a dictionary reports for a text, and how to apply it. */
+/** Words that a dictionary reports for a text, and how to apply them. */
 export interface Analysed {
   readonly words: readonly AnalysedWord[] | undefined;
-  /** Whether a word has only the base form that fits the sentence best. */
+  /** Whether a word gets only the base form that fits the sentence best. */
   readonly fitting?: boolean;
   /** Whether the text is a term, whose inflected forms should match. */
   readonly isTerm?: boolean;

@@ -12,7 +12,7 @@ export interface AlignedSentence {
 }
 
 /**
- * The alignments of a text's sentences, in positions of the texts as sent; undefined if words cannot be
+ * The alignments of a text's sentences, as positions in the texts as sent; undefined if words cannot be
  * located. `text` is the translation without codes.
  */
 export function placeAlignments(
@@ -40,7 +40,7 @@ export function placeAlignments(
   });
 }
 
-/** Joins the alignments of sentences; a sentence without one adds no words. */
+/** Joins the alignments of sentences; a sentence without an alignment adds no words. */
 export function joinAlignments(sentences: readonly (WordAlignment | undefined)[]): WordAlignment {
   const source: WordRange[] = [];
   const target: WordRange[] = [];
@@ -56,7 +56,7 @@ export function joinAlignments(sentences: readonly (WordAlignment | undefined)[]
   return {source, target, links, sure};
 }
 
-/** Converts a range of the text without codes to the text as sent. */
+/** Converts a range of the text without codes to a range of the text as sent. */
 export function sentRange(parsed: ParsedText, start: number, end: number): WordRange {
   return [sourceStart(parsed, start), sourceEnd(parsed, end)];
 }

@@ -8,7 +8,7 @@ import {writeSegment} from '../codes/write-segment.ts';
 /** A text with its sentences replaced by their translations. */
 export interface RenderedText {
   readonly translation: string;
-  /** The translation without codes, references decoded. */
+  /** The translation without codes and with references decoded. */
   readonly text: string;
   /** Position and length of each sentence in `translation`. */
   readonly ranges: WireRange[];
@@ -23,7 +23,7 @@ export function renderText(
   answers: readonly Segment[],
 ): RenderedText {
   const loose = write(parsed, sentences, answers, false);
-  // A `<` that was text in the source may start a tag next to other words: all are then escaped.
+  // Next to other words, a `<` that was text in the source may start a tag: all `<` are then escaped.
   if (!parsed.markup || loose.translation === parsed.source) return loose;
   const again = parseMarkup(loose.translation);
   const same = again.text === loose.text && haveSameCodes(again, parsed);

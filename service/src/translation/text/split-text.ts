@@ -21,7 +21,7 @@ import {placeChecks} from './place-checks.ts';
 import {type RenderedText, renderText} from './render-text.ts';
 import {textWords, translationOf} from './text-words.ts';
 
-// Counting tokens is most of the work for short texts, and the count is rarely read: it is computed on
+// Counting tokens is most of the work for short texts, and the count is rarely read, so it is computed on
 // demand.
 const LAZY_LENGTH = 2000;
 
@@ -129,7 +129,9 @@ export class SplitText {
     }
   }
 
-  /** Takes the human translations that were found, and asks the engine for all other sentences. */
+  /**
+   * Keeps the human translations that were found, and adds all other sentences to `segments` for the engine.
+   */
   ask(human: ReadonlyMap<string, HumanTranslation>, segments: RequestSegments): void {
     this.#human = human;
     if (this.#whole && this.#find(this.#whole)) return;
@@ -203,7 +205,10 @@ export class SplitText {
     return placeAlignments(this.#parsed, translation, text, aligned);
   }
 
-  /** Uses a human translation of the whole text; sentences get ranges if both texts have equally many. */
+  /**
+   * Uses a human translation of the whole text; sentences get ranges if both texts have the same number of
+   * them.
+   */
   async #finishWhole(
     whole: PlacedSegment,
     human: HumanTranslation,
@@ -225,7 +230,7 @@ export class SplitText {
       const pairs = sources.map(({segment}, index) => [segment, targets[index]?.segment ?? []] as const);
       if (this.#setting.judged) await segments.lookUpTermsOf(pairs);
       const checks = (): WireCheck[] => {
-        // What a person moved to another sentence is not missing.
+        // A part that a person moved to another sentence is not missing.
         const found = new Set(checkWhole().map(({check}) => check));
         const each = pairs.map((pair) => (found.size === 0 ? [] : segments.checkHuman(...pair)));
         const own = each.map((ones) => ones.filter(({check}) => found.has(check)));
@@ -239,7 +244,7 @@ export class SplitText {
     return this.#result({translation, ...joined, quality: () => 1, byMachine: false, aligns, checks});
   }
 
-  /** Computes what costs much when it is first read. */
+  /** Creates the result; its expensive properties are computed when they are first read. */
   #result(joined: JoinedText): ExtendedTranslation {
     const {translation, sourceRanges, targetRanges, byMachine, aligns} = joined;
     const countTokens = (): number => this.#countTokens();

@@ -8,7 +8,7 @@ import {joinAlignments, sentRange} from './join-alignments.ts';
 /** Indexes of source words and of the target words that translate them; neither is empty. */
 type Phrase = readonly [source: readonly number[], target: readonly number[]];
 
-/** The words of a text and its translation; sentences the engine did not align have words too. */
+/** The words of a text and its translation; sentences that the engine did not align have words, too. */
 export interface TextWords extends WordAlignment {
   /** In the order of both texts; together they cover all words. */
   readonly phrases: readonly Phrase[];
@@ -35,8 +35,8 @@ export function translationOf(
 }
 
 /**
- * Words as the engine aligned them, or tokens. A phrase is a sentence, the finest unit all engines report;
- * clients require every word to be in a phrase.
+ * Words as the engine aligned them, or tokens. A phrase is a sentence, the finest unit that all engines
+ * report; clients require every word to be in a phrase.
  *
  * @param aligned - Alignments of the sentences, by index.
  */

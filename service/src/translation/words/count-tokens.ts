@@ -26,7 +26,7 @@ export function countTokens(text: string, language: string): number {
   return count;
 }
 
-/** `countTokens` in parts of about two thousand characters, for callers that pause. */
+/** `countTokens` in parts of about two thousand characters, for callers that pause in between. */
 export function* tokenCounts(text: string, language: string): Generator<number, void, undefined> {
   for (const tokens of tokensInParts(text, language)) yield tokens.length;
 }

@@ -52,8 +52,8 @@ export interface PositionLimits {
 }
 
 /**
- * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if none is
- * near, the nearest one between two characters.
+ * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if there is
+ * none nearby, a position next to `at` that is between two characters.
  */
 export function nearestWordEdge(
   text: string,
