@@ -16,7 +16,7 @@ interface Row {
   readonly line: number;
 }
 
-/** A row as the parser gives it. */
+/** A row as the parser returns it. */
 interface ParsedRow {
   readonly record: string[];
   readonly info: {readonly lines: number};
@@ -31,7 +31,7 @@ interface Columns {
 
 /** Maximum size of a row, which the parser keeps in memory. */
 const MAX_ROW_BYTES = 1024 * 1024;
-/** Length of the sample that shows the delimiter. */
+/** Length of the sample from which the delimiter is determined, in UTF-16 code units. */
 const SAMPLE = 20_000;
 
 /**
@@ -50,7 +50,7 @@ export async function readCsvTerms(text: TextPieces, languages: TermLanguages): 
   return list;
 }
 
-/** Parses a text as it arrives; reads the next piece only after the rows of the last one are used. */
+/** Parses a text as it arrives; reads the next piece only after the rows of the last piece have been used. */
 async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void> {
   const {sample, rest} = await sampled(text);
   const parser = parse({
@@ -66,7 +66,7 @@ async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void>
     await pipeline(rest, parser, async (rows: AsyncIterable<ParsedRow>) => {
       for await (const {record, info} of rows) {
         use({cells: record, line});
-        // `lines` is the end of the record, which may span several lines.
+        // `lines` is the last line of the record, which may span several lines.
         line = info.lines + 1;
       }
     });

@@ -16,7 +16,7 @@ const FAULTS: FileFaults = {
   formats: 'CSV or TBX',
 };
 
-/** An imported corpus, and what was skipped. */
+/** An imported corpus, and the parts of the file that were skipped. */
 export interface ImportedTerms {
   readonly corpus: TermCorpus;
   readonly leftOut: number;

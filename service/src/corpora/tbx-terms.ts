@@ -30,8 +30,8 @@ interface Entry {
 
 /**
  * Reads terms from TBX: TBX-Basic and other `martif` files (`termEntry`, `langSet`) and TBX version 3
- * (`conceptEntry`, `langSec`). Each source term of a concept gets the concept's preferred target term, else
- * the first one that is not deprecated.
+ * (`conceptEntry`, `langSec`). Each source term of a concept gets the concept's preferred target term, or
+ * else the concept's first target term that is not deprecated.
  */
 export async function readTbxTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
   const reader = new TbxReader(languages);

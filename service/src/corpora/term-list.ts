@@ -7,7 +7,7 @@ import {
   type ImportReason,
 } from './import-reasons/import-reason.ts';
 
-/** Terms of a file and its problems. */
+/** Terms of a file, and the problems found in it. */
 export interface TermFileContent {
   readonly terms: Term[];
   /** Number of skipped lines and concepts. */
@@ -25,7 +25,7 @@ export interface TermLanguages {
   readonly target: string;
 }
 
-/** Thrown for a file without terms. */
+/** Thrown if no terms can be imported from a file. */
 export class TermFileError extends ImportError {
   override readonly name = 'TermFileError';
 }
@@ -33,7 +33,7 @@ export class TermFileError extends ImportError {
 const MAX_TERM_LENGTH = 1_000;
 const MAX_TERMS = 500_000;
 
-/** Collects terms, trimmed and composed; skips empty, repeated and unusable ones. */
+/** Collects terms, trimmed and composed; skips empty, repeated and unusable terms. */
 export class TermList implements TermFileContent {
   readonly terms: Term[] = [];
   leftOut = 0;

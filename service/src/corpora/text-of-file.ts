@@ -7,14 +7,14 @@ import {ImportError, type ImportReason} from './import-reasons/import-reason.ts'
 export interface FileFaults {
   /** Creates the import's error. */
   readonly fault: (reason: ImportReason, options?: ErrorOptions) => ImportError;
-  /** Formats it reads, such as "CSV or TBX". */
+  /** Formats that the import reads, such as "CSV or TBX". */
   readonly formats: string;
 }
 
 /** Reading yields to requests after each piece, so pieces are small. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Text of a file in pieces, decoded by byte order mark or XML declaration, else as UTF-8. */
+/** Text of a file in pieces; `encodingOf` determines the encoding. */
 export async function* textOfFile(file: string, {fault, formats}: FileFaults): AsyncGenerator<string> {
   try {
     const handle = await open(file);
@@ -52,7 +52,10 @@ function decoderOf(encoding: string, fault: FileFaults['fault']): TextDecoder {
   }
 }
 
-/** Encoding of a file by its byte order mark, by the zeros of UTF-16, by its XML declaration, else UTF-8. */
+/**
+ * Encoding of a file by its byte order mark, by the zeros of UTF-16, or by its XML declaration; otherwise
+ * UTF-8.
+ */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

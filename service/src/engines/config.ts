@@ -16,8 +16,8 @@ export const ENGINE_CONFIG_SCHEMAS = {
   phrasebook: PhrasebookConfigSchema,
 } as const;
 
-/** Settings of one engine of the service's configuration. */
+/** Settings of one engine in the service's configuration. */
 export type EngineConfig = Static<(typeof ENGINE_CONFIG_SCHEMAS)[keyof typeof ENGINE_CONFIG_SCHEMAS]>;
 
-/** Schema of one engine of the service's configuration. */
+/** Schema of one engine in the service's configuration. */
 export const EngineConfigSchema = Type.Unsafe<EngineConfig>(Type.Union(Object.values(ENGINE_CONFIG_SCHEMAS)));

@@ -22,7 +22,7 @@ export interface InlineCode {
 /** One part of a segment: plain text (never markup, never escaped) or a code. */
 export type SegmentPart = string | InlineCode;
 
-/** Text and codes of a sentence, or of a part of one, in order. */
+/** Text and codes of a sentence, or of a part of a sentence, in order. */
 export type Segment = readonly SegmentPart[];
 
 /** A term and its required translation; both plain text. */
@@ -60,7 +60,7 @@ export interface EnginePair {
 /** Segments to translate in one request. */
 export interface Batch {
   readonly segments: readonly Segment[];
-  /** Empty for an engine without the capability. */
+  /** Empty for an engine without the capability `terms`. */
   readonly terms: readonly Term[];
   /** Whether to align words; set only for an engine with the capability. */
   readonly alignment?: boolean;
@@ -76,7 +76,7 @@ export interface WordAlignment {
   readonly target: readonly WordRange[];
   /** Pairs of indexes, one for each source word that a target word comes from. */
   readonly links: readonly (readonly [source: number, target: number])[];
-  /** The links between exactly one word and one word; absent if the engine does not report them. */
+  /** The one-to-one links; absent if the engine does not report them. */
   readonly sure?: readonly (readonly [source: number, target: number])[];
 }
 
@@ -84,7 +84,7 @@ export interface WordAlignment {
 export interface AnalysedWord {
   /** In UTF-16 code units of the text. */
   readonly range: WordRange;
-  /** Not empty; the first one fits the sentence best. */
+  /** The base forms; never empty, and the first fits the sentence best. */
   readonly lemmas: readonly string[];
   /** The base forms that are nouns. */
   readonly nouns: readonly string[];
@@ -117,7 +117,7 @@ export type EngineErrorKind =
   | 'busy'
   /** The engine's answer is not a translation. */
   | 'malformed'
-  /** The engine refused this text: too long, or a pair it does not have. */
+  /** The engine refused the request: the text is too long, or the engine does not have the pair. */
   | 'rejected';
 
 /**
@@ -176,9 +176,9 @@ export interface ServerState {
   readonly reason: string | undefined;
 }
 
-/** A server that went down, came up, or has other pairs. */
+/** A change of a server: it went down, came up, or its reason or pairs changed. */
 export interface ServerChange extends ServerState {
-  /** Whether it was up before; if it still is not, only its reason or pairs changed. */
+  /** Whether it was up before; if `isUp` is the same, only its reason or pairs changed. */
   readonly wasUp: boolean;
   /** Whether it was missing before and is up now. */
   readonly hasReturned: boolean;
@@ -187,11 +187,11 @@ export interface ServerChange extends ServerState {
 
 /** A configured engine with all its language pairs. */
 export interface Engine {
-  /** Name for titles and logs, as "Apertium". */
+  /** Name for titles and logs, such as "Apertium". */
   readonly name: string;
   /** How its translations rank against those of other engines. */
   readonly kind: EngineKind;
-  /** Lists the current pairs; empty, without an error, if the engine is not installed. */
+  /** Lists the current pairs; the list is empty, without an error, if the engine is not installed. */
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
   /** Creates a translator for one of `pairs()`, not yet started. */
   translator(pair: EnginePair): Translator;

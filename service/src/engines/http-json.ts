@@ -126,12 +126,12 @@ function statusError(engine: string, {status, headers}: Response): HttpError {
     );
   }
   if (status === 408 || status === 504) return new HttpError('timeout', `${said}.`, answered);
-  // The engine works and failed only for this text, so the system need not stop for everybody.
+  // The engine works and failed only for this text, so the system need not stop for all users.
   if (status === 500) return new HttpError('malformed', `${said}.`, answered);
   return new HttpError('unavailable', `${said}.`, answered);
 }
 
-/** Seconds in a `Retry-After` header, which may be a number or a date. */
+/** Seconds in a `Retry-After` header, which may be a number or a date; undefined if missing or invalid. */
 export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -142,7 +142,7 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
 
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-/** Failures to connect. */
+/** Error codes of failures to connect. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -160,7 +160,7 @@ const UNREACHED = new Set([
   'EPROTO',
 ]);
 
-/** Whether the request cannot have been sent: no address, no connection, or failed TLS. */
+/** Whether the request was certainly not sent: no address, no connection, or failed TLS. */
 function isUnreached(code: string, cause: unknown): boolean {
   if (UNREACHED.has(code) || /^(CERT|ERR_TLS|ERR_SSL)_/.test(code)) return true;
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect';

@@ -13,7 +13,10 @@ export function hasCodes(segment: Segment): boolean {
   return segment.some((part) => typeof part !== 'string');
 }
 
-/** Writes a segment as a string, equal only for equal segments, since segment text never contains NUL. */
+/**
+ * Writes a segment as a string that is the same only for equal segments, since segment text never contains
+ * NUL.
+ */
 export function segmentKey(segment: Segment): string {
   if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
   return segment
@@ -39,7 +42,7 @@ export function keepsCodes(question: Segment, answer: Segment): boolean {
   return wanted.size === 0 && open.length === 0;
 }
 
-/** Joins adjacent strings and removes empty ones. */
+/** Joins adjacent strings and removes empty strings. */
 export function joinText(parts: readonly SegmentPart[]): SegmentPart[] {
   const joined: SegmentPart[] = [];
   for (const part of parts) {

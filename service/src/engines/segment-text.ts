@@ -34,9 +34,9 @@ export function wordRanges(text: string, offset = 0): WordRange[] {
 }
 
 /**
- * Translates segments with an engine that accepts only plain text: each run of text between codes separately,
- * while codes keep their places. `ask` gets texts that have words, without surrounding white space, and
- * returns one result per text.
+ * Translates segments with an engine that accepts only plain text: each run of text between codes is
+ * translated separately, and the codes keep their places. `ask` gets texts that have words, without
+ * surrounding white space, and returns one result per text.
  */
 export async function translateRuns(
   segments: readonly Segment[],

@@ -9,7 +9,7 @@ export function serverConcurrency({concurrency = CONCURRENCY}: Partial<Limits>):
   return concurrency;
 }
 
-/** Capabilities of an engine with several servers: its configured limits, else `usual`. */
+/** Capabilities of an engine with several servers: its configured limits, or else the `usual` limits. */
 export function serverCapabilities(
   config: Partial<Limits>,
   usual: Omit<Limits, 'concurrency'> & {readonly servers: number},

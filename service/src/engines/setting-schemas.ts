@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Longest configurable time; a timer of more than 24 days would fire at once. */
+/** Longest configurable time in seconds; a timer of more than 24 days would fire at once. */
 export const MAX_SECONDS = 1_000_000;
 
 /** Rejects unknown settings. */
@@ -56,7 +56,7 @@ const serverUrlsSchema = Type.Union(
 export function serverSettings(texts: string) {
   return {
     url: serverUrlsSchema,
-    /** Key for all servers without their own. */
+    /** Key for all servers that do not have their own key. */
     apiKey: keySchema,
     /** Time limit of an answer. */
     timeoutSeconds: Type.Optional(secondsSchema),

@@ -1,11 +1,11 @@
 import {IMPORT_WORDS, type ImportWords} from './import-words.ts';
 
-/** Why something is not imported, in the language of the words. */
+/** Returns the reason why something is not imported, in the language of `words`. */
 export type ImportReason = (words: ImportWords) => string;
 
 /** A skipped part of a file, and why. */
 export interface ImportProblem {
-  /** Line of the file, from 1. */
+  /** Line of the file, counted from 1. */
   readonly line: number;
   /** The reason in English. */
   readonly message: string;

@@ -44,7 +44,7 @@ export async function exportMemory(
   }
 }
 
-/** Why a file cannot be created, and what to do. */
+/** Why a file cannot be created, and what to do about it. */
 function writeFault(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const folder = dirname(resolve(file));

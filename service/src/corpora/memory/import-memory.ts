@@ -20,7 +20,7 @@ export interface MemoryTarget {
   readonly target: string;
   /** Owner of the translations; `EVERYONE` for all users. */
   readonly userId: number;
-  /** Maximum number of the owner's translations in all systems; absent for no limit. */
+  /** Maximum number of the owner's translations in all systems; absent if there is no limit. */
   readonly most?: number;
 }
 
@@ -88,7 +88,7 @@ export async function importMemory(
   };
 }
 
-/** Reads the whole file; counts the sentences that the owner does not have yet if the owner has a limit. */
+/** Reads the whole file; if the owner has a limit, counts the sentences that are new to the owner. */
 async function readFirst(
   memory: HumanTranslationsTable,
   file: string,
@@ -150,7 +150,8 @@ function checkedEntries(
 }
 
 /**
- * Reads a file unit by unit and returns its languages; reads the next part only after the last one is used.
+ * Reads a file unit by unit and returns its languages; reads the next part only after the last part has been
+ * used.
  */
 async function readUnits(
   file: string,

@@ -9,7 +9,7 @@ export interface SegmentPiece {
 
 const TAG = /^<\/?[a-z][^<>]*>$/i;
 
-/** A segment as a client would submit it: with codes that are tags, without others. */
+/** A segment as a client would submit it: with the codes that are tags, without other codes. */
 export function submittedText(pieces: readonly SegmentPiece[]): string {
   const isTag = ({isCode, text}: SegmentPiece): boolean => isCode && TAG.test(text.trim());
   const words = pieces.map(({isCode, text}) => (isCode ? ' ' : text)).join('');

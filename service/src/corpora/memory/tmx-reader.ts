@@ -6,7 +6,7 @@ import {submittedText, type SegmentPiece} from './submitted-text.ts';
 
 /** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */
 export interface TmxUnit {
-  /** Line of the file where it starts, from 1. */
+  /** Line of the file where it starts, counted from 1. */
   readonly line: number;
   /** Undefined if the unit has no text in the language. */
   readonly source: string | undefined;
@@ -21,7 +21,7 @@ export class TmxError extends ImportError {
 const MAX_DEPTH = 200;
 const MAX_LANGUAGES = 20;
 const MAX_SEGMENT_LENGTH = 1_000_000;
-// May only refer to a DTD, which is never read: an internal subset could define entities.
+// A DOCTYPE may only refer to a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*tmx(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*')))?(?:\s+(?:"[^"[\]]*"|'[^'[\]]*'))?\s*$/;
 /** Elements that contain code of the original format. */
@@ -62,7 +62,7 @@ export class TmxReader {
     for (const kind of ['text', 'cdata'] as const) this.#parser.on(kind, (text) => this.#take(text));
   }
 
-  /** Takes the next part of the file's text. */
+  /** Parses the next part of the file's text. */
   write(text: string): void {
     this.#parser.write(text);
   }
@@ -72,7 +72,7 @@ export class TmxReader {
     this.#parser.close();
   }
 
-  /** Language codes in the file; only some if there are many. */
+  /** Language codes in the file; at most `MAX_LANGUAGES` of them. */
   get languages(): readonly string[] {
     return [...this.#found];
   }
@@ -111,7 +111,7 @@ export class TmxReader {
     this.#path.pop();
     if (name === 'seg' && this.#pieces && this.#side) {
       const known = this.#texts[this.#side];
-      // Of several variants of a language the exact match is used, else the first.
+      // If a language has several variants, the exact match is used, or else the first variant.
       if (!known || (this.#isExact && !known.isExact)) {
         this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
       }

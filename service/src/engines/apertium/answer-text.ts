@@ -4,7 +4,7 @@ import {joinText, textOf} from '../segment-content.ts';
 const DOUBLE = / {2}/;
 const WORD = /[\p{L}\p{N}]/u;
 const GAP = / +(?=[.,;:!?…)](?:[\s.,;:!?…)"”»]|$))/g;
-/** The same for languages with a space before the other punctuation marks. */
+/** The same for languages that put a space before the other punctuation marks. */
 const NARROW_GAP = / +(?=[.,…)](?:[\s.,…)"”]|$))/g;
 
 /**
@@ -75,8 +75,8 @@ export function closeGaps(source: Segment, answer: Segment, target: string): Seg
 }
 
 /**
- * Removes a capital that Apertium added to a text with a lower-case start. Not in German, where it may belong
- * to a noun.
+ * Removes a capital that Apertium added to a text that starts in lower case. German texts are excluded, since
+ * the capital may belong to a noun.
  */
 export function naturalCase(source: Segment, answer: Segment, target: string): Segment {
   const asked = firstLetter(source);

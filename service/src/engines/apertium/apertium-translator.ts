@@ -24,7 +24,8 @@ import {numberWords, type NumberedWords} from './word-blanks.ts';
 const MAX_TEXT_LENGTH = 2000;
 
 /**
- * Most parts (texts and codes) of a segment sent through the pipeline at once, since nested codes multiply.
+ * Maximum number of parts (texts and codes) in a segment sent through the pipeline at once, since nested
+ * codes multiply.
  */
 const MAX_PARTS = 250;
 
@@ -44,7 +45,7 @@ export interface ApertiumTranslatorOptions {
 
 /**
  * One Apertium direction, as one long-running pipeline. It does not estimate quality, but reports words
- * missing from its dictionaries, and on request word alignment and base forms.
+ * missing from its dictionaries, and on request also word alignment and base forms.
  */
 export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
@@ -176,7 +177,9 @@ export class ApertiumTranslator implements Translator {
     return answer ?? pipeline.ask(stream, signal);
   }
 
-  /** Translates a segment at once; undefined if it is too long, has too many codes, or if codes were lost. */
+  /**
+   * Translates a segment as a whole; undefined if it is too long, has too many codes, or if codes were lost.
+   */
   async #whole(
     pipeline: Pipeline,
     segment: Segment,

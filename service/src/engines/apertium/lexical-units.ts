@@ -15,7 +15,7 @@ interface LexicalUnit {
 /** A part of an analysed stream. */
 export type AnalysedToken =
   | LexicalUnit
-  /** Target of the following words up to the next `bound`; empty if there is none. */
+  /** Codes that the following words belong to, up to the next `bound`; empty if there are none. */
   | {readonly kind: 'bound'; readonly to: string}
   /** A superblank with its number. */
   | {readonly kind: 'kept'; readonly text: string; readonly number: number}
@@ -82,7 +82,7 @@ export class ReadText {
   }
 }
 
-/** Positions of a text's letters before composition, and its end. */
+/** Positions of a text's letters before composition, and of its end. */
 function placesOf(text: string): number[] {
   const places: number[] = [];
   for (const {0: letter, index} of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
@@ -92,7 +92,7 @@ function placesOf(text: string): number[] {
   return [...places, text.length];
 }
 
-/** Reads the part of a text that a token covers; undefined if it covers none. */
+/** Reads the part of a text that a token covers; undefined if it does not cover any text. */
 export function readToken(
   token: AnalysedToken,
   kept: readonly SegmentPart[],

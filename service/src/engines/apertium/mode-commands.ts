@@ -4,7 +4,7 @@ import {basename} from 'node:path';
 import {promisify} from 'node:util';
 import {EngineError} from '../engine.ts';
 
-/** Shell commands of a mode; all of them end an answer at NUL. */
+/** Shell commands of a mode; all of them end each answer with NUL. */
 export interface ModeCommands {
   /** Translates, with word-bound blanks. */
   readonly pipeline: string;
@@ -20,7 +20,7 @@ const TAGGER = /^apertium-tagger .*-g /;
 /** Reads the commands of a mode file; rejects with an `EngineError`. */
 export async function modeCommands(modeFile: string): Promise<ModeCommands> {
   try {
-    await access(modeFile); // For a missing file the program would create a command without a name.
+    await access(modeFile); // For a missing file, the program would print a command without a name.
     const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
     // The first parameter marks unknown words, the second chooses what the tagger prints.
     const pipeline = stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');

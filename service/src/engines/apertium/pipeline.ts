@@ -14,10 +14,13 @@ interface Written extends Request {
   readonly mark: string;
 }
 
-/** Most requests in the pipeline at once: keeps it busy, while later ones can still be aborted. */
+/**
+ * Maximum number of requests in the pipeline: enough to keep it busy, while later requests can still be
+ * aborted.
+ */
 const MAX_WRITTEN = 64;
 
-/** Most UTF-16 code units received without the end of an answer. */
+/** Maximum number of UTF-16 code units received without the end of an answer. */
 const MAX_ANSWER_LENGTH = 8_000_000;
 
 /** Messages of programs that run out of memory. */
@@ -140,7 +143,8 @@ export class Pipeline {
     first.resolve(answer.slice(0, -first.mark.length));
   }
 
-  // Counts from the last answer, so that queued requests do not make a request late.
+  // The time limit counts from the last answer, so that waiting for earlier requests does not make a request
+  // late.
   #watch(): void {
     clearTimeout(this.#watchdog);
     if (this.#written.length === 0) return;

@@ -6,9 +6,9 @@ import {hasWords} from '../segment-text.ts';
 const BORDER = '[end]';
 
 /**
- * Adds a full stop to the stream. Without one Apertium drops words or misclassifies them: "A friend" becomes
- * "Un". The text's own punctuation does not help, since Apertium's dictionaries read the full stop of "Inc."
- * as part of the word.
+ * Adds a full stop to the stream. Without a full stop, Apertium drops words or misclassifies them: "A friend"
+ * becomes "Un". The text's own punctuation does not help, since Apertium's dictionaries read the full stop of
+ * "Inc." as part of the word.
  */
 export function withSentenceEnd(stream: string): string {
   return `${stream}${BORDER}.`;

@@ -40,10 +40,10 @@ export function spawnPipeline(
   const child = spawn('sh', ['-c', `ulimit -v ${memoryMegabytes * 1024} || exit; ${command}`], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // The operator's LD_PRELOAD takes precedence; an empty one disables the allocator.
+    // The operator's LD_PRELOAD takes precedence; an empty value disables the allocator.
     env: {...(allocator !== undefined && {LD_PRELOAD: allocator}), ...programEnvironment()},
   });
-  // Without a free file descriptor there are no pipes, and an unhandled error event would end the service.
+  // If no file descriptor is free, the pipes are missing, and an unhandled error event would end the service.
   const pipes: (Readable | Writable | undefined)[] = [child.stdin, child.stdout, child.stderr];
   if (pipes.includes(undefined)) {
     child.on('error', () => undefined);

@@ -17,7 +17,7 @@ export interface StreamAnswer {
   readonly unknownWords: readonly string[];
 }
 
-/** No language has longer words, and Apertium takes quadratic time for them. */
+/** Maximum length of a word: no language has longer words, and Apertium takes quadratic time for them. */
 const MAX_WORD_LENGTH = 200;
 
 // Characters that Apertium must not get, since it drops them or misreads them even when escaped: control and
@@ -29,7 +29,7 @@ const OPAQUE = new RegExp(
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
 const RESERVED = /[/<>]/g;
 
-/** Splits text into parts for Apertium (even indexes) and parts to keep from it (odd indexes). */
+/** Splits text into parts for Apertium (even indexes) and parts that it must not get (odd indexes). */
 export function splitOpaque(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -140,8 +140,8 @@ export function fromStream(
   return keepsCodes(question, segment) ? {segment, unknownWords} : undefined;
 }
 
-// Extends each code from the first to the last of its words; of codes that start or end together, the longest
-// is outermost.
+// Extends each code from the first to the last of its words; if codes start or end together, the longest is
+// outermost.
 function withCodes(pieces: readonly Piece[]): SegmentPart[] {
   const spans = new Map<number, {first: number; last: number}>();
   for (const [index, {ids}] of pieces.entries()) {

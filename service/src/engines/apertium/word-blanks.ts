@@ -45,7 +45,10 @@ export class NumberedWords {
     this.#kept = kept;
   }
 
-  /** Reads the word alignment of a translation from the answer to the numbered stream. */
+  /**
+   * Reads the word alignment of a translation from the answer to the numbered stream; undefined if the stream
+   * was translated differently.
+   */
   alignment(answer: string, translated: Segment): WordAlignment | undefined {
     const target = wordRanges(textOf(translated));
     const numbers = numbersAt(answer, this.#kept, textOf(translated));

@@ -3,8 +3,8 @@ import {CLOSED, serverSettings} from '../setting-schemas.ts';
 
 /**
  * Settings of LibreTranslate servers. `url` is the address of a server without `/translate`, or a list of
- * them; `maxSegments` (default 50) and `maxCharacters` (5000) are their `--batch-limit` and `--char-limit`;
- * `timeoutSeconds` defaults to 60, `concurrency` to 4 and `paidPerRequest` to false.
+ * servers; `maxSegments` (default 50) and `maxCharacters` (5000) are their `--batch-limit` and
+ * `--char-limit`; `timeoutSeconds` defaults to 60, `concurrency` to 4 and `paidPerRequest` to false.
  */
 export const LibreTranslateConfigSchema = Type.Object(
   {engine: Type.Literal('libretranslate'), ...serverSettings('texts')},

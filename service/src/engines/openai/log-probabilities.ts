@@ -6,7 +6,8 @@ interface Token {
 
 /**
  * The model's confidence in each text of its answer, 0 to 1: the mean probability of its tokens. Undefined if
- * the server gave no log-probabilities. A text with unusual JSON escapes gets the mean of the whole answer.
+ * the server returned no log-probabilities. A text with unusual JSON escapes gets the mean of the whole
+ * answer.
  */
 export function qualitiesOf(answer: unknown, texts: readonly (string | undefined)[]): (number | undefined)[] {
   const {tokens, content} = tokensOf(answer);

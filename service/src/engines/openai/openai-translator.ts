@@ -28,7 +28,10 @@ export const ENGINE = 'The chat endpoint';
 
 type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
-/** One language pair of a chat model. Inline codes are sent as tags; answers that lose them are rejected. */
+/**
+ * One language pair of a chat model. Inline codes are sent as tags; a segment whose answer loses them is sent
+ * again, as separate texts.
+ */
 export class OpenAiTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #config: TimedConfig;
@@ -54,7 +57,7 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
-  /** Requests one word from each server, so that a local one loads the model. */
+  /** Requests one word from each server, so that a local server loads the model. */
   start(signal: AbortSignal): Promise<void> {
     return this.#requests.start(signal, async (server, ending) => {
       const sentAt = performance.now();
@@ -111,7 +114,7 @@ export class OpenAiTranslator implements Translator {
     return this.#retryLostCodes(segments, results, terms, signal);
   }
 
-  // Resends segments that lost codes, with each text between codes separate.
+  // Resends segments that lost codes, each as separate texts between its codes.
   async #retryLostCodes(
     segments: readonly Segment[],
     results: readonly (SegmentResult | undefined)[],
@@ -183,7 +186,7 @@ export class OpenAiTranslator implements Translator {
   }
 }
 
-/** The header with the key. */
+/** Headers with the key; empty if there is none. */
 export function authorization(apiKey: string | undefined): Record<string, string> {
   return apiKey === undefined ? {} : {authorization: `Bearer ${apiKey}`};
 }

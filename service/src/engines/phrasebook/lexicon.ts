@@ -17,7 +17,7 @@ export interface Phrase {
 
 /** The phrases of one language pair by their source words. */
 export interface Lexicon {
-  /** Finds the phrase with these words, in any case; the first of several in the table. */
+  /** Finds the phrase with these words, ignoring case; if the tables have several, the first. */
   find(phrase: readonly string[]): Phrase | undefined;
   /** Number of words in the longest phrase. */
   readonly longest: number;
@@ -56,7 +56,7 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
     if (!phrases.has(key)) phrases.set(key, {source: asked, target: answer});
   };
   for (const row of rows([...SENTENCES, ...WORDS])) addRow(row, from, to, add);
-  // English infinitives are found with and without "to"; without it only if no other phrase matches.
+  // English infinitives are found with and without "to"; without "to" only if no other phrase matches.
   for (const row of rows(WORDS))
     addRow(
       row.map((cell) => cell.map(withoutTo)),
@@ -77,7 +77,8 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
 
 const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
 
-// The synonym at the same index, so that "labā" and "labais" differ; else the first.
+// If both cells have the same number of synonyms, pairs them by index, so that "labs" and "laba" differ;
+// otherwise pairs each with the first synonym.
 function addRow(
   row: string[][],
   from: number,

@@ -6,7 +6,7 @@ export interface KnownText {
   readonly text: string;
   readonly words: number;
   readonly knownWords: number;
-  /** Phrases of the text with their translations; an unknown word is a phrase. */
+  /** Phrases of the text with their translations; an unknown word counts as a phrase. */
   readonly phrases: readonly TranslatedPhrase[];
 }
 
@@ -31,7 +31,7 @@ const SPANISH_MARKS = /[¿¡]/g;
 
 /**
  * Translates the phrases that the phrasebook has, longest first; unknown words stay unchanged. Capitals and
- * final punctuation follow the text.
+ * final punctuation are taken from the text.
  */
 export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
   const {tokens, tail} = tokenize(text);
@@ -74,7 +74,8 @@ export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): 
   return {text: written, words: tokens.length, knownWords, phrases};
 }
 
-// Removes the phrase's final mark, since the text has its own; Spanish adds the matching mark in front.
+// Removes the phrase's final mark, since the text has its own mark; in Spanish, adds the matching mark in
+// front.
 function punctuated(phrase: string, after: string, starts: boolean, toSpanish: boolean): string {
   const bare = phrase.replace(/^[¿¡]|[.!?]+$/gu, '');
   if (!toSpanish) return bare;

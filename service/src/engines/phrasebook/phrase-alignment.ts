@@ -10,7 +10,7 @@ export class PhraseAlignment implements WordAlignment {
   #sourceLength = 0;
   #targetLength = 0;
 
-  /** Adds the next text between codes and its translation. */
+  /** Adds the next text between codes, with its translation. */
   add(source: string, target: string, phrases: readonly TranslatedPhrase[]): void {
     for (const phrase of phrases) this.#addPhrase(phrase);
     this.#sourceLength += source.length;

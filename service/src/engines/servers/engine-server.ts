@@ -5,12 +5,12 @@ import type {ServerAddress} from './server-address.ts';
 import {serverFault} from './server-failure.ts';
 
 /**
- * Health of a server: `up`; `failing`: answers, but not with translations, and is used only if no other is
- * up; `down`: unreachable and not used.
+ * Health of a server. `failing`: it answers, but not with translations, and is used only if no other server
+ * is up. `down`: it is unreachable and not used.
  */
 export type Health = 'up' | 'failing' | 'down';
 
-/** Consecutive failures that make a server `failing`. */
+/** Number of consecutive failures that make a server `failing`. */
 const MAX_FAILURES = 3;
 /** A server that requests a longer wait is retried after this time. */
 const MAX_REST_MS = 60_000;
@@ -21,17 +21,17 @@ const WHILE_FAILING: BackOff = {firstMs: 1_000, longestMs: 30_000};
 /** One server of an engine: its health, pairs and load. */
 export class EngineServer {
   readonly address: ServerAddress;
-  /** Pairs it listed most recently; undefined before the first time. */
+  /** Pairs that it listed most recently; undefined if it has not listed any yet. */
   pairs: readonly EnginePair[] | undefined;
   /** Requests in progress. */
   busy = 0;
-  /** Sequence number of its last use; the lowest has waited longest. */
+  /** Sequence number of its last use; the server with the lowest number has waited longest. */
   chosen = 0;
   #health: Health = 'up';
   #reason: string | undefined;
-  /** Consecutive failures while it answers. */
+  /** Number of consecutive failed requests. */
   #failures = 0;
-  /** How often it went down since a request succeeded. */
+  /** How often it has gone down, or has not answered a probe, since a request last succeeded. */
   #bouts = 0;
   #restsUntil = 0;
   #stoppedAt = -Infinity;
@@ -50,7 +50,7 @@ export class EngineServer {
     return this.#reason;
   }
 
-  /** Milliseconds left of the pause it requested; 0 without one. */
+  /** Milliseconds left of the pause that it requested; 0 if it requested none. */
   get restMs(): number {
     return Math.max(0, this.#restsUntil - performance.now());
   }
@@ -67,7 +67,7 @@ export class EngineServer {
 
   /**
    * Records the answer to a request sent at this `performance.now()`. A server that shuts down answers old
-   * requests but takes no new ones, so answers to requests from before it stopped do not count.
+   * requests but accepts no new requests, so answers to requests sent before it stopped do not count.
    */
   succeeded(sentAt: number): void {
     if (sentAt < this.#stoppedAt) return;
@@ -110,7 +110,7 @@ export class EngineServer {
   }
 
   #stop(health: Health, {message}: EngineError): void {
-    // Requests in progress fail one after the other when it ends, but it went down only once.
+    // Requests in progress fail one after the other when a server ends, but it went down only once.
     if (this.#health === 'up') this.#bouts += 1;
     if (this.#health !== health) this.#stoppedAt = performance.now();
     this.#enter(health, message);

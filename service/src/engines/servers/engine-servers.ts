@@ -6,7 +6,7 @@ import type {ServerAddress} from './server-address.ts';
 /** Servers of an engine, and how to probe each. */
 export interface EngineServersOptions {
   readonly addresses: readonly ServerAddress[];
-  /** Pairs of all servers; undefined if each lists its own. */
+  /** Pairs of all servers; undefined if each server lists its own pairs. */
   readonly pairs?: readonly EnginePair[];
   /** Time limit of an answer, as configured. */
   readonly timeoutMs: number;
@@ -20,7 +20,7 @@ export interface EngineServersOptions {
   ) => Promise<readonly EnginePair[] | undefined>;
 }
 
-/** Time limit of a probe if there are several servers, since the others do the work meanwhile. */
+/** Time limit of a probe if there are several servers, since the other servers can work meanwhile. */
 const PROBE_MS = 5_000;
 
 /** The servers of an engine: tracks which are up, and retries the others. */
@@ -40,7 +40,7 @@ export class EngineServers {
     return this.all.length === 1;
   }
 
-  /** Servers that have a pair; with `orMay`, also those with unknown pairs. */
+  /** Servers that have a pair; with `orMay`, also servers whose pairs are unknown. */
   of(pair: EnginePair, {orMay = false} = {}): EngineServer[] {
     return this.all.filter(
       (server) => this.isSingle || server.serves(pair) || (orMay && server.pairs === undefined),
@@ -78,7 +78,7 @@ export class EngineServers {
     this.#change(server, () => server.failed(error));
   }
 
-  /** Pairs of all servers. A server that does not answer keeps the pairs it listed last. */
+  /** Pairs of all servers. A server that does not answer keeps the pairs that it listed last. */
   async list(signal: AbortSignal): Promise<EnginePair[]> {
     const asked = this.all.map((server) => this.ask(server, signal).catch(() => undefined));
     await Promise.all(asked);

@@ -1,7 +1,7 @@
 /** Settings of an engine with the addresses of its servers. */
 export interface ServerSettings {
   readonly url: string | readonly (string | {readonly url: string; readonly apiKey?: string})[];
-  /** Key for servers without their own. */
+  /** Key for servers that do not have their own key. */
   readonly apiKey?: string;
 }
 

@@ -1,9 +1,9 @@
 import type {EngineError} from '../engine.ts';
 import {HttpError} from '../http-json.ts';
 
-/** What a failed request says about its server. */
+/** Conclusion about a server from a failed request. */
 export type ServerFault =
-  /** Nothing: the text is at fault, or the request was ended. */
+  /** Nothing: the text is at fault, or the request was stopped. */
   | 'none'
   /** The server asks to wait. */
   | 'busy'
@@ -34,8 +34,8 @@ export function serverFault(error: EngineError): ServerFault {
  * answered, or refused the connection. A request that broke off later may have been processed, and another
  * server would process it again. This costs the user nothing, since a translation's characters are counted
  * once, however many servers were used. It costs the operator if requests are paid for: the request then
- * fails, its characters are returned, and its sender decides. A text that a server rejected is not sent to
- * another, nor is a request that has used all its time.
+ * fails, its characters are credited back, and its sender decides whether to repeat it. A text that a server
+ * rejected is not sent to another server, nor is a request that has used all its time.
  */
 export function mayAskAnother(error: EngineError, isPaid: boolean): boolean {
   const fault = serverFault(error);

@@ -29,7 +29,7 @@ interface Waiting {
 
 /**
  * Requests of one language pair to the servers of an engine. The server with the fewest requests in progress
- * gets the next one, in rotation if several are equal; `stop` ends all requests.
+ * gets the next request, in rotation if several servers have equally few; `stop` ends all requests.
  */
 export class ServerRequests {
   readonly #servers: EngineServers;
@@ -78,8 +78,8 @@ export class ServerRequests {
   }
 
   /**
-   * Sends a request to the next free server, and to another if it fails and may be sent again; its signal
-   * aborts with the caller's, or on `stop`.
+   * Sends a request to the next free server, and to another if it fails and may be sent again; the request's
+   * signal aborts with the caller's, or on `stop`.
    */
   async run<T>(signal: AbortSignal, request: ServerRequest<T>): Promise<T> {
     const either = AbortSignal.any([signal, this.#stop.signal]);
@@ -121,7 +121,7 @@ export class ServerRequests {
     return () => this.#exit.delete(listener);
   }
 
-  /** A server for a request; if there is none, rejects with the failure that led here. */
+  /** A server for a request; if there is none, rejects with the failure of the previous attempt, if any. */
   #permit(
     tried: ReadonlySet<EngineServer>,
     signal: AbortSignal,
@@ -155,7 +155,10 @@ export class ServerRequests {
     });
   }
 
-  /** The best server not yet tried; `wait` if it has reached its limit; undefined if there is none. */
+  /**
+   * The best server not yet tried; `wait` if all such servers have reached their limits; undefined if there
+   * is none.
+   */
   #choose(tried: ReadonlySet<EngineServer>): EngineServer | 'wait' | undefined {
     const candidates = this.#servers.of(this.#options.pair).filter((server) => !tried.has(server));
     const single = this.#servers.isSingle;
@@ -203,7 +206,7 @@ export class ServerRequests {
     for (const listener of [...this.#exit]) listener(reason);
   }
 
-  /** The error of a request for the caller. */
+  /** The error with which a request rejects, given the error of its last attempt. */
   #told(error: EngineError): EngineError {
     if (this.#servers.isSingle) return this.#singleError(error);
     if (this.#choose(new Set()) === undefined) return this.#noneError(error);

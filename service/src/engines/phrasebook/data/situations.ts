@@ -1,4 +1,4 @@
-/** Sentences for shops, roads, tables and emergencies: English | Latvian | German | Spanish. */
+/** Sentences for shopping, travel, restaurants and emergencies: English | Latvian | German | Spanish. */
 export const SITUATIONS = `
 How much does it cost?/How much is it?|Cik tas maksā?|Wie viel kostet das?|¿Cuánto cuesta?
 It is too expensive./It's too expensive.|Tas ir pārāk dārgi.|Das ist zu teuer.|Es demasiado caro.
