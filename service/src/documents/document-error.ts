@@ -4,7 +4,7 @@ import {KindError} from '../errors/kind-error.ts';
 /** Why a document cannot be translated; determines the task's `ErrorCode`. */
 export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'protectedDocument' | 'notAvailable';
 
-/** Thrown when a document cannot be translated; `message` tells its owner what to do. */
+/** Thrown when a document cannot be translated; `message` explains to its owner what to do. */
 export class DocumentError extends KindError<DocumentErrorKind> {
   override readonly name = 'DocumentError';
 }

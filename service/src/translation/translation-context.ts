@@ -23,7 +23,7 @@ export interface ExtendedTranslation {
   readonly alignment: WordAlignment | undefined;
   /** The words of both texts, aligned if requested and available. Computed when read. */
   readonly words: TextWords;
-  /** Facts about the translations of the sentences, in order, by machines and humans alike. */
+  /** Facts about the machine and human translations of the sentences, in order. */
   readonly checks: readonly WireCheck[];
   /** Sentences that have no human translation, with their tags removed. */
   readonly machineSentences: readonly MachineSentence[];

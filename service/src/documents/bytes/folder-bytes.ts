@@ -24,7 +24,7 @@ export interface FolderOptions {
 export class FolderBytes implements DocumentBytes {
   readonly #folder: string;
   readonly #isShared: boolean;
-  /** Whether the owner's mark has been seen; if it disappears later, another file system is mounted there. */
+  /** Whether the owner's mark has been seen; if it disappears later, the folder is on another file system. */
   #wasMarked = false;
 
   constructor(folder: string, {isShared = false}: FolderOptions = {}) {

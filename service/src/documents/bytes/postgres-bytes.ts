@@ -9,7 +9,10 @@ import {localCopy} from './local-copy.ts';
 import type {WorkFolder} from './work-folder.ts';
 
 const PIECE_BYTES = 1024 * 1024;
-/** Documents stored at the same time; each occupies a database connection, which requests need, too. */
+/**
+ * Maximum number of documents stored at the same time; each occupies a database connection, which requests
+ * need, too.
+ */
 const STORED_AT_ONCE = 2;
 const NAMES_AT_ONCE = 1_000;
 /** Names removed per statement. */

@@ -14,7 +14,7 @@ export type OutputFormat = Extract<OfficeFormat, 'doc' | 'docx' | 'rtf'>;
 
 export interface ConversionOptions {
   readonly signal: AbortSignal;
-  /** Time limit of the conversion in milliseconds, excluding the wait for earlier ones. */
+  /** Time limit of the conversion in milliseconds, excluding the wait for earlier conversions. */
   readonly timeoutMs: number;
   /** Limit of address space; a document of one page needs about 450 MiB, a few hundred pages need 1 GiB. */
   readonly memoryBytes: number;
@@ -22,7 +22,10 @@ export interface ConversionOptions {
 
 /** An installed LibreOffice. */
 export interface LibreOffice {
-  /** Whether it runs in a sandbox or is allowed to run without one; otherwise every conversion is refused. */
+  /**
+   * Whether it runs in a sandbox or is allowed to run without a sandbox; otherwise every conversion is
+   * refused.
+   */
   readonly canConvert: boolean;
   /**
    * Converts a text document, which is recognized by its content rather than its name; returns the path of a

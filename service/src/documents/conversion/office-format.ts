@@ -10,7 +10,7 @@ export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx' | 'odt' | 'html' | '
 /** Format of a document by its content. */
 export interface OfficeFile {
   readonly format: OfficeFormat;
-  /** Name of LibreOffice's filter; without one, LibreOffice accepts any text as a document. */
+  /** Name of LibreOffice's filter; without a filter, LibreOffice accepts any text as a document. */
   readonly filter: string;
 }
 

@@ -7,7 +7,7 @@ export interface DocumentInput {
   /** RFC 5646 codes of the languages. */
   readonly source: string;
   readonly target: string;
-  /** Whether to translate sheet names too, with all references to them. */
+  /** Whether to translate sheet names, too, with all references to them. */
   readonly sheetNames?: boolean;
 }
 

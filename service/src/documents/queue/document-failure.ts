@@ -87,7 +87,10 @@ function ended(code: number, errorMessage: string): FailureVerdict {
   return {kind: 'error', errorCode: String(code), errorMessage};
 }
 
-/** Whether an error is caused by a full disk, which the operator can fix. */
+/**
+ * Whether an error is caused by a full disk, which the operator can fix; a store that is busy for too long
+ * counts, too.
+ */
 export function isFullDisk(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'full';
   if (error instanceof BytesError) return error.kind === 'full';

@@ -31,8 +31,8 @@ const RETENTION_CHECK_MS = 600_000;
 const ORPHAN_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
 /**
- * How often a task may be claimed without a newly saved paragraph before it ends: it may be crashing the
- * process.
+ * How often in a row a task may be claimed without saving a paragraph. Then it ends with an error, since it
+ * may be crashing the process.
  */
 const MAX_ATTEMPTS = 50;
 

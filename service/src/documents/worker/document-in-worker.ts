@@ -14,7 +14,7 @@ export interface WorkerBounds {
 
 /**
  * Reads and writes a document in a worker process. The worker keeps the document in memory until it is
- * written; if the worker ends, a new one reads the document again.
+ * written; if the worker ends, a new worker reads the document again.
  */
 export class DocumentInWorker {
   readonly #input: DocumentInput;

@@ -24,7 +24,7 @@ export class WorkerEndedError extends Error {
 }
 
 /**
- * A process that reads and writes documents. A thread that runs out of memory could crash the whole service.
+ * A process that reads and writes documents; a thread that ran out of memory could crash the whole service.
  * When the service ends, the process removes its output and exits.
  */
 export class WorkerProcess {

@@ -65,8 +65,8 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
 }
 
 /**
- * Returns a test whether a literal occurs less often in a text than in the other text. Code may be inside
- * other letters or quotation marks, and the value of an option may be translated.
+ * Returns a test for literals that occur less often in `text` than in `other`. Code may be inside other
+ * letters or quotation marks, and the value of an option may be translated.
  */
 function isAbsentFrom(text: string, other: string): (literal: Literal) => boolean {
   return ({kind, text: literal}) => {

@@ -159,7 +159,7 @@ function* freeOccurrences(
   }
 }
 
-/** The position nearest to `near`, or the first of two equally near; undefined if there are none. */
+/** The position nearest to `near`, or the first of two that are equally near; undefined if there are none. */
 function nearest(near: number, ascending: Iterable<number>): number | undefined {
   let best: number | undefined;
   for (const at of ascending) {

@@ -15,14 +15,14 @@ export interface RoundTrip {
 
 // Tuned with `service/bench/quality.bench.ts`, which prints how well the score agrees with references.
 /**
- * Number of imaginary words with the usual share that each share is mixed with, since a short sentence proves
+ * Each share is mixed with the usual share of this many imaginary words, since a short sentence proves
  * little.
  */
 const PRIOR_WORDS = 2;
 const USUAL_SHARE = 0.7;
 /** Weight of the similarity of the changed words in both languages: names, technical words, cognates. */
 const LIKENESS = 0.2;
-/** Means up to this count as 0, means from `BEST` on as 1. */
+/** A mean of at most this becomes 0; a mean of at least `BEST` becomes 1. */
 const WORST = 0.55;
 const BEST = 0.95;
 /** If less of the source than this comes back, the translation probably says something else. */

@@ -5,9 +5,8 @@ const RECALL_WEIGHT = 4;
 const MAX_CHARACTERS = 2_000;
 
 /**
- * Similarity of two texts of one language, 0 to 1, by shared runs of one to six characters (chrF: spaces are
- * ignored, and recall of `wanted` counts twice as much as precision of `given`). Case, diacritics and full
- * stops are ignored.
+ * Similarity of two texts of one language, 0 to 1, by shared runs of one to six characters (chrF: recall of
+ * `wanted` counts twice as much as precision of `given`). Case, spaces and punctuation are ignored.
  *
  * @param longestRun - Length of the longest run; two for scripts in which a character is about half a word.
  */

@@ -19,9 +19,7 @@ function semaphoreOf(translator: Translator): Semaphore {
   return own;
 }
 
-/**
- * Numbers of batches that an engine is processing and that wait for it; undefined before its first request.
- */
+/** How many batches an engine is processing, and how many wait for it; undefined before its first request. */
 export function loadOf(translator: Translator): Load | undefined {
   return semaphores.get(translator)?.load;
 }

@@ -55,8 +55,8 @@ function keyOf(text: string): string {
 }
 
 /**
- * Returns a human translation with the codes of `segment` instead of its tags: each code replaces the tag at
- * the same place of the translation's source, in the translator's order.
+ * Returns a human translation for `segment`: each of the translation's tags becomes the segment's code for
+ * the same tag of the source, in the translator's order.
  */
 export function fitHumanTranslation(segment: Segment, {source, translation}: HumanTranslation): Segment {
   const translated = parseMarkup(translation);

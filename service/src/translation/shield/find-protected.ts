@@ -9,7 +9,7 @@ import {drupalNames, hosts, programWords, variables} from './program-words.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 import {shortcodes} from './shortcodes.ts';
 
-/** All detectors; if two match at the same place, the earlier one decides. */
+/** All detectors; if two match at the same place, the earlier detector decides. */
 const DETECTORS: readonly Detector[] = [
   {hint: /\{/, find: findBraces},
   printf,

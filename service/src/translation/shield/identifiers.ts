@@ -1,6 +1,6 @@
 import {byPattern, type Detector} from './protected-span.ts';
 
-/** UUIDs, hashes, keys: with a mix of letters and digits that does not occur in words. */
+/** UUIDs, hashes and keys, recognized by a mix of letters and digits that does not occur in words. */
 export const identifiers: Detector = byPattern(
   'identifier',
   /[\da-f]{7}|\w{20}/i,

@@ -15,7 +15,7 @@ function keptOf(terms: readonly Term[]): readonly Term[] {
   return kept;
 }
 
-/** Builds the indexes of a list (all terms, unchanged terms) yielding to other requests in between. */
+/** Builds the indexes of a list (all terms, unchanged terms), yielding to other requests in between. */
 export async function loadTerms(terms: readonly Term[]): Promise<void> {
   if (terms.length === 0) return;
   await loadExactTerms(terms);

@@ -86,7 +86,7 @@ export function exactTermsOf(terms: readonly Term[]): ExactTerms {
   return index;
 }
 
-/** Builds the index of a list yielding to other requests in between. */
+/** Builds the index of a list, yielding to other requests in between. */
 export function loadExactTerms(terms: readonly Term[]): Promise<ExactTerms> {
   return builtInTurns(indexes, terms, () => ExactTerms.of(terms));
 }

@@ -53,7 +53,7 @@ export interface PositionLimits {
 
 /**
  * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if there is
- * none nearby, a position next to `at` that is between two characters.
+ * none nearby, `at` or the position before it, so that no character is split.
  */
 export function nearestWordEdge(
   text: string,

@@ -18,7 +18,7 @@ export function rootOf(markup: Markup): number {
   return markup.kinds.findIndex((kind) => kind === 'open' || kind === 'empty');
 }
 
-/** Index of the first child element with a name; -1 if there is none. */
+/** Index of the first child element with this name; -1 if there is none. */
 export function childOf(markup: Markup, parent: number, name: string): number {
   for (const index of markup.children(parent)) {
     if (markup.names[index] === name) return index;

@@ -1,6 +1,6 @@
 /**
- * How a formula uses a string: compared with cells, searched for inside texts, as a list of items, or only
- * displayed.
+ * How a formula uses a string: to compare cells with it, to search for it inside texts, as a list of items,
+ * or only to display it.
  */
 type LiteralUse = 'compared' | 'part' | 'list' | 'result';
 

@@ -44,7 +44,10 @@ export function pluralFormsOf(language: string): PluralForms {
   return forms(count, expression);
 }
 
-/** Plural forms in a header; undefined if it is missing or unreadable, such as a template's placeholder. */
+/**
+ * Plural forms in a header; undefined if the header is missing or unreadable, such as a template's
+ * placeholder.
+ */
 export function readPluralForms(header: string | undefined): PluralForms | undefined {
   const found = HEADER.exec(header ?? '');
   const count = Number(found?.[1]);

@@ -111,7 +111,7 @@ class MarkdownDocument {
     try {
       addYamlStrings(piece, SHOWN_KEYS);
     } catch (error) {
-      // Programs differ in the front matter that they accept, so an unreadable one stays unchanged.
+      // Programs differ in the front matter that they accept, so unreadable front matter stays unchanged.
       if (error instanceof DocumentError) return;
       throw error;
     }

@@ -6,7 +6,7 @@ interface LineGroup {
   readonly last: number;
 }
 
-/** Relation of a line to the next one. */
+/** Relation of a line to the next line. */
 interface Link {
   /** Whether the layout allows a text to continue: same indentation, no columns, no new item. */
   readonly isPossible: boolean;
@@ -39,7 +39,7 @@ export interface WrappedBlock {
   readonly isEvident: boolean;
 }
 
-/** Fraction of the width that a line wrapped by hand fills. */
+/** A line wrapped by hand fills at least this fraction of the width. */
 const NEAR = 0.88;
 /** The same if the next line is clearly in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;

@@ -110,7 +110,7 @@ export function columnNumber(reference: string): number {
   return number;
 }
 
-/** Letters of a column, given its number counted from 1. */
+/** Letters of the column with this number; A is 1. */
 export function columnName(number: number): string {
   let name = '';
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
