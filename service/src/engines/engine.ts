@@ -25,7 +25,7 @@ export type SegmentPart = string | InlineCode;
 /** Text and codes of a sentence, or of a part of a sentence, in order. */
 export type Segment = readonly SegmentPart[];
 
-/** A term and its required translation; both plain text. */
+/** A term and its required translation; both are plain text. */
 export interface Term {
   readonly source: string;
   readonly target: string;
@@ -62,7 +62,7 @@ export interface Batch {
   readonly segments: readonly Segment[];
   /** Empty for an engine without the capability `terms`. */
   readonly terms: readonly Term[];
-  /** Whether to align words; set only for an engine with the capability. */
+  /** Whether to align words; set only for an engine with the capability `alignment`. */
   readonly alignment?: boolean;
   readonly signal: AbortSignal;
 }

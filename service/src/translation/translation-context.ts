@@ -5,7 +5,7 @@ import type {QualitySource} from './quality/quality-source.ts';
 import type {TextWords} from './text/text-words.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
-/** One translated text with all data of a `TranslateEx` answer. Ranges are in UTF-16 code units. */
+/** A translated text with all data of a `TranslateEx` answer. Ranges are in UTF-16 code units. */
 export interface ExtendedTranslation {
   readonly translation: string;
   readonly sentences: number;

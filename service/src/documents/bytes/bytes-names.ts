@@ -14,7 +14,7 @@ export function sourceName(id: string): string {
   return `${id}.source`;
 }
 
-/** Name of a document that a claim's runner converted to a format the service reads. */
+/** Name of a document that a claim's runner converted to a format that the service reads. */
 export function convertedName({id, fence}: Claim): string {
   return `${id}.converted-${fence}`;
 }

@@ -18,8 +18,8 @@ export interface DocumentBytes {
   /** Prepares the storage; does not reject if it is unreachable. */
   open(): Promise<void>;
   /**
-   * Stores a complete file of the work folder durably; the file may be gone afterwards. An existing name is
-   * replaced.
+   * Stores a complete file of the work folder durably; the file may no longer exist afterwards. An existing
+   * name is replaced.
    */
   keep(path: string, name: string, signal?: AbortSignal): Promise<void>;
   /** Opens bytes for reading. The stream fails rather than end early or deliver other bytes. */

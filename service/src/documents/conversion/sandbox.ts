@@ -10,7 +10,7 @@ interface Limits {
 export interface Sandbox {
   /** Path of the folder inside the sandbox; undefined if it is the same as outside. */
   readonly folder: string | undefined;
-  /** User and group that own the folder; undefined for those of this process. */
+  /** User and group that own the folder; undefined if they are those of this process. */
   readonly owner: number | undefined;
   /** Builds the command line that runs `program` (path, then arguments) in `folder`. */
   command(folder: string, program: readonly string[], limits: Limits): string[];

@@ -2,7 +2,7 @@
 export interface DocumentInput {
   /** Path of its bytes. */
   readonly path: string;
-  /** Extension of its name, lower case, without the dot. */
+  /** Extension of its name, in lower case and without the dot. */
   readonly extension: string;
   /** RFC 5646 codes of the languages. */
   readonly source: string;
@@ -33,7 +33,7 @@ export interface OpenedDocument {
   close?(): void;
 }
 
-/** A family of document formats; `open` rejects with a `DocumentError` for a document it cannot read. */
+/** A family of document formats; `open` rejects with a `DocumentError` for a document that it cannot read. */
 export interface DocumentFormat {
   open(input: DocumentInput): Promise<OpenedDocument>;
 }

@@ -65,7 +65,7 @@ function failed(error: unknown): WorkerAnswer {
 // Only the owner may read its files.
 process.umask(0o077);
 
-// Requests have priority: a hostile document may keep all processors busy.
+// Other requests have priority: a hostile document may keep all processors busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Memory limit in bytes while a document waits for its translation, which may take an hour. */

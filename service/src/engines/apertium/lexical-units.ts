@@ -6,7 +6,7 @@ interface LexicalUnit {
   readonly kind: 'unit';
   /** As in the stream, escaped. */
   readonly surface: string;
-  /** Base forms of its analyses, which may be multiwords; empty if the dictionary lacks it. */
+  /** Base forms of its analyses, which may be multiwords; empty if the dictionary lacks the word. */
   readonly lemmas: readonly string[];
   /** The base forms that are nouns. */
   readonly nouns: readonly string[];

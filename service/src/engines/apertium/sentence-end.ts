@@ -14,7 +14,7 @@ export function withSentenceEnd(stream: string): string {
   return `${stream}${BORDER}.`;
 }
 
-/** Removes the added end from an answer; undefined if words moved behind it. */
+/** Removes the added end from an answer; undefined if words moved after it. */
 export function withoutSentenceEnd(answer: string): string | undefined {
   const border = answer.lastIndexOf(BORDER);
   if (border < 0 || hasWords(withoutTags(answer.slice(border + BORDER.length)))) return undefined;

@@ -2,7 +2,7 @@ import {intlLanguage} from '../../../../src/text/language.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** A date with every day it may mean, as `year-month-day`: 03/04/2024 is ambiguous. */
+/** A date with every day that it may mean, as `year-month-day`: 03/04/2024 is ambiguous. */
 interface FoundDate extends TextRange {
   readonly days: readonly string[];
 }

@@ -103,7 +103,7 @@ class MessageComparison {
     this.#addGained(asked, answer);
   }
 
-  /** Adds placeholders of a branch, and its number, that the translated branch does not contain. */
+  /** Adds the placeholders and the number of a branch that the translated branch lacks. */
   #addLost(asked: Message, model: Branch, branch: Branch): void {
     const own = new Set(placeholders(branch.text).map(({text}) => text));
     const mayLeave = MAY_LEAVE_NUMBER.test(branch.selector);

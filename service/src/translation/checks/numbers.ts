@@ -17,7 +17,7 @@ const MYRIADS: Readonly<Record<string, number>> = {万: 1e4, 萬: 1e4, 만: 1e4,
 
 interface FoundNumber extends TextRange {
   readonly text: string;
-  /** All values the figures may mean: 1.500 is one and a half, or fifteen hundred. */
+  /** All values that the figures may mean: 1.500 is one and a half, or fifteen hundred. */
   readonly values: readonly string[];
   /** Values multiplied by the next word: 1,500,000 for "1.5 million"; absent if no such word follows. */
   readonly scaled?: readonly string[];

@@ -2,7 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {RecentMap} from '../../caching/recent-map.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** Unicode scripts of ISO 15924 codes that cover several scripts or are not a script's name. */
+/** Unicode scripts for ISO 15924 codes that cover several scripts or are not the name of a script. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Han'],
   Hant: ['Han'],

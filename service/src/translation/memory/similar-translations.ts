@@ -33,7 +33,7 @@ export function bestMatches(
   return matches.sort((a, b) => b.score - a.score).slice(0, MAX_MATCHES);
 }
 
-/** 1 minus the share of words to insert, remove or replace. */
+/** Similarity of two lists of words: 1 minus the share of words to insert, remove or replace. */
 export function similarity(words: readonly string[], others: readonly string[]): number {
   const longest = Math.max(words.length, others.length);
   return longest === 0 ? 0 : 1 - editDistance(words, others) / longest;

@@ -9,7 +9,7 @@ interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean share changed; 0 for an empty bin. */
+  /** Mean share that was changed; 0 for an empty bin. */
   readonly edited: number;
   /** Number of translations confirmed without a change. */
   readonly unedited: number;

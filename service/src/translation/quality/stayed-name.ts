@@ -2,14 +2,14 @@
 const MAX_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 /**
- * Numbers, adjacent capitals, a capital after a small letter, a digit next to a letter: PDF, OK, GitHub,
- * iPhone, CO2.
+ * Spellings that stay the same: numbers, adjacent capitals, a capital after a small letter, a digit next to a
+ * letter: PDF, OK, GitHub, iPhone, CO2.
  */
 const SPELLED = /^\p{N}+$|\p{Lu}\p{Lu}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 /** Value of an unchanged word that may be a name, or may have been left untranslated. */
 const UNDECIDED = 0.5;
 
-/** Languages of a text and its translation, RFC 5646 codes. */
+/** Languages of a text and its translation, given as RFC 5646 codes. */
 export interface Languages {
   readonly source: string;
   readonly target: string;

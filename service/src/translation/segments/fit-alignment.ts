@@ -2,8 +2,8 @@ import type {InlineCode, Segment, WordAlignment, WordRange} from '../../engines/
 import {textOf} from '../../engines/segment-content.ts';
 
 /**
- * Adapts an answer's alignment to the text as used, after trimming or changes. Undefined if words cannot be
- * located, or if the engine aligned words that do not exist.
+ * Adapts an answer's alignment to the text that is used, after trimming or changes. Undefined if words cannot
+ * be located, or if the engine aligned words that do not exist.
  */
 export function fitAlignment(
   alignment: WordAlignment | undefined,

@@ -94,7 +94,7 @@ export class RequestSegments {
     return checkHumanTranslation(textOf(segment), textOf(translation), setting);
   }
 
-  /** Ranges of a segment in which terms are not looked for; computed only if there are terms. */
+  /** Ranges of a segment in which terms are not searched for; computed only if there are terms. */
   #untranslated(segment: Segment): readonly TextRange[] {
     const {shield, checkTerms} = this.#setting;
     return checkTerms && shield !== false ? untranslatedRanges(segment) : [];

@@ -79,7 +79,7 @@ export interface SegmentSetting {
 interface Draft {
   readonly segment: Segment;
   readonly quality: number | undefined;
-  /** Targets of the terms it contains. */
+  /** Targets of the terms that it contains. */
   readonly fixed: readonly string[];
   /** Faults found when terms and codes were restored. */
   readonly checks: readonly SegmentCheck[];
@@ -196,7 +196,7 @@ function* translateCoded(segment: Segment, keeps: boolean): TranslationRounds<Dr
   return keeps ? {...draft, checks: MOVED} : draft;
 }
 
-/** The used segment with the engine's quality and the adapted alignment. */
+/** The segment that is used, with the engine's quality and the adapted alignment. */
 function aligned(question: Segment, used: Segment, answer: Answer | undefined): Draft {
   const alignment = answer && fitAlignment(answer.alignment, question, answer.segment, used);
   const checks = answer?.byRuns && hasCodes(question) ? MOVED : [];

@@ -153,7 +153,7 @@ class PartReader {
     this.#segment = segment;
   }
 
-  /** Text up to a position with the codes before it; `last` includes the codes at the position. */
+  /** Text up to a position, with the codes before it; `last` includes the codes at the position. */
   read(to: number, last = false): Segment {
     const parts: SegmentPart[] = [];
     for (let part = this.#segment[this.#index]; part !== undefined; part = this.#segment[this.#index]) {

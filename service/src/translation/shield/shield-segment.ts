@@ -20,7 +20,7 @@ export interface ShieldedSegment {
   readonly coded: Segment;
   /** Each protected part is a token in the text, for engines that do not keep codes. */
   readonly masked: Segment;
-  /** The tokens of `masked`, in order; each is its own translation. */
+  /** The tokens of `masked`, in order; the target of each is the token itself. */
   readonly tokens: readonly TermMatch[];
   /** The protected part of each code, by its id. */
   readonly hidden: ReadonlyMap<number, HiddenPart>;

@@ -1,6 +1,6 @@
 import type {AnalysedWord, Translator} from '../../engines/engine.ts';
 
-/** Analyses of one request's texts by the engine's dictionaries; empty if the engine has none. */
+/** Analyses of one request's texts by the engine's dictionaries; empty if the engine has no dictionaries. */
 export class Dictionary {
   readonly #translator: Pick<Translator, 'analyse'>;
   readonly #signal: AbortSignal;

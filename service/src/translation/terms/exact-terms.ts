@@ -14,7 +14,7 @@ type Bucket = Map<number, Map<string, Term>>;
 
 /** Finds the terms of a corpus: longest first, complete words only, ignoring case. */
 export class ExactTerms {
-  /** By the first character; then by length, longest first; then by text. */
+  /** Terms by their first character; then by length, longest first; then by text. */
   readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
 
   private constructor() {}

@@ -17,7 +17,7 @@ const VOWELS = [
   'ów',
 ];
 
-/** Endings of nouns and adjectives; those after an "i" soften the preceding consonant. */
+/** Endings of nouns and adjectives; those that begin with "i" soften the preceding consonant. */
 const ENDINGS = [
   ...VOWELS,
   ...VOWELS.map((ending) => `i${ending}`),

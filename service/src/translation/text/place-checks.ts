@@ -8,7 +8,7 @@ import type {RenderedText} from './render-text.ts';
 
 /**
  * The checks of a text's sentences with ranges in the texts as sent, including codes and references. A range
- * that cannot be placed is dropped; its check stays.
+ * that cannot be placed is dropped, but its check is kept.
  */
 export function placeChecks(
   parsed: ParsedText,

@@ -114,7 +114,7 @@ export class S3Bytes implements DocumentBytes {
 
   /**
    * Yields the pieces of an object. A broken transfer is resumed; the last piece is yielded only after all
-   * have been verified.
+   * pieces have been verified.
    */
   async *#content(
     name: string,

@@ -77,7 +77,7 @@ export class InlineReader {
     return last < 0 ? undefined : this.readBetween(element + 1, last, preserve);
   }
 
-  /** Reads the tokens from the first up to the second index (exclusive); see `read`. */
+  /** Reads the tokens from the first index up to the second (exclusive); see `read`. */
   readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);

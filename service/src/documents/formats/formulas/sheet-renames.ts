@@ -20,7 +20,7 @@ export class SheetRenames {
     this.paragraphs = this.#names.map(escapeMarkup);
   }
 
-  /** Returns the new name of a sheet; ignores case. */
+  /** Returns the new name of a sheet, ignoring case; undefined if the name stays the same. */
   readonly rename: Rename = (name) => this.#renamed.get(name.toLowerCase());
 
   /** Sets the translations; a name that is invalid or already in use stays unchanged. */

@@ -1,4 +1,4 @@
-/** A character, or undefined for `?`, at each position. */
+/** The character at each position, or undefined for `?`. */
 type Piece = readonly (string | undefined)[];
 
 /**

@@ -129,7 +129,7 @@ class EntryReader {
   #finish(): void {
     const {id, plural, translations, isFuzzy} = this.#draft;
     if (!id && translations.size === 0) {
-      // A comment may be separate from any entry.
+      // A comment need not belong to an entry.
       return;
     }
     if (!id || translations.size === 0) throw this.#fault();

@@ -125,7 +125,7 @@ function decodeUndeclared(bytes: Buffer, language: string): DecodedText {
 }
 
 /**
- * Whether at least half of the non-ASCII characters are valid UTF-8, which hardly happens by chance in other
+ * Whether at least half of the non-ASCII characters are valid UTF-8, which rarely happens by chance in other
  * encodings.
  */
 function isDamagedUtf8(bytes: Buffer): boolean {

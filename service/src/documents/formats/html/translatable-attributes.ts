@@ -10,7 +10,7 @@ const ANYWHERE = new Set([
   'aria-roledescription',
   'aria-valuetext',
 ]);
-/** Attributes that users see only on some elements. */
+/** Attributes that users see only on some elements, by element. */
 const BY_ELEMENT = new Map<string, readonly string[]>([
   ['option', ['label']],
   ['optgroup', ['label']],

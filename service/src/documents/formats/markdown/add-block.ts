@@ -192,7 +192,7 @@ class BlockReader {
     const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
     if (!isShort || !this.#around.isLabel(alt))
       return this.#part.addParagraph({start: open.to, end: close.from}, paragraph);
-    // The text names the target, as for links.
+    // The text also names the image's target, as in links.
     const range = {start: open.to, end: node.to};
     this.#part.addElsewhere(range, paragraph, (translated, emit) =>
       translated === paragraph.write(paragraph.text, emit)

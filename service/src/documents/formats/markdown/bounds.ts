@@ -12,7 +12,7 @@ const SPACE = 32;
 const LINE_END = 10;
 const MARKS: ReadonlySet<number> = new Set(Array.from('[]*_`~<!', (mark) => mark.charCodeAt(0)));
 
-/** Marks so far in each paragraph being parsed. */
+/** Number of marks found so far in each paragraph being parsed. */
 const counts = new WeakMap<InlineContext, number>();
 
 /**

@@ -4,7 +4,10 @@ import {badDocument, protectedDocument} from '../../document-error.ts';
 import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
 
 const TYPE_PREFIX = 'application/vnd.oasis.opendocument.';
-/** Document kinds by their names in media types, with the last letter of their extensions. */
+/**
+ * Document kinds by their names in media types: the last letter of their extensions, and their names in
+ * messages.
+ */
 const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> = {
   text: ['t', 'text'],
   spreadsheet: ['s', 'spreadsheet'],

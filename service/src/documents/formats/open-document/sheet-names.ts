@@ -33,7 +33,7 @@ const CHART_TABLE = 'local-table';
 
 type Write = (value: string, rename: Rename) => string;
 
-/** A value at its place in the source, and how to encode another value there. */
+/** A value and its place in the source, and how to encode another value there. */
 interface EncodedValue {
   readonly range: SourceRange;
   readonly value: string;

@@ -31,7 +31,7 @@ const LINE_END = /[\r\n]/;
 const MESSAGE = /\{\s{0,20}[\w.-]{1,64}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},/;
 const HAS_WORDS = /\p{L}/u;
 const CELLS = /\t+| {3,}/g;
-/** Maximum lines per block, since a text without empty lines would be a single block. */
+/** Maximum number of lines per block, since a text without empty lines would be a single block. */
 const MAX_LINES = 1_000;
 /** Number of lines to read to find out how a document is wrapped. */
 const SAMPLE_LINES = 5_000;

@@ -19,7 +19,7 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^v?\d+(?:\.\d+)+\S*$/,
 ];
 
-/** Values for programs, by the HTML and HTTP keys they belong to. */
+/** Values for programs, by the HTML and HTTP keys that they belong to. */
 const TECHNICAL: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^type$/i, /^[a-z]+$/],
   [/^(?:lang|language|locale)$/i, /^[a-z]{2,3}$/],

@@ -22,7 +22,7 @@ export const yaml: DocumentFormat = {
 export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
   const {source} = part.markup;
   const lines = new LineCounter();
-  // Without the check for duplicate keys, which takes quadratic time.
+  // Duplicate keys are not checked for, since that takes quadratic time.
   const options = {lineCounter: lines, uniqueKeys: false, prettyErrors: false, strict: false} as const;
   try {
     const documents = [...parseAllDocuments(source, options)];

@@ -22,7 +22,9 @@ export function shownLength(line: string): number {
   return line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, '').length;
 }
 
-/** Wraps a text into lines of similar length: as few as possible, and no more than before if they fit. */
+/**
+ * Wraps a text into lines of similar length: as few as possible, and no more than before if the text fits.
+ */
 export function wrapLines(text: string, {width, lines, before}: LineShape): string[] {
   const most = Math.max(width, USUAL_WIDTH);
   const pieces = text.match(PIECE) ?? [];

@@ -120,7 +120,7 @@ class FlowReader {
     return role === 'break' ? markup.next(index) : index + 1;
   }
 
-  /** Token after a phonetic annotation, which may lack an end tag. */
+  /** Index of the token after a phonetic annotation, which may lack an end tag. */
   #afterReading(index: number): number {
     const {kinds, partners, length} = this.#markup;
     if (partners[index]! > index) return partners[index]! + 1;
@@ -167,7 +167,7 @@ class FlowReader {
     return index + 1;
   }
 
-  /** Token that ends a block without an end tag. */
+  /** Index of the token that ends a block without an end tag. */
   #nextBlock(from: number): number {
     const {kinds, length} = this.#markup;
     for (let index = from; index < length; index += 1) {

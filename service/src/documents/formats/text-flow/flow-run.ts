@@ -22,7 +22,7 @@ export class FlowRun {
   readonly #open = new Map<number, number>();
   /** Readings of each open pair, written at its end. */
   readonly #readings: string[] = [];
-  /** Readings of the previous pair, if it continues in the next. */
+  /** Readings of the previous pair, if it continues in the next pair. */
   #carried = '';
   #keepsSpace = false;
   #hasText = false;

@@ -113,7 +113,7 @@ export class TranslationUnits {
     return `<tuv ${name}="${code}" creationid="MT!">`;
   }
 
-  /** Inserts a segment with the same surrounding white space as the source's. */
+  /** Inserts a segment with the same surrounding white space as the source segment. */
   #insertSegment(at: number, {index, segment}: Variant, fill: (at: number) => void): void {
     const {markup} = this.#part;
     insert(this.#part, at, `${indentBefore(markup, segment)}<seg>`);

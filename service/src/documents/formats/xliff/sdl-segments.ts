@@ -7,7 +7,7 @@ const APPROVED = new Set(['ApprovedTranslation', 'ApprovedSignOff']);
 const CONFIRMED = new Set([...APPROVED, 'Translated', 'RejectedTranslation', 'RejectedSignOff']);
 const MACHINE = new Set(['mt', 'nmt', 'amt']);
 
-/** Attributes of a machine-translated segment; removes scores of an earlier match. */
+/** Attributes of a machine-translated segment; removes the scores of an earlier match. */
 export const MACHINE_TRANSLATED: AttributeChanges = {
   conf: 'Draft',
   origin: 'mt',

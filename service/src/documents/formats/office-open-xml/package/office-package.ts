@@ -40,7 +40,7 @@ export class OfficePackage {
     return opened;
   }
 
-  /** Content type of a part, without parameters, lower case; empty if not declared. */
+  /** Content type of a part, in lower case and without parameters; empty if not declared. */
   typeOf(name: string): string {
     const lower = name.toLowerCase();
     return this.#overrides.get(lower) ?? this.#defaults.get(lower.slice(lower.lastIndexOf('.') + 1)) ?? '';

@@ -7,7 +7,10 @@ import {addRunText} from '../common/unformatted-text.ts';
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
 
-/** Adds the shared strings; returns the paragraph index of each string that has letters, by its number. */
+/**
+ * Adds the shared strings; returns the paragraph index of each string that has letters, by the string's
+ * number.
+ */
 export function addSharedStrings(markup: Markup, part: TextPart): Map<number, number> {
   const names = tagNames(markup);
   const paragraphs = new Map<number, number>();
