@@ -8,7 +8,7 @@ export type StoreErrorKind =
   | 'readonly'
   /** Another process serves the data folder. */
   | 'locked'
-  /** The database server does not answer now. */
+  /** The database server does not answer at present. */
   | 'unreachable'
   /** The database server rejects the user, or the database does not exist. */
   | 'refused'
@@ -33,7 +33,10 @@ export class StoreError extends KindError<StoreErrorKind> {
   override readonly name = 'StoreError';
 }
 
-/** Result code of an SQLite or file system error, such as `SQLITE_FULL` or `ENOSPC`; empty for any other. */
+/**
+ * Result code of an SQLite or file system error, such as `SQLITE_FULL` or `ENOSPC`; empty for any other
+ * error.
+ */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

@@ -22,7 +22,9 @@ import type {Store, StoreParts} from './store.ts';
 import {StoreError} from './store-error.ts';
 import {UsageLedger, type UsageLedgerOptions} from './usage/usage-ledger.ts';
 
-/** After this idle time, reserved characters of a user's day are released for other processes. */
+/**
+ * Idle time after which the reserved but unused characters of a user's day are released for other processes.
+ */
 const RESERVED_IDLE_MS = 1_000;
 
 /** Creates a store over one or two connections to a database. */
@@ -43,12 +45,12 @@ export function storeOver(
       (closing ??= usage
         .flush()
         .then(() => tokenUses.flush())
-        .catch(() => undefined) // A full disk must not prevent the process from ending.
+        .catch(() => undefined) // A full disk must not keep the process from ending.
         .then(close)),
   };
 }
 
-/** Connections of a store, and the counts that it keeps in memory. */
+/** Connections of a store, and the parts that keep counts in memory. */
 interface StoreBase {
   readonly writer: StoreConnection;
   readonly reader: StoreConnection;

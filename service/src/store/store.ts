@@ -18,7 +18,7 @@ import type {KnownPlacesTable} from './sign-in/known-places-table.ts';
 import type {TicketsTable} from './sign-in/tickets-table.ts';
 import type {UsageLedger} from './usage/usage-ledger.ts';
 
-/** Parts of a store; callers take only the part that they need. */
+/** Parts of a store; a caller depends only on the parts that it needs. */
 export interface StoreParts {
   readonly users: UsersTable;
   readonly identities: IdentitiesTable;

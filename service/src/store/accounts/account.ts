@@ -4,7 +4,9 @@ import type {Page} from '../page.ts';
 export interface User {
   readonly id: number;
   readonly name: string;
-  /** Principals that `visibleTo` may list for this user (`principalsOf`), if not just the name. */
+  /**
+   * Principals that `visibleTo` may list for this user (`principalsOf`); undefined if only the name counts.
+   */
   readonly principals?: readonly string[];
 }
 
@@ -42,7 +44,6 @@ export interface UserRow {
   readonly createdAt: Date;
   /** Set while the user is disabled. */
   readonly disabledAt: Date | undefined;
-  /** Role of the user. */
   readonly role: Role;
   /** Whether the user can sign in with a password. */
   readonly hasPassword: boolean;
@@ -65,9 +66,9 @@ export interface UserData {
   readonly documents: number;
 }
 
-/** Mark of a token for clients of the original service. */
+/** Mark of a token that is used by clients of the original service. */
 interface TokenMark {
-  /** Whether its client was written for the original service and gets answers in the legacy profile. */
+  /** Whether the client was written for the original service and gets answers in the legacy profile. */
   readonly legacy: boolean;
 }
 

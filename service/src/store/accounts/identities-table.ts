@@ -16,7 +16,7 @@ export class IdentitiesTable {
     this.#reader = reader;
   }
 
-  /** User with this identity. */
+  /** Finds the user with this identity; undefined if no user has it. */
   async userOf({issuer, subject}: Identity): Promise<UserAccount | undefined> {
     const row = await this.#reader.db
       .selectFrom('identities')
@@ -53,7 +53,7 @@ export class IdentitiesTable {
     }
   }
 
-  /** Stores the email address verified by a provider, or its absence. */
+  /** Stores the email address that the provider has verified; undefined removes it. */
   async noteEmail({issuer, subject}: Identity, email: string | undefined): Promise<void> {
     const address = email === undefined ? null : toStored(email);
     await this.#writer.db

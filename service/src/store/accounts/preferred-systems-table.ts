@@ -15,11 +15,12 @@ export class PreferredSystemsTable {
   }
 
   /**
-   * Sets the preferred system of a pair; false, without a change, if the token is revoked or does not exist.
+   * Sets the preferred system of a pair; returns false, and changes nothing, if the token is revoked or does
+   * not exist.
    */
   async prefer(tokenId: string, {source, target, systemId}: PreferredSystem): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
-      // Locks the token: revoking it waits for this transaction and then deletes its preferences.
+      // Locks the token: a revocation then waits for this transaction and deletes the new preference, too.
       const token = await transaction
         .selectFrom('tokens')
         .select('id')
@@ -66,7 +67,7 @@ export class PreferredSystemsTable {
   }
 }
 
-/** Preferred systems of the tokens that a query finds. */
+/** Preferred systems of the tokens that a query selects, by token id. */
 export async function preferredByToken(
   db: Kysely<Tables>,
   ids: SelectQueryBuilder<Tables, 'tokens' | 'users', {id: string}>,

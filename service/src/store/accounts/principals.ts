@@ -12,9 +12,9 @@ export interface PrincipalColumns {
 type StoredIdentity = readonly [issuer: string, subject: string, email: string | null];
 
 /**
- * Principals that `visibleTo` may list for a user: the name if an operator chose it, and whatever a provider
- * vouches for. A name chosen at a provider does not count, since anyone could have taken it first. Undefined
- * if only the name counts.
+ * Principals that `visibleTo` may list for a user: the name, if an operator chose it, and everything that a
+ * provider vouches for. A name chosen at a provider does not count, since anyone could have taken it first.
+ * Undefined if only the name counts.
  */
 export function principalsOf({
   name,

@@ -3,7 +3,9 @@ import type {StoreConnection} from '../database/connection.ts';
 import type {SessionUser} from './account.ts';
 import {fromStored} from '../database/stored-text.ts';
 
-/** Writes the time of use at most this often, not with every request. */
+/**
+ * Minimum interval between writes of a session's time of use, which would otherwise cost a write per request.
+ */
 const WRITE_MS = 60_000;
 
 /** Sessions of administrators. */
@@ -38,7 +40,8 @@ export class SessionsTable {
 
   /**
    * Finds the administrator of a session that has not expired and was used within `idleMs`, and records the
-   * use. A change of the user's password, role or state ends the session at once.
+   * use. Undefined if there is no such session. A change of the user's password, role or state ends the
+   * session at once.
    */
   async adminOf(hash: Buffer, idleMs: number): Promise<SessionUser | undefined> {
     const {db, dialect} = this.#writer;

@@ -2,7 +2,7 @@ import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 
-/** Interval between writes. A killed process loses the uses since the last write. */
+/** Interval between writes. A killed process loses the uses recorded since the last write. */
 const WRITE_EVERY_MS = 60_000;
 
 /** Records when tokens were last used, without a disk write per request. */
@@ -24,7 +24,10 @@ export class TokenUses {
     this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs).unref();
   }
 
-  /** Writes the times; on a full disk they are lost, since nothing may fail because of them. */
+  /**
+   * Writes the times. If that fails, such as on a full disk, they are lost: nothing else may fail because of
+   * them.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -40,7 +43,10 @@ export class TokenUses {
   }
 }
 
-/** Records a use, and the first use in the audit log; with several processes, only one of them logs it. */
+/**
+ * Records the time of use; the first use of a token also gets an entry in the audit log. With several
+ * processes, only one of them logs it.
+ */
 async function noteUse(db: Kysely<Tables>, id: string, time: number): Promise<void> {
   const first = await db
     .updateTable('tokens')

@@ -9,7 +9,6 @@ import {preferredByToken} from './preferred-systems-table.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
 
-/** Tokens. */
 export class TokensTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -39,13 +38,13 @@ export class TokensTable {
   }
 
   /**
-   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the
-   * SHA-256 of the token, compared in constant time. A revocation by any process takes effect as soon as its
-   * `revoke` resolves.
+   * Finds the user of a token; undefined if the token is unknown, revoked or expired, or the user is
+   * disabled. `hash` is the SHA-256 of the token, and is compared in constant time. A revocation takes effect
+   * in all processes as soon as `revoke` resolves.
    */
   async userOf(hash: Buffer): Promise<TokenUser | undefined> {
     const found = this.#valid([tokenId(hash), Date.now()]);
-    // A data folder answers synchronously, so the request need not wait for a turn of the event loop.
+    // The lookup in a data folder is synchronous, so the request need not wait for a turn of the event loop.
     const row = found instanceof Promise ? await found : found;
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
@@ -69,7 +68,7 @@ export class TokensTable {
     return rows.map((row) => toRow(row, preferred.get(row.id)));
   }
 
-  /** Finds a token by its full id. */
+  /** Finds a token by its full id; undefined if it does not exist. */
   async byId(id: string): Promise<TokenRow | undefined> {
     const query = tokens(this.#reader).where('tokens.id', '=', id);
     const row = await query.executeTakeFirst();
@@ -79,8 +78,8 @@ export class TokensTable {
   }
 
   /**
-   * Revokes the tokens whose `TokenRow.id` has this prefix and deletes their preferred systems; returns how
-   * many.
+   * Revokes the tokens whose `TokenRow.id` has this prefix and deletes their preferred systems; returns their
+   * number.
    */
   async revoke(idPrefix: string): Promise<number> {
     if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {

@@ -5,7 +5,7 @@ const MAX_LENGTH = 64;
 
 /**
  * Control characters, lone surrogates, invisible characters, and marks that change the direction of the text
- * after them.
+ * that follows.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -36,7 +36,7 @@ export interface NameSkeletons {
   readonly capitalSkeleton: string;
 }
 
-/** Limit of passes over a name; each maps letters to a more common script. */
+/** Maximum number of passes over a name; each pass maps letters to a more common script. */
 const MAX_PASSES = 10;
 
 /**
@@ -48,7 +48,10 @@ export function nameSkeletons(name: string): NameSkeletons {
   return {skeleton: settled(folded(shown)), capitalSkeleton: settled(shown)};
 }
 
-/** Maps letters and folds case until nothing changes: a mapped letter may itself look like a third one. */
+/**
+ * Maps letters and folds case until nothing changes: a letter may be mapped to one that in turn looks like a
+ * third.
+ */
 function settled(text: string): string {
   let before: string;
   let now = text;

@@ -16,7 +16,6 @@ import {checkUserName, nameSkeletons} from './user-names.ts';
 import {handOver, removeMemoryIndex, type HandOver} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
-/** Users. */
 export class UsersTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -27,14 +26,14 @@ export class UsersTable {
   }
 
   /**
-   * Adds a user. Rejects with a `StoreError`: of kind `invalid` for a name with invisible characters, of kind
-   * `duplicate` if the name is taken or looks like that of another user.
+   * Adds a user. Rejects with a `StoreError` of kind `invalid` if the name is not allowed (`checkUserName`),
+   * or of kind `duplicate` if it is taken or looks like the name of another user.
    */
   async add(name: string, passwordHash: string | undefined, role: Role = 'user'): Promise<User> {
     return await insertUser(this.#writer.db, {name, passwordHash, role, isNamedByProvider: false});
   }
 
-  /** Finds a user by canonical name. */
+  /** Finds a user by canonical name; undefined if there is no such user. */
   async byName(name: string): Promise<UserAccount | undefined> {
     const row = await this.#reader.db
       .selectFrom('users')
@@ -49,7 +48,7 @@ export class UsersTable {
     return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role, ...isNamedByProvider};
   }
 
-  /** Lists users by name: all, or a page of those whose names contain a text. */
+  /** Lists users by name: all users, or a page of those whose names contain a text. */
   async list(part?: UsersPage): Promise<UserRow[]> {
     return await listUsers(this.#reader, part);
   }
@@ -102,17 +101,17 @@ export class UsersTable {
   }
 
   /**
-   * Removes a user with the tokens, and with all data unless they are handed over to another user: term
-   * corpora, human translations (the other user's own take precedence) and documents.
+   * Removes a user, the user's tokens, and all other data: term corpora, human translations and documents. If
+   * there is an heir, these data go to the heir instead, whose own human translations take precedence.
    *
-   * @returns Ids of the removed document tasks, whose files still exist.
+   * @returns Ids of the removed document tasks; their files still exist.
    */
   async remove(userId: number, heir?: HandOver): Promise<string[]> {
     const {dialect} = this.#writer;
     return await this.#writer.transaction(async (db) => {
       await keepAnAdmin(db, dialect, userId);
-      // Locks both users: nothing can be added to a removed user, and two users cannot take over from each
-      // other.
+      // Locks both users: nothing can be added to a user who is being removed, and two users cannot take over
+      // each other's data.
       await db
         .selectFrom('users')
         .select('id')
@@ -141,8 +140,8 @@ interface ChangeRules {
 }
 
 /**
- * Changes a user if a condition holds, and ends the sessions, which began under the old state. Resolves to
- * whether the user was changed.
+ * Changes a user if a condition holds, and ends the user's sessions, which began under the old state.
+ * Resolves to whether the user was changed.
  */
 async function changeUser(
   connection: StoreConnection,
@@ -165,7 +164,7 @@ async function changeUser(
 
 /**
  * Refuses to disable, demote or remove the last active administrator. Locks the rows of all administrators
- * until the transaction ends, so that two who remove each other at two nodes are serialized.
+ * until the transaction ends, so that two administrators who remove each other on two nodes are serialized.
  */
 async function keepAnAdmin(db: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
   const admins = await db
@@ -237,7 +236,7 @@ async function listUsers(connection: StoreConnection, part?: UsersPage): Promise
   }));
 }
 
-/** Converts a stored time. */
+/** Converts a stored time in milliseconds since 1970; undefined for null. */
 export function timeOf(milliseconds: number | null): Date | undefined {
   return milliseconds === null ? undefined : new Date(milliseconds);
 }
@@ -250,7 +249,7 @@ export interface InsertedUser {
   readonly isNamedByProvider: boolean;
 }
 
-/** Adds a user; the only place that assigns names. */
+/** Adds a user. Only this function assigns names. */
 export async function insertUser(
   db: Kysely<Tables>,
   {name, passwordHash, role, isNamedByProvider}: InsertedUser,
@@ -266,7 +265,8 @@ export async function insertUser(
       ...{role, password_hash: passwordHash ?? null},
       ...{created_at: Date.now(), named_by_provider: isNamedByProvider ? 1 : 0},
     })
-    // After an error, PostgreSQL would refuse further statements in the transaction.
+    // Instead of catching an error: after an error, PostgreSQL would refuse further statements in the
+    // transaction.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

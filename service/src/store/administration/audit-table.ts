@@ -4,7 +4,6 @@ import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 
-/** The audit log. */
 export class AuditTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -28,7 +27,7 @@ export class AuditTable {
       .execute();
   }
 
-  /** Lists entries, newest first: all, or those by or about a name. */
+  /** Lists entries, newest first: all, or only those by or about a user, token, corpus or system. */
   async list({name, since, before, most}: AuditFilter): Promise<AuditRow[]> {
     const rows = () => {
       let query = this.#reader.db.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
@@ -46,7 +45,7 @@ export class AuditTable {
     return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
   }
 
-  /** Removes entries beyond this age, by the clock of the database. */
+  /** Removes entries older than this age, by the clock of the database. */
   async removeOld(ageMs: number): Promise<void> {
     const {db, dialect} = this.#writer;
     await db

@@ -27,16 +27,19 @@ export const AUDIT_ACTIONS = [
 /** Action recorded in the audit log. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An entry to be written to the audit log, without texts, passwords or tokens. */
+/** An entry to be written to the audit log; contains no texts, passwords or tokens. */
 export interface AuditEntry {
   /** Name of a user, or `command (NAME)` for the command line, where NAME is the operating system's user. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Name of a user, or id of a token, corpus or system; for a preferred system its token, pair and id. */
+  /**
+   * Name of a user, or id of a token, corpus or system. For a preferred system: the token, the pair and the
+   * system.
+   */
   readonly subject: string;
   /**
-   * Name of the user who owns the token, corpus or identity, or who received the data; a new role; the
-   * provider of a sign-in.
+   * Depends on the action: the owner of the token, corpus or identity; the user who received the data; the
+   * new role; or the provider of a sign-in.
    */
   readonly concerns?: string | undefined;
   /** Network address of the request. */
@@ -45,7 +48,7 @@ export interface AuditEntry {
 
 /** An entry of the audit log. */
 export interface AuditRow extends AuditEntry {
-  /** Grows with time. */
+  /** Position in the log; later entries have higher numbers. */
   readonly number: number;
   readonly at: Date;
 }

@@ -19,14 +19,14 @@ const CONFIGURATION_FILE = 'mtservice.json';
 export interface BackupContent {
   /** Number of document files. */
   readonly documents: number;
-  /** Whether it includes the configuration file of the data folder. */
+  /** Whether the backup includes the configuration file of the data folder. */
   readonly hasConfiguration: boolean;
 }
 
 /**
- * Copies a data folder, whose service may be running, to a new folder: a consistent copy of the database, the
- * document files, `mtservice.json`, and the saved time of the clock. The folder gets its final name only when
- * everything is on disk.
+ * Copies a data folder to a new folder while its service may be running: a consistent copy of the database,
+ * the document files, `mtservice.json`, and the saved time of the clock. The folder gets its final name only
+ * when everything is on disk.
  *
  * @throws StoreError If the folder exists or cannot be written.
  */
@@ -35,7 +35,7 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
   return await made(target, undefined, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
-    // Documents finished meanwhile, which the copied database may refer to.
+    // Documents finished in the meantime, which the copied database may refer to.
     const late = await copyDocuments(dataFolder, folder);
     // The operator may use a symbolic link for the configuration.
     return {documents: early + late, ...(await copyFiles(dataFolder, folder, {followsLinks: true}))};
@@ -57,7 +57,7 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   const documents = join(backup, DOCUMENTS);
   if ((await lstat(documents).catch(() => undefined))?.isSymbolicLink()) throw noFile(documents);
   await refuseInside(dataFolder, backup, 'The data folder would be inside the backup');
-  // Restored by root, the data keep their original owner.
+  // If root restores the backup, the data still belong to their original owner.
   const owner = (await ownerOf(dataFolder)) ?? (await ownerOf(path));
   return await made(dataFolder, owner, async (folder) => {
     const documents = await copyDocuments(backup, folder);
@@ -109,7 +109,7 @@ async function made<T>(
   }
 }
 
-/** Copies the document files that are not in the copy yet; returns how many. */
+/** Copies the document files that are not in the copy yet; returns their number. */
 async function copyDocuments(from: string, to: string): Promise<number> {
   const done = new Set(await entriesOf(join(to, DOCUMENTS)));
   let copied = 0;
@@ -119,21 +119,21 @@ async function copyDocuments(from: string, to: string): Promise<number> {
       await copyPrivately(join(from, DOCUMENTS, name), join(to, DOCUMENTS, name));
       copied += 1;
     } catch (error) {
-      if (!isMissing(error)) throw error; // the owner has removed the document meanwhile
+      if (!isMissing(error)) throw error; // removed by its owner in the meantime
     }
   }
   return copied;
 }
 
-/** Copies the files beside the database and documents, if they exist. */
+/** Copies the other files of a data folder, if they exist. */
 async function copyFiles(
   from: string,
   to: string,
   links: LinkOptions = {},
 ): Promise<Pick<BackupContent, 'hasConfiguration'>> {
-  // A restored service can tell from it that the clock is behind the data.
+  // With it, a restored service notices a clock that is behind the data.
   await copyIfThere(from, to, CLOCK_FILE);
-  // Usage from the characters that the copied database has reserved for users.
+  // Usage of the characters that the copied database has reserved for users.
   await copyIfThere(from, to, USAGE_NOTES_FILE);
   return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE, links)};
 }
@@ -179,7 +179,7 @@ function checkDatabase(path: string): void {
 }
 
 interface LinkOptions {
-  /** Whether to copy the target of a symbolic link; links are refused by default. */
+  /** Whether to copy the target of a symbolic link; by default, links are refused. */
   readonly followsLinks?: boolean;
 }
 

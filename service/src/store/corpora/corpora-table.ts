@@ -22,9 +22,9 @@ export class CorporaTable {
   }
 
   /**
-   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. If one
-   * exists with the same title, owner, languages and system, it rejects with a `StoreError` of kind
-   * `duplicate`, or replaces that corpus under the same id.
+   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. If there
+   * is a corpus with the same title, owner, languages and system, replaces it under the same id, or rejects
+   * with a `StoreError` of kind `duplicate`.
    */
   async import(
     corpus: NewCorpus,
@@ -49,7 +49,7 @@ export class CorporaTable {
     }
   }
 
-  /** Lists public corpora and the user's own; all corpora if `userId` is undefined. */
+  /** Lists public corpora and those of a user; all corpora if `userId` is undefined. */
   async list(userId?: number): Promise<TermCorpus[]> {
     let query = this.#reader.db.selectFrom('corpora').selectAll().orderBy('title').orderBy('id');
     if (userId !== undefined) {
@@ -66,20 +66,20 @@ export class CorporaTable {
     return (await page.offset(offset).limit(most).execute()).map(toOwned);
   }
 
-  /** A term corpus by its id. */
+  /** Finds a term corpus; undefined if it does not exist. */
   async byId(id: string): Promise<OwnedCorpus | undefined> {
     const row = await withOwner(this.#reader.db).where('corpora.id', '=', id).executeTakeFirst();
     return row === undefined ? undefined : toOwned(row);
   }
 
-  /** Removes a corpus with its terms; false if it does not exist. */
+  /** Removes a corpus with its terms; returns false if it does not exist. */
   async remove(id: string): Promise<boolean> {
     const {db} = this.#writer;
     const {numDeletedRows} = await db.deleteFrom('corpora').where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Lists terms in order of import. */
+  /** Lists terms in order of import; empty if the corpus does not exist. */
   async termsOf(corpusId: string): Promise<CorpusTerm[]> {
     const {db} = this.#reader;
     const corpus = await db
@@ -92,7 +92,8 @@ export class CorporaTable {
 }
 
 /**
- * Id for a new corpus: that of the newest one that it replaces, or a new one. Removes the replaced corpora.
+ * Returns the id for a new corpus: the id of the newest corpus that it replaces, or a new one. Removes the
+ * replaced corpora.
  */
 async function placeFor(
   transaction: Transaction<Tables>,
@@ -155,7 +156,7 @@ async function insertTerms(
       target: toStored(target),
     }));
     await transaction.insertInto('terms').values(rows).execute();
-    await nextTurn(); // Lets requests be answered during a long import.
+    await nextTurn(); // Lets other requests run during a long import.
   }
 }
 

@@ -10,7 +10,7 @@ export interface TermCorpus {
   /** Primary language codes. */
   readonly source: string;
   readonly target: string;
-  /** The only system that uses it; undefined for all systems of its language pair. */
+  /** The only system that uses the corpus; undefined for all systems of its language pair. */
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
   readonly terms: number;

@@ -4,17 +4,20 @@ import type {NodeHint} from '../nodes/node.ts';
 import type {Dialect} from './dialect.ts';
 import type {Tables} from './schema.ts';
 
-/** Finds the first row of a select prepared once; parameters are in the order of the query's own. */
+/**
+ * Runs a prepared query and returns its first row; undefined if it finds nothing. The values replace the
+ * parameters of the query, in the same order.
+ */
 export type FirstRow<Row> = (parameters: readonly unknown[]) => Row | undefined | Promise<Row | undefined>;
 
 interface AnyConnection {
   readonly dialect: Dialect;
   readonly db: Kysely<Tables>;
-  /** Prepares a query that every request needs; its parameters are only placeholders. */
+  /** Prepares a query that every request needs; the values in it are only placeholders. */
   prepared<Row extends object>(query: Compilable): FirstRow<Row>;
-  /** Runs work in a transaction; repeats it if it conflicts with another one. */
+  /** Runs work in a transaction, again if it conflicts with another transaction. */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Tells other processes what has changed, if there are any. */
+  /** Notifies the other processes, if there are any, of a change. */
   tellHint(hint: NodeHint): void;
   /** Listens to hints of other processes until the returned function is called. */
   hearHints(heard: (hint: NodeHint) => void): () => Promise<void>;

@@ -4,14 +4,15 @@ import type {StoreConnection} from './connection.ts';
 /** State reported by the database. */
 export interface ServerState {
   /**
-   * Milliseconds by which this process's clock is ahead of the database's; undefined if both use one clock.
+   * Milliseconds by which the clock of this process is ahead of the database's; undefined if they share a
+   * clock.
    */
   readonly clockAheadMs: number | undefined;
-  /** Whether the database cannot be written, as a standby. */
+  /** Whether the database cannot be written, like a standby. */
   readonly isReadOnly: boolean;
 }
 
-/** Access to the database server's own state. */
+/** Access to the state of the database server. */
 export class DatabaseServer {
   readonly #connection: StoreConnection;
 
@@ -19,7 +20,7 @@ export class DatabaseServer {
     this.#connection = connection;
   }
 
-  /** Queries the state of the database server; a data folder has an empty one. */
+  /** Queries the state of the database server. A data folder has no server: its state is constant. */
   async state(): Promise<ServerState> {
     const {kind, db, dialect} = this.#connection;
     if (kind === 'sqlite') return {clockAheadMs: undefined, isReadOnly: false};

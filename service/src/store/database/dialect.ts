@@ -5,19 +5,22 @@ import type {Tables} from './schema.ts';
 interface ColumnTypes {
   readonly number: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
-  /** Text sorted by bytes, whatever the database's collation. */
+  /** Text that is sorted by bytes, whatever the database's collation. */
   readonly text: 'text' | RawBuilder<unknown>;
-  /** Makes a numeric column the table's key, filled in by the database. */
+  /** Makes a numeric column the primary key, numbered by the database. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 
-/** The few expressions that the two databases write differently. */
+/** The few expressions that differ between the two databases. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   readonly columns: ColumnTypes;
-  /** Whether rows read for a change must be locked; in SQLite only one transaction writes at a time. */
+  /**
+   * Whether rows that are read before a change must be locked; in SQLite, only one transaction writes at a
+   * time.
+   */
   readonly locksRows: boolean;
-  /** Takes a named lock for the rest of the transaction, waiting for other transactions that hold it. */
+  /** Acquires a named lock until the transaction ends, waiting for other transactions that hold it. */
   takeTurn(db: Transaction<Tables>, name: string): Promise<void>;
   /** Milliseconds since 1970, by the clock that all processes of the database share. */
   now(): RawBuilder<number>;
@@ -27,13 +30,13 @@ export interface Dialect {
    * identities.
    */
   identitiesOfUser(): RawBuilder<string | null>;
-  /** Expression that sorts names by a column, ignoring the case of ASCII letters. */
+  /** Expression for sorting by a column of names, ignoring the case of ASCII letters. */
   caseless(column: string): RawBuilder<string>;
   /** Whether a column contains a text, ignoring the case of ASCII letters. */
   contains(column: string, text: string): RawBuilder<SqlBool>;
 }
 
-/** SQLite, in the one process that serves a data folder. */
+/** SQLite: one process serves a data folder. */
 export const SQLITE: Dialect = {
   name: 'sqlite',
   columns: {
@@ -54,7 +57,7 @@ export const SQLITE: Dialect = {
   contains: (column, text) => sql<SqlBool>`instr(lower(${sql.ref(column)}), lower(${text})) > 0`,
 };
 
-/** PostgreSQL, for any number of processes. */
+/** PostgreSQL: any number of processes share a database. */
 export const POSTGRES: Dialect = {
   name: 'postgres',
   columns: {

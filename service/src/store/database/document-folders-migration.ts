@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Folders outside the data folder where documents have been stored. */
+/** Adds the folders outside the data folder where documents have been stored. */
 export const documentFolders = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Bytes of documents, for installations that store them in the database. */
+/** Adds tables for installations that store the bytes of documents in the database. */
 export const documentPieces = ({name, columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = name === 'postgres';
@@ -21,7 +21,7 @@ export const documentPieces = ({name, columns}: Dialect): Migration => ({
       .addColumn('content', columns.bytes, (column) => column.notNull())
       .addPrimaryKeyConstraint('document_pieces_key', ['document', 'position'])
       .execute();
-    // Most documents are compressed already.
+    // Without compression: most documents are already compressed.
     if (isPostgres)
       await sql`alter table document_pieces alter column content set storage external`.execute(db);
   },

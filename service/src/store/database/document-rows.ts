@@ -1,8 +1,10 @@
 import type {Generated} from 'kysely';
 
-/** One row holds both the task that its owner sees and its place in the queue, so that they cannot differ. */
+/**
+ * A document task. One row holds what its owner sees and its place in the queue, so the two cannot differ.
+ */
 export interface DocumentTasks {
-  /** Short key for the many rows of `document_paragraphs`, in the order of creation. */
+  /** Short key for the many rows of `document_paragraphs`, in order of creation. */
   number: Generated<number>;
   id: string;
   user_id: number;
@@ -17,18 +19,18 @@ export interface DocumentTasks {
   error_message: string | null;
   created_at: number;
   finished_at: number | null;
-  /** The task is not claimed before this time. */
+  /** Time before which the task is not claimed. */
   not_before: number;
   /** Time until which a runner has claimed the task; 0 if it is free. */
   lease_until: number;
-  /** Counts the claims of the task: writes of an earlier claim are rejected. */
+  /** Number of claims of the task so far: writes of an earlier claim are rejected. */
   fence: number;
   /** Consecutive claims without progress. */
   attempts: number;
-  /** Characters counted against the daily limit, and their day; null until counted. */
+  /** Characters counted against the daily limit, and the day; null until they are counted. */
   charged: number | null;
   charged_day: string | null;
-  /** JSON of `DocumentChecks`; null without the option. */
+  /** JSON of `DocumentChecks`; null if the task does not have the option `checks`. */
   checks: string | null;
 }
 

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Kysely, Migration} from 'kysely';
 
-/** Unique id of the installation, which marks its places outside the database. */
+/** Adds the unique id of the installation, which marks its storage outside the database. */
 export const installation = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -15,7 +15,7 @@ import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 /** Migrations by name, which begins with the number that orders them. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Migrations for both databases; a released one is never changed. */
+/** Migrations for both databases. A released migration is never changed. */
 const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>> = {
   '0015_nodes': nodes,
   '0016_document_pieces': documentPieces,
@@ -27,7 +27,10 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0023_name_skeletons': nameSkeletons,
 };
 
-/** All migrations of a database: PostgreSQL starts from a baseline of the tables when it was added. */
+/**
+ * All migrations of a database. PostgreSQL starts from a baseline: the tables at the time when its support
+ * was added.
+ */
 function migrationsOf(dialect: Dialect): Migrations {
   const first = dialect.name === 'postgres' ? {'0014_baseline': baseline} : FIRST_MIGRATIONS;
   const later = Object.entries(LATER_MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const);
@@ -44,7 +47,7 @@ export async function needsMigration<T>(db: Kysely<T>, migrations = MIGRATIONS):
   return all.some(({executedAt}) => executedAt) && all.some(({executedAt}) => !executedAt);
 }
 
-/** Compares the existing tables with those that this version needs. */
+/** Compares the tables of a database with those that this version needs. */
 export async function tablesAre<T>(
   db: Kysely<T>,
   migrations = MIGRATIONS,
@@ -67,7 +70,10 @@ export function newerTables(cause?: unknown, migrations = MIGRATIONS): StoreErro
   );
 }
 
-/** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */
+/**
+ * Migrates the tables to the latest version; on failure, changes nothing. A second process waits until it is
+ * done.
+ */
 export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
   const provider = {getMigrations: () => Promise.resolve(migrations)};
   const {error} = await new Migrator({db, provider}).migrateToLatest();

@@ -10,9 +10,9 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\
 const MAX_PASSES = 10;
 
 /**
- * Adds skeletons of user names as written, beside those in lower case, which are recomputed. Of existing
- * users who look alike, the first gets the skeleton. The code is a copy, since later changes to skeletons
- * need their own migration.
+ * Adds skeletons of user names as written to those of the names in lower case, which are recomputed. Of
+ * existing users who look alike, the first gets the skeleton. The code is a copy: a later change to skeletons
+ * needs its own migration.
  */
 export const nameSkeletons = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -36,7 +36,7 @@ async function fillSkeletons(db: Kysely<Names>): Promise<void> {
   }
 }
 
-/** Skeleton to store; null if it is empty or an earlier user has it. */
+/** Skeleton to store; null if it is empty or belongs to an earlier user. */
 function firstOf(taken: Set<string>, skeleton: string): string | null {
   if (skeleton === '' || taken.has(skeleton)) return null;
   taken.add(skeleton);

@@ -1,7 +1,10 @@
 import type {Kysely, Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Running processes, with the status of each system per process instead of a single last one. */
+/**
+ * Adds the running processes and the status of each system per process, instead of one last status per
+ * system.
+ */
 export const nodes = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** System that requests with a token use for a language pair at the doors. */
+/** Adds the preferred systems of tokens: the system that the doors use for a language pair. */
 export const preferredSystems = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

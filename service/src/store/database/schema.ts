@@ -12,7 +12,7 @@ import type {AuditAction} from '../administration/audit.ts';
 /** Id of the row of `users` that owns the human translations for all users. */
 export const EVERYONE = 0;
 
-/** Times are milliseconds since 1970, in UTC. */
+/** A user. In all tables, times are milliseconds since 1970, in UTC. */
 interface Users {
   id: Generated<number>;
   name: string;
@@ -21,16 +21,16 @@ interface Users {
   /** Null for an active user; a disabled one is rejected everywhere. */
   disabled_at: number | null;
   role: Generated<Role>;
-  /** Skeleton of the name in lower case; null if an earlier user has the same one. */
+  /** Skeleton of the name in lower case; null if an earlier user has the same skeleton. */
   skeleton: string | null;
-  /** Skeleton of the name as written; null if an earlier user has the same one. */
+  /** Skeleton of the name as written; null if an earlier user has the same skeleton. */
   capital_skeleton: string | null;
-  /** 1 if the name was chosen at a provider, else 0. */
+  /** 1 if the name was chosen at a provider, 0 otherwise. */
   named_by_provider: Generated<number>;
 }
 
 interface Tokens {
-  /** First 16 hexadecimal digits of the hash, to find the row; the whole hash is compared afterwards. */
+  /** First 16 hexadecimal digits of the hash, to find the row; then the whole hash is compared. */
   id: string;
   hash: Buffer;
   user_id: number;
@@ -45,7 +45,7 @@ interface Tokens {
   legacy: Generated<0 | 1>;
 }
 
-/** System that requests with a token use for a language pair at the doors. */
+/** The system that the doors use for a language pair in requests with a token. */
 interface PreferredSystems {
   token_id: string;
   source: string;
@@ -116,7 +116,7 @@ interface MemoryUnits {
   key_hash: Buffer;
 }
 
-/** Index of their words. */
+/** Index of the words of these human translations. */
 interface MemoryWords {
   /** Number of a word, specific to user and system. */
   word: number;
@@ -142,7 +142,7 @@ interface UsageRows {
 }
 
 /**
- * A process's share of a user's day; the row of `usage` includes the reserved characters of all processes.
+ * A process's share of a user's day; the row of `usage` includes the characters reserved by all processes.
  */
 interface UsageReservations {
   /** Unique name of the process. */
@@ -150,10 +150,10 @@ interface UsageReservations {
   user_id: number;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** At least `used`; equal to it once the rest was given back. */
+  /** At least `used`; equal to it once the rest has been released. */
   reserved: number;
   used: number;
-  /** Counts the writes of the holder, so that a delayed write cannot overwrite a later one. */
+  /** Number of writes by the holder, so that a delayed write cannot overwrite a later one. */
   turn: number;
   /** Time of the holder's last write. */
   seen_at: number;
@@ -193,9 +193,9 @@ interface SystemStatuses {
   noted_at: number;
 }
 
-/** State that sign-in keeps for some minutes. */
+/** State of sign-ins in progress, kept for some minutes. */
 interface Tickets {
-  /** SHA-256 of the name, which only the browser knows. */
+  /** SHA-256 of the ticket's name, which only the browser knows. */
   hash: Buffer;
   /** Encrypted with a key derived from the name. */
   content: Buffer;
@@ -206,17 +206,17 @@ interface Tickets {
 interface Attempts {
   hash: Buffer;
   count: number;
-  /** Time from which they no longer count. */
+  /** Time from which the attempts no longer count. */
   ends_at: number;
 }
 
-/** SHA-256 of the networks from which users have signed in, each with the user's name. */
+/** Networks from which users have signed in: SHA-256 of the network together with the user's name. */
 interface KnownPlaces {
   hash: Buffer;
   noted_at: number;
 }
 
-/** Actions by users and operators, without texts or keys. */
+/** Actions by users and operators, without texts or tokens. */
 interface Audit {
   number: Generated<number>;
   at: number;

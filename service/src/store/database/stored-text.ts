@@ -3,8 +3,8 @@ const UNSAFE_ALL = /[\\\0\p{Cs}]/gu;
 const ESCAPE = /\\u([0-9a-f]{4})/g;
 
 /**
- * Escapes characters that the database cannot store: NUL, which would truncate the text, lone surrogates,
- * which have no UTF-8, and the backslash itself. Nearly all texts stay unchanged.
+ * Escapes characters that the database cannot store: NUL, which would truncate the text, and lone surrogates,
+ * which cannot be encoded in UTF-8; also the backslash itself. Nearly all texts stay unchanged.
  */
 export function toStored(text: string): string {
   if (!UNSAFE.test(text)) return text;

@@ -1,7 +1,7 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 import type {Dialect} from './dialect.ts';
 
-/** Characters of a user's day that each process has reserved and used. */
+/** Adds the characters of a user's day that each process has reserved and used. */
 export const usageReservations = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -10,8 +10,9 @@ interface Names {
 }
 
 /**
- * Skeletons of user names, who chose the names, and the addresses verified by providers. Of existing users
- * who look alike, the first gets the skeleton: all keep their names, and no new user gets a similar one.
+ * Adds skeletons of user names, whether a provider chose the name, and email addresses verified by providers.
+ * Of existing users who look alike, the first gets the skeleton: all keep their names, and no new user gets a
+ * similar name.
  */
 export const userNames = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -40,7 +41,7 @@ async function fillSkeletons(db: Kysely<Names>): Promise<void> {
   }
 }
 
-/** Skeleton of a name as computed when this migration was written. */
+/** Skeleton of a name by the rules at the time of this migration. */
 function skeletonThen(name: string): string {
   const shown = folded(name.normalize('NFKC')).replace(HIDDEN, '');
   const similar = [...shown.normalize('NFD')].map((point) =>

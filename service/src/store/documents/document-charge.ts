@@ -5,7 +5,7 @@ import type {ClaimedTask, DocumentCharge} from './document-task.ts';
 import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
 import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 
-/** Thrown in a transaction whose charge would exceed the limit. */
+/** Rolls back a transaction whose charge would exceed the limit. */
 class OverLimitError extends Error {}
 
 /** Adds a document's characters to its owner's day and records them on its task, atomically. */
@@ -42,7 +42,10 @@ export async function chargeTask(
   }
 }
 
-/** Gives back the characters charged for a task but not used, in the transaction that ends it. */
+/**
+ * Returns the charged but unused characters of a task to its owner's limit, in the transaction that ends the
+ * task.
+ */
 export async function giveBackUnused(transaction: Transaction<Tables>, row: DocumentTaskRow): Promise<void> {
   const unused = unusedOf(row);
   if (unused) await takeFromDay(transaction, unused);

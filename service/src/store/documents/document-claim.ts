@@ -6,7 +6,10 @@ import {fromStored, toStored} from '../database/stored-text.ts';
 import type {ClaimedTask} from './document-task.ts';
 import {toTask, UNFINISHED} from './document-task-rows.ts';
 
-/** Claims the next task: the oldest one of the owner with the fewest tasks under way. */
+/**
+ * Claims the next task: the oldest task of the owner with the fewest tasks under way. Undefined if no task
+ * can be claimed.
+ */
 export async function claimTask(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -36,7 +39,7 @@ export async function claimTask(
   return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }
 
-/** Number of the next task, in a row that stays locked until the transaction ends. */
+/** Finds the number of the next task and locks its row until the transaction ends. */
 async function nextTask(
   transaction: Transaction<Tables>,
   dialect: Dialect,
@@ -44,7 +47,7 @@ async function nextTask(
 ): Promise<{readonly number: number} | undefined> {
   const now = dialect.now();
   return await transaction
-    // Counted once: with thousands of tasks, counting per task takes minutes.
+    // Counted once for all tasks: with thousands of tasks, counting for each takes minutes.
     .with('busy', (db) =>
       db
         .selectFrom('document_tasks')

@@ -6,7 +6,7 @@ export interface StoredDocument {
   readonly size: number;
 }
 
-/** Bytes of documents in pieces that are read and written separately. */
+/** Bytes of documents, in pieces that are read and written one at a time. */
 export class DocumentPiecesTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -42,7 +42,7 @@ export class DocumentPiecesTable {
     });
   }
 
-  /** Finds a document by its name. */
+  /** Finds a document by name; undefined if it does not exist. */
   async find(name: string): Promise<StoredDocument | undefined> {
     return await this.#reader.db
       .selectFrom('document_bytes')
@@ -52,8 +52,7 @@ export class DocumentPiecesTable {
   }
 
   /**
-   * Piece at a position, counted from 0; undefined after the last one, or if the document was removed
-   * meanwhile.
+   * Piece at a position, counted from 0; undefined after the last one, or if the document has been removed.
    */
   async piece(number: number, position: number): Promise<Buffer | undefined> {
     const row = await this.#reader.db
@@ -65,13 +64,12 @@ export class DocumentPiecesTable {
     return row && Buffer.from(row.content);
   }
 
-  /** Removes documents by their names. */
   async remove(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await this.#writer.db.deleteFrom('document_bytes').where('name', 'in', names).execute();
   }
 
-  /** Names with a prefix, after a given name, in order, with their age. */
+  /** Lists names that begin with `begin` and come after `after`, in order, with the age of each document. */
   async names(
     begin: string,
     after: string,

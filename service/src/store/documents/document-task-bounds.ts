@@ -7,7 +7,7 @@ import {UNFINISHED} from './document-task-rows.ts';
 /** Minimum size counted for a document, so that the limit of bytes also limits the number of tasks. */
 export const MIN_KEPT_BYTES = 1024 * 1024;
 
-/** Returns the limit that another task of an owner would exceed; undefined if there is room for it. */
+/** Returns the limit that another task of an owner would exceed; undefined if it exceeds no limit. */
 export async function boundPassed(
   transaction: Transaction<Tables>,
   dialect: Dialect,

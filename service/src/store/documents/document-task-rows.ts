@@ -9,7 +9,6 @@ export const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
 /** A row of `document_tasks`. */
 export type DocumentTaskRow = Selectable<Tables['document_tasks']>;
 
-/** Converts a row to a task. */
 export function toTask(row: DocumentTaskRow): DocumentTask {
   return {
     id: row.id,
@@ -29,7 +28,7 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
   };
 }
 
-/** Share of the charged characters that belongs to untranslated segments. */
+/** Charged characters of the segments that are not translated; undefined if there are none. */
 export function unusedOf(
   row: DocumentTaskRow,
 ): {readonly userId: number; readonly day: string; readonly characters: number} | undefined {

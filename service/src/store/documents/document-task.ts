@@ -10,13 +10,13 @@ export interface DocumentCheck {
   readonly translation: string;
   /** Text that the translation should contain. */
   readonly expected?: string;
-  /** Text that the translation contains, if it is short. */
+  /** Offending text in the translation, if it is short. */
   readonly found?: string;
 }
 
 /** Findings in a document so far. */
 export interface DocumentChecks {
-  /** Number of all findings. */
+  /** Total number of findings, which may exceed `items`. */
   readonly count: number;
   /** The first findings in document order. */
   readonly items: readonly DocumentCheck[];
@@ -29,9 +29,9 @@ export interface DocumentTask {
   readonly userId: number;
   readonly systemId: string;
   readonly fileName: string;
-  /** Translation options as sent. */
+  /** Translation options as sent by the client. */
   readonly options: string;
-  /** Bytes of the document. */
+  /** Size of the document in bytes. */
   readonly size: number;
   readonly status: DocumentStatus;
   readonly segments: number;
@@ -42,7 +42,7 @@ export interface DocumentTask {
   readonly errorMessage: string | undefined;
   /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
-  /** Number of the last claim, which produced the result. */
+  /** Number of the latest claim; of a completed task, the claim that produced the result. */
   readonly fence: number;
 }
 
@@ -54,12 +54,12 @@ export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
   /** Same as `User.principals`; undefined if only the name counts. */
   readonly principals: readonly string[] | undefined;
-  /** Whether the user was an administrator when the task was claimed. */
+  /** Whether the user was an administrator at the time of the claim. */
   readonly isByAdmin: boolean;
   readonly number: number;
   /** Consecutive claims without progress, including this one. */
   readonly attempts: number;
-  /** Whether its characters have been counted against the daily limit. */
+  /** Whether the document's characters have been counted against the daily limit. */
   readonly charged: boolean;
 }
 
@@ -93,7 +93,7 @@ export type DocumentOutcome =
 export interface DocumentQueue {
   readonly waiting: number;
   readonly translating: number;
-  /** Age of the oldest in milliseconds; 0 if there are no tasks. */
+  /** Age of the oldest task in milliseconds; 0 if there are no tasks. */
   readonly oldestMs: number;
 }
 
@@ -101,7 +101,10 @@ export interface DocumentQueue {
 export interface DocumentTaskBounds {
   /** Maximum number of unfinished tasks. */
   readonly tasks: number;
-  /** Maximum bytes of all documents, including finished tasks; each counts as a megabyte at least. */
+  /**
+   * Maximum total bytes of the documents, including those of finished tasks; each document counts as at least
+   * 1 MiB.
+   */
   readonly bytes: number;
 }
 
@@ -114,7 +117,7 @@ export type NewDocumentTask = Pick<
   'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'
 >;
 
-/** How to release a task so that it can be claimed again. */
+/** How to release a task, after which it can be claimed again. */
 export interface DocumentRelease {
   readonly afterMs: number;
   /** Whether the claim counts as an attempt without progress. */
@@ -124,11 +127,11 @@ export interface DocumentRelease {
   readonly message?: string;
 }
 
-/** An unfinished document, without its name or content. */
+/** An unfinished document as shown to the operator, without its name or content. */
 export interface QueuedDocument {
   readonly userName: string;
   readonly systemId: string;
-  /** File extension, such as `docx`; '' if there is no extension. */
+  /** File extension in lower case, such as `docx`; empty if there is no extension. */
   readonly kind: string;
   /** Size in bytes. */
   readonly size: number;

@@ -40,11 +40,11 @@ export class DocumentTasksTable {
     this.#usage = usage;
   }
 
-  /** Adds a task as `queuing`, within the owner's limits. */
+  /** Adds a task with the status `queuing`, unless a limit of its owner would be exceeded. */
   async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
     const {dialect} = this.#writer;
     const outcome = await this.#writer.transaction(async (transaction) => {
-      // Serializes requests of one user, which could both take the last free place.
+      // Serializes requests of one user, which could otherwise both take the last free place.
       await transaction
         .selectFrom('users')
         .select('id')
@@ -60,7 +60,7 @@ export class DocumentTasksTable {
     return outcome;
   }
 
-  /** Finds a task of this owner; undefined if it belongs to another user. */
+  /** Finds a task of this owner; undefined if it does not exist or belongs to another user. */
   async find(userId: number, id: string): Promise<DocumentTask | undefined> {
     const row = await this.#ofUser(userId).where('id', '=', id).executeTakeFirst();
     return row && toTask(row);
@@ -72,7 +72,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Removes a task and its translations, and gives back the unused characters; false if it does not exist.
+   * Removes a task and its translations, and returns its unused characters to the owner's limit; false if the
+   * task does not exist.
    */
   async remove(userId: number, id: string): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
@@ -89,7 +90,7 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
+   * Claims the next task for `leaseMs`: the oldest task of the owner with the fewest tasks under way.
    * Undefined if no task can be claimed now; tasks of systems in `leftSystems` are left to other processes.
    */
   async claim(leaseMs: number, leftSystems: readonly string[] = []): Promise<ClaimedTask | undefined> {
@@ -111,7 +112,7 @@ export class DocumentTasksTable {
     return row?.ms === null || row?.ms === undefined ? undefined : Math.max(0, row.ms);
   }
 
-  /** Saves progress and extends the lease by `leaseMs`; false when the claim has ended. */
+  /** Saves progress and extends the lease by `leaseMs`; returns false if the claim has ended. */
   async keep(task: ClaimedTask, leaseMs: number, progress: DocumentProgress = {}): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
       const now = this.#writer.dialect.now();
@@ -136,13 +137,14 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Charges a document's characters to its owner's day, once per task, whichever process claims it.
-   * `overLimit` changes nothing; `lost` means that the claim has ended.
+   * Charges a document's characters to its owner's day, once per task, even if several processes claim it in
+   * turn. `overLimit` changes nothing; `lost` means that the claim has ended.
    */
   async charge(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'> {
     const outcome = await chargeTask(this.#writer, task, charge);
     if (outcome !== 'overLimit') return outcome;
-    // Characters that this process has reserved for texts but not used are available to the document, too.
+    // First releases the characters that this process has reserved for texts but not used: the document may
+    // need them.
     await this.#usage.release(task.userId, charge.day);
     return await chargeTask(this.#writer, task, charge);
   }
@@ -159,7 +161,7 @@ export class DocumentTasksTable {
         ...(message !== undefined && {error_message: toStored(message)}),
         ...(!counts && {attempts: dialect.greatest(sql<number>`0`, sql<number>`attempts - 1`)}),
       })
-      // A finished task stays finished, even if its end was not confirmed.
+      // A finished task stays finished, even if this process did not learn that finishing it succeeded.
       .where('number', '=', task.number)
       .where('fence', '=', task.fence)
       .where('status', 'in', UNFINISHED)
@@ -168,8 +170,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Finishes a task and deletes its translations; a failed one gives back the unused characters. False if the
-   * claim has ended.
+   * Finishes a task and deletes its saved translations; if it failed, its unused characters are returned to
+   * the owner's limit. False if the claim has ended.
    */
   async finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
@@ -196,7 +198,7 @@ export class DocumentTasksTable {
     });
   }
 
-  /** Saved translations by position. */
+  /** Saved translations of paragraphs, by position. */
   async paragraphs({number}: ClaimedTask): Promise<Map<number, string>> {
     const rows = await this.#reader.db
       .selectFrom('document_paragraphs')
@@ -208,7 +210,8 @@ export class DocumentTasksTable {
 
   /** Releases all tasks; called at startup by the process that serves the data folder. */
   async freeAll(): Promise<void> {
-    // Other processes may be translating; leases of dead ones expire.
+    // Does nothing in a shared database: other processes may be translating, and the leases of dead ones
+    // expire.
     if (this.#writer.kind === 'postgres') return;
     await this.#writer.db
       .updateTable('document_tasks')
@@ -217,7 +220,7 @@ export class DocumentTasksTable {
       .execute();
   }
 
-  /** Removes tasks that ended longer ago, by the clock of the database; returns their ids. */
+  /** Removes tasks that ended more than `ageMs` ago, by the clock of the database; returns their ids. */
   async removeOld(ageMs: number): Promise<string[]> {
     const {db, dialect} = this.#writer;
     const rows = await db

@@ -3,10 +3,10 @@ import {access, chmod, mkdir, open, stat} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {errorCode, StoreError, storeError} from '../store-error.ts';
 
-/** File of a data folder with the time when its service last trusted the clock. */
+/** File of a data folder with the time at which its service last trusted the clock. */
 export const CLOCK_FILE = 'clock.seen';
 
-/** Creates the folder with access for its owner only, or checks that it is writable. */
+/** Creates the folder with access for its owner only; if it exists, checks that it is writable. */
 export async function prepareFolder(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
   const missing: string[] = [];
@@ -40,15 +40,15 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, {mode: 0o700});
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error; // another process may have created it meanwhile
+    if (errorCode(error) !== 'EEXIST') throw error; // Another process may have created it.
   }
 }
 
 const DATABASE_SUFFIXES = ['-wal', '-shm', '-journal'];
 
 /**
- * Creates a database file before SQLite opens it, so that only its owner can read it: SQLite gives the files
- * beside it the same permissions. Ignores failures, since opening the file then fails, too.
+ * Creates a database file before SQLite opens it, so that only its owner can read it: SQLite creates the
+ * accompanying files with the same permissions. Ignores failures: opening the file then fails, too.
  */
 export async function prepareDatabase(path: string): Promise<void> {
   const made = await open(path, 'wx', 0o600).catch(() => undefined);
@@ -65,7 +65,7 @@ export async function makePrivate(path: string): Promise<void> {
     const {mode} = await stat(path);
     if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
   } catch {
-    // It does not exist, or belongs to another user who shares it.
+    // The file does not exist, or belongs to another user who shares it.
   }
 }
 

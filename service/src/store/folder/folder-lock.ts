@@ -14,9 +14,9 @@ export interface FolderLock {
 }
 
 /**
- * Locks a data folder for serving, or rejects with `locked`; `how` adds to the message about the holder. The
- * operating system releases the lock whenever the process ends; the file with the process id only identifies
- * the holder.
+ * Locks a data folder for serving; rejects with a `StoreError` of kind `locked` if a process holds the lock.
+ * `how` is added to the message about that process. The operating system releases the lock whenever the
+ * process ends; the file with the process id only identifies the holder.
  */
 export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLock> {
   const pidFile = join(dataFolder, PID_FILE);
@@ -40,14 +40,17 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
     async release() {
       if (released) return;
       released = true;
-      // Removed before the lock is released, since the next holder writes the file again.
+      // The file is removed before the lock is released: afterwards, it could already be the next holder's.
       await rm(pidFile, {force: true}).catch(() => undefined);
       held.close();
     },
   };
 }
 
-/** The process that serves a data folder; undefined if it is not served. Its id may be unknown. */
+/**
+ * The process that serves a data folder; undefined if the folder is not served. The process id may be
+ * unknown.
+ */
 export async function servingProcess(
   dataFolder: string,
 ): Promise<{readonly pid: number | undefined} | undefined> {
@@ -55,7 +58,7 @@ export async function servingProcess(
   if (!existsSync(lockFile)) return undefined;
   const lock = new Database(lockFile, {readonly: true});
   try {
-    // Fails while another process holds the lock, without taking it.
+    // Fails while another process holds the lock; does not acquire the lock.
     lock.prepare('select count(*) from sqlite_master').get();
     return undefined;
   } catch (error) {

@@ -17,12 +17,12 @@ export async function ownerOf(path: string): Promise<Owner | undefined> {
   );
 }
 
-/** Whether root works in another user's folder; that user could not read what root creates. */
+/** Whether this process runs as root in another user's folder; that user could not read new files of root. */
 export async function isRootElsewhere(folder: string): Promise<boolean> {
   return process.getuid?.() === ROOT && ((await ownerOf(folder))?.uid ?? ROOT) !== ROOT;
 }
 
-/** Gives root's files in a folder to the folder's owner; does nothing for any other user. */
+/** If this process runs as root, gives root's files in a folder to the folder's owner. */
 export async function giveToOwner(folder: string): Promise<void> {
   if (!(await isRootElsewhere(folder))) return;
   const owner = await ownerOf(folder);

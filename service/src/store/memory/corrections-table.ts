@@ -1,7 +1,7 @@
 import type {StoreConnection} from '../database/connection.ts';
 import {keyHash} from './memory-index.ts';
 
-/** Number of a system's latest corrections to read. */
+/** Maximum number of a system's latest corrections that are read. */
 const MAX_READ = 10_000;
 
 /** How much users changed estimated translations, as numbers without texts. */
@@ -15,8 +15,8 @@ export class CorrectionsTable {
   }
 
   /**
-   * Saves how much of an estimated translation its user changed (0 to 1), replacing the numbers of the same
-   * key.
+   * Saves how much of an estimated translation its user changed (0 to 1), replacing the earlier values for
+   * the same key.
    */
   async save(
     userId: number,
@@ -31,7 +31,7 @@ export class CorrectionsTable {
       .execute();
   }
 
-  /** Latest corrections of a system, newest first. */
+  /** Latest corrections of a system, at most 10,000, newest first. */
   async ofSystem(systemId: string): Promise<{estimate: number; edited: number}[]> {
     return await this.#reader.db
       .selectFrom('corrections')

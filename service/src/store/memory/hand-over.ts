@@ -6,10 +6,10 @@ import {fromStored} from '../database/stored-text.ts';
 
 const ROWS_PER_TURN = 500;
 
-/** User who takes over the data of a removed user. */
+/** The user who takes over the data of a removed user. */
 export interface HandOver {
   readonly to: number;
-  /** Returns the words by which similar sentences find a submitted text. */
+  /** Returns the words under which a submitted text is indexed for the search of similar sentences. */
   readonly wordsOf: (source: string) => readonly string[];
 }
 
@@ -42,7 +42,7 @@ async function handOverKeyed(
     )`.execute(db);
 }
 
-/** Indexes the human translations that the other user had in the index. */
+/** Adds to the new owner's index those human translations that were in the index of the previous owner. */
 async function indexAgain(
   db: Kysely<Tables>,
   dialect: Dialect,

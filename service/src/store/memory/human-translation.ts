@@ -3,7 +3,10 @@ export interface HumanTranslationEntry {
   readonly key: string;
   readonly source: string;
   readonly translation: string;
-  /** Words by which similar sentences find it; absent for keys that are not searched by words. */
+  /**
+   * Words under which the translation is indexed for the search of similar sentences; absent for keys that
+   * are not indexed.
+   */
   readonly words?: readonly string[];
 }
 
@@ -13,24 +16,24 @@ export interface TranslatedText {
   readonly translation: string;
 }
 
-/** A submitted or imported human translation. */
+/** A human translation that was found, submitted by the user or imported for all users. */
 export interface FoundTranslation extends TranslatedText {
-  /** Present if it is for all users. */
+  /** Present if the translation is for all users. */
   readonly shared?: true;
 }
 
-/** Amount that a submitted translation counts, and the limits of the user. */
+/** Day and characters of a submission to be counted, and the user's limits. */
 export interface CountedSubmission {
   readonly day: string;
   readonly characters: number;
   readonly most: {readonly corrections: number; readonly characters: number; readonly units?: number};
 }
 
-/** Number of human translations of a system. */
+/** Number of human translations of a system, by owner. */
 export interface MemorySize {
   readonly systemId: string;
   /** Translations imported for all users. */
   readonly shared: number;
-  /** Translations of single users. */
+  /** Translations of individual users. */
   readonly own: number;
 }

@@ -19,7 +19,10 @@ import {SqliteMemoryReads} from './sqlite-memory-reads.ts';
 import {toStored} from '../database/stored-text.ts';
 
 const ROWS_PER_PAGE = 100;
-/** Each has a key with tags and one without; texts that differ only in tags share the latter. */
+/**
+ * Number of keys of each translation: one with tags and one without, which is shared by texts that differ
+ * only in tags.
+ */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
 
@@ -44,8 +47,9 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Saves and counts a user's submission atomically: `dayLimit` if it would exceed the daily limit, `noRoom`
-   * if the user would have more than `most.units` in all systems, which may be absent for no limit.
+   * Saves a user's submission and counts it, atomically. Returns `dayLimit` if it would exceed the daily
+   * limit, `noRoom` if the user would have more than `most.units` translations in all systems; without
+   * `units`, their number is not limited.
    */
   async submit(
     userId: number,
@@ -63,7 +67,7 @@ export class HumanTranslationsTable {
         await save(transaction, dialect, {userId, systemId, entries});
         const now = isBounded ? await rowsOf(transaction, userId) : 0;
         if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
-        // Last, since the user's other requests wait for this row until the transaction ends.
+        // Comes last, since the user's other requests wait for this row until the transaction ends.
         if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
       });
     } catch (error) {
@@ -75,8 +79,8 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Finds human translations by key, as submitted: the user's own, or else those for all users. Calls `keys`
-   * only if there are any.
+   * Finds human translations by key: the user's own, or else those for all users. Iterates over `keys` only
+   * if there are any translations.
    */
   async find(
     userId: number,
@@ -87,14 +91,17 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Finds human translations, of the user and for all users, whose sources may be similar to a sentence of
-   * these words, in bounded time.
+   * Finds human translations of the user and for all users, in bounded time, whose sources may be similar to
+   * a sentence of these words.
    */
   async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
     return await this.#reads.similar(userId, systemId, words);
   }
 
-  /** Lists the memory without duplicates, page by page, in a fixed order after the unit with a number. */
+  /**
+   * Lists a page of the memory without duplicates, in order of the numbers: at most `most` translations with
+   * a number above `after`.
+   */
   async page(
     userId: number,
     systemId: string,
@@ -133,7 +140,7 @@ export class HumanTranslationsTable {
         .where('user_id', '=', userId)
         .where('system_id', '=', systemId)
         .orderBy('updated_at', 'desc')
-        // PostgreSQL returns rows of the same time in no fixed order.
+        // PostgreSQL returns rows with the same time in no fixed order.
         .$if(this.#reader.kind === 'postgres', (query) => query.orderBy('key_hash', 'desc'))
         .limit(ROWS_PER_PAGE)
         .offset(offset)
@@ -152,8 +159,8 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Removes the translation with the key `exact`, and the one with `bare` unless it now belongs to another
-   * text; returns whether there was one.
+   * Removes the translation with the key `exact`, and the one with the key `bare` unless that now belongs to
+   * another text; returns whether anything was removed.
    */
   async remove(
     userId: number,
@@ -182,7 +189,7 @@ export class HumanTranslationsTable {
   }
 }
 
-/** Thrown in a transaction that would exceed a user's limit. */
+/** Rolls back a transaction that would exceed a user's limit. */
 class RefusedError extends Error {
   readonly why: 'noRoom' | 'dayLimit';
 
@@ -192,7 +199,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Serializes requests of one user, which could both take the last free place. */
+/** Serializes requests of one user, which could otherwise both take the last free place. */
 async function takeTurn(transaction: Transaction<Tables>, dialect: Dialect, userId: number): Promise<void> {
   await transaction
     .selectFrom('users')
@@ -219,7 +226,7 @@ interface SavedEntries {
   readonly entries: readonly HumanTranslationEntry[];
 }
 
-/** The last entry of each key: one statement must not change a row twice. */
+/** The last entry of each key: a single statement must not change a row twice. */
 function distinctEntries(entries: readonly HumanTranslationEntry[]): HumanTranslationEntry[] {
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
 }

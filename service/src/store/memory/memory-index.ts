@@ -4,7 +4,7 @@ import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {toStored} from '../database/stored-text.ts';
 
-/** A human translation with the words by which similar sentences find it. */
+/** A human translation and the words under which it is indexed for the search of similar sentences. */
 export interface IndexedTranslation {
   readonly userId: number;
   readonly systemId: string;
@@ -13,8 +13,8 @@ export interface IndexedTranslation {
 }
 
 /**
- * Adds translations to the index, keeping existing entries. Entries of removed translations stay, but are no
- * longer found.
+ * Adds translations to the index; existing entries are kept. Entries of removed translations remain, but
+ * `indexedUnits` ignores them.
  */
 export async function indexTranslations(
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ async function insertJson(db: Kysely<Tables>, units: Units, rows: Rows): Promise
   `.execute(db);
 }
 
-/** Inserts in sorted order, so that two processes cannot deadlock. */
+/** Inserts rows in sorted order, so that two processes cannot deadlock. */
 async function insertColumns(db: Kysely<Tables>, units: Units, rows: Rows): Promise<void> {
   await sql`
     insert into memory_units (number, user_id, system_id, key_hash)
@@ -71,7 +71,7 @@ async function insertColumns(db: Kysely<Tables>, units: Units, rows: Rows): Prom
   `.execute(db);
 }
 
-/** Units of the index joined with their existing human translations. */
+/** Entries of the index, joined with the human translations that still exist. */
 export function indexedUnits(db: Kysely<Tables>) {
   return db
     .selectFrom('memory_units as unit')
@@ -88,7 +88,9 @@ function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }
 
-/** Number of a word, specific to user and system; the score tells words with the same number apart. */
+/**
+ * Number of a word, specific to user and system. If two words share a number, the score distinguishes them.
+ */
 export function wordNumber(userId: number, systemId: string, word: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
@@ -106,15 +108,15 @@ export function keyHash(key: string): Buffer {
   return createHash('sha256').update(toStored(key)).digest();
 }
 
-/** Share of words that may differ in a similar sentence. */
+/** Maximum share of words that differ between similar sentences. */
 const MAX_CHANGED = 0.3;
-/** Maximum rows read per word, so that the time does not grow with the memory. */
+/** Maximum number of rows read per word, so that the time does not grow with the memory. */
 export const ROWS_OF_WORD = 500;
 export const MAX_CANDIDATES = 100;
 
 /**
- * Minimum length of a sentence similar to one of `words` words, and the number of its rarest words to look
- * up.
+ * Minimum (`least`) and maximum (`most`) number of words in a sentence similar to one of `words` words, and
+ * the number of its rarest words to look up.
  */
 export function boundsOfSimilar(words: number): {least: number; most: number; rarest: number} {
   return {

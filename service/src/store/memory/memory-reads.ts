@@ -4,18 +4,21 @@ import type {Tables} from '../database/schema.ts';
 import {fromStored} from '../database/stored-text.ts';
 import type {FoundTranslation, TranslatedText} from './human-translation.ts';
 
-/** Lookup of human translations; each database has its own efficient way. */
+/** Lookup of human translations, implemented efficiently for each database. */
 export interface MemoryReads {
-  /** Forgets that a user, or everyone, has no human translations in a system, since some are being saved. */
+  /**
+   * Called when translations of a user, or for all users, are saved in a system: forgets that there were
+   * none.
+   */
   readonly saved: (userId: number, systemId: string) => void;
-  /** Finds human translations by key, of the user or else for all users. */
+  /** Finds human translations by key, the user's own, or else those for all users. */
   readonly find: (
     userId: number,
     systemId: string,
     keys: Iterable<string>,
   ) => Promise<Map<string, FoundTranslation>>;
   /**
-   * Finds translations, of the user and for all users, whose sources may be similar to a sentence of these
+   * Finds translations of the user and for all users whose sources may be similar to a sentence of these
    * words.
    */
   readonly similar: (
@@ -25,12 +28,11 @@ export interface MemoryReads {
   ) => Promise<{source: string; translation: string}[]>;
 }
 
-/** Converts stored texts. */
 export function toTexts({source, translation}: TranslatedText): TranslatedText {
   return {source: fromStored(source), translation: fromStored(translation)};
 }
 
-/** Query, to be prepared, for any translation of a user in a system. */
+/** Query for any translation of a user in a system, to be prepared; the values are placeholders. */
 export function anyTranslation(db: Kysely<Tables>) {
   return db
     .selectFrom('human_translations')
@@ -41,18 +43,19 @@ export function anyTranslation(db: Kysely<Tables>) {
 }
 
 /**
- * Maximum number of remembered pairs of user and system, and their lifetime: another process may save
- * translations.
+ * Maximum number of remembered pairs of user and system, and how long they are remembered: another process
+ * may save translations in the meantime.
  */
 const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 1_000;
 
 /**
- * Remembers briefly which users have no human translations: most users, while a document has many sentences.
+ * Remembers for a short time which users have no human translations in a system. Most users have none, and a
+ * document has many sentences.
  */
 export class OwnersWithNone {
   readonly #noted = new RecentMap<string, number>({maxSize: MAX_REMEMBERED});
-  /** Counts saves of this process, which a query that began earlier may have missed. */
+  /** Number of saves by this process; a query that began before a save may have missed it. */
   #saves = 0;
 
   get saves(): number {
@@ -64,7 +67,10 @@ export class OwnersWithNone {
     return noted !== undefined && performance.now() - noted < REMEMBERED_MS;
   }
 
-  /** Records the result of a query that began after `saves` saves. */
+  /**
+   * Remembers that a query found nothing; `saves` and `began` are the number of saves and the time when it
+   * began.
+   */
   note(userId: number, systemId: string, saves: number, began: number): void {
     if (saves !== this.#saves) return;
     this.#noted.set(`${userId} ${systemId}`, began);

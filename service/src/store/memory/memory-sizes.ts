@@ -5,7 +5,7 @@ import type {MemorySize} from './human-translation.ts';
 
 const UNITS_PER_TURN = 20_000;
 
-/** Counts the memories of all systems in steps, so that requests are answered meanwhile. */
+/** Counts the memories of all systems in steps, so that other requests are answered in between. */
 export async function memorySizes(db: Kysely<Tables>): Promise<MemorySize[]> {
   const sizes = new Map<string, {shared: number; own: number}>();
   for (let after = -1; ;) {

@@ -65,7 +65,10 @@ export class PostgresMemoryReads implements MemoryReads {
     return false;
   }
 
-  /** Translations by the hash of their key, in hexadecimal; a user's own come before those for all. */
+  /**
+   * Translations by the hash of their key in hexadecimal; a user's own take precedence over those for all
+   * users.
+   */
   async #ofHashes(
     owners: readonly number[],
     systemId: string,
@@ -88,7 +91,7 @@ export class PostgresMemoryReads implements MemoryReads {
   }
 }
 
-/** Same choice as in a data folder, in one query: the rarest words find the candidates. */
+/** Finds the same candidates as in a data folder, by the rarest words, but with one query. */
 async function similarOf(
   {db}: PostgresConnection,
   owner: number,

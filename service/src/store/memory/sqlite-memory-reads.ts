@@ -81,7 +81,7 @@ export class SqliteMemoryReads implements MemoryReads {
   }
 }
 
-/** Human translations of a user and system whose source may be similar to a sentence. */
+/** Search for the human translations of a user and system whose sources may be similar to a sentence. */
 class SimilarTranslations {
   readonly #numbers: Rows<{number: number}>;
   readonly #counts: Rows<{count: number}>;
@@ -108,7 +108,7 @@ class SimilarTranslations {
     );
   }
 
-  /** Finds those that share the rarest of a sentence's words. */
+  /** Finds the translations that share the rarest words of a sentence. */
   find(userId: number, systemId: string, words: readonly string[]): TranslatedText[] {
     if (words.length === 0) return [];
     const {least, most, rarest} = boundsOfSimilar(words.length);
@@ -121,7 +121,7 @@ class SimilarTranslations {
     for (const {number: word, count} of asked) {
       if (count === 0) continue;
       for (const {number} of this.#numbers.all([word, least, most, ROWS_OF_WORD])) {
-        // A rare word weighs more; of a frequent one, not all rows are read.
+        // A rare word weighs more. Of a frequent word, not all rows are read.
         shared.set(number, (shared.get(number) ?? 0) + 1 / count);
       }
     }

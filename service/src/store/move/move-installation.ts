@@ -21,21 +21,21 @@ export interface MoveOptions {
   readonly dataFolder: string;
   /** Address of the PostgreSQL database to move to. */
   readonly database: string;
-  /** Discards the rows of an earlier attempt instead of continuing it. */
+  /** Whether to discard the rows of an earlier attempt instead of continuing it. */
   readonly restart: boolean;
   /** Called for each table once it has been copied and compared. */
   readonly onTable: (name: string, rows: number) => void;
-  /** Moves documents stored outside the database; the move ends only after it resolves. */
+  /** Moves the documents that are stored outside the database; the move ends only after this resolves. */
   readonly moveDocuments: (to: Store) => Promise<void>;
 }
 
 /**
  * Copies the database of a data folder into a PostgreSQL database, table by table, and compares both. An
- * interrupted attempt can be continued; until the end no service may use the new database. The data folder
- * stays unchanged.
+ * interrupted move can be continued. Until it is complete, no service may use the new database. The data
+ * folder stays unchanged.
  *
- * @throws StoreError If a service runs on the data folder, the database has its own data, or the two differ
- * in the end.
+ * @throws StoreError If a service runs on the data folder, the database has its own data, or the two
+ * databases differ in the end.
  */
 export async function moveInstallation(options: MoveOptions): Promise<void> {
   const {dataFolder, database} = options;

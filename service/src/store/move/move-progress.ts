@@ -3,13 +3,16 @@ import type {Tables} from '../database/schema.ts';
 import {StoreError} from '../store-error.ts';
 import {LEFT_TABLES, MOVED_TABLES, type MovedTable} from './moved-tables.ts';
 
-/** Table that exists until a move is complete. */
+/** Table that exists until the move is complete. */
 const PROGRESS = 'move_progress';
 
-/** Key of the last copied row of a table; bytes in hexadecimal. */
+/** Key of the last copied row of a table; bytes are stored in hexadecimal. */
 type LastKey = readonly (string | number | Buffer | null)[];
 
-/** Source of an unfinished move into a database; undefined if there is no such move. */
+/**
+ * Returns the data folder from which a move into the database is not complete; undefined if there is no such
+ * move.
+ */
 async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   const {rows} = await sql<{found: boolean}>`select to_regclass(${PROGRESS}) is not null as found`.execute(
     db,
@@ -20,7 +23,7 @@ async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
   return begun[0]?.source ?? '';
 }
 
-/** Rejects if an installation is still being moved into the database: only a part of it would be served. */
+/** Rejects if the move of an installation into the database is not complete: only a part would be served. */
 export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
   const source = await moveUnderWay(db);
   if (source === undefined) return;
@@ -34,7 +37,7 @@ export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
 /**
  * Starts or continues a move into a database.
  *
- * @throws StoreError If the database has data that are not from a move of the same installation.
+ * @throws StoreError If the database has data from anything other than a move of the same installation.
  */
 export async function beginMove(db: Kysely<Tables>, source: string, restart: boolean): Promise<void> {
   const underWay = await moveUnderWay(db);
@@ -57,7 +60,7 @@ export async function beginMove(db: Kysely<Tables>, source: string, restart: boo
 
 async function refuseData(db: Kysely<Tables>): Promise<void> {
   for (const name of ['users', 'audit', 'usage', 'corpora', 'document_tasks'] as const) {
-    // Every database already has the row of users that owns translations for all users.
+    // Even an empty database has one user: the owner of the translations for all users.
     const most = name === 'users' ? 1 : 0;
     const {rows} = await sql<{count: number}>`select count(*) as count from ${sql.table(name)}`.execute(db);
     if ((rows[0]?.count ?? 0) <= most) continue;
@@ -68,7 +71,7 @@ async function refuseData(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Key of the last copied row of a table; undefined before the first. */
+/** Key of the last copied row of a table; undefined before the first row. */
 export async function arrivedUntil(db: Kysely<Tables>, {name}: MovedTable): Promise<LastKey | undefined> {
   const {rows} = await sql<{after: string}>`
     select after from ${sql.table(PROGRESS)} where name = ${name}`.execute(db);
@@ -85,7 +88,7 @@ function isBytes(part: StoredKey[number]): part is {readonly hex: string} {
   return typeof part === 'object' && part !== null;
 }
 
-/** Records the last copied row of a table, in the transaction that copies it. */
+/** Records the key of the last copied row of a table, in the transaction that copies the row. */
 export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: LastKey): Promise<void> {
   const stored = JSON.stringify(
     key.map((part) => (Buffer.isBuffer(part) ? {hex: part.toString('hex')} : part)),
@@ -94,7 +97,10 @@ export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: L
     on conflict (name) do update set after = excluded.after`.execute(db);
 }
 
-/** Ends a move: the database may be served from now on, and numbers new rows after the copied ones. */
+/**
+ * Completes a move: services may use the database from now on, and new rows get numbers after the copied
+ * ones.
+ */
 export async function endMove(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const {name, numbered} of MOVED_TABLES) {

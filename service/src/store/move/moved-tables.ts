@@ -1,16 +1,16 @@
 import type {Tables} from '../database/schema.ts';
 
-/** A table with the columns that sort its rows. */
+/** A table, and the columns by which its rows are sorted. */
 export interface MovedTable {
   readonly name: keyof Tables;
   readonly key: readonly string[];
-  /** Column that the database numbers itself. */
+  /** Column that the database fills with consecutive numbers. */
   readonly numbered?: string;
 }
 
 /**
- * Tables of an installation, each after those that it refers to. Nodes, their statuses and sign-in tickets
- * belong to ended processes; documents in the database are moved as documents.
+ * Tables of an installation, each after the tables that it refers to. Nodes, their statuses and sign-in
+ * tickets belong to ended processes and are not moved; documents in the database are moved separately.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'installation', key: ['id']},
@@ -36,7 +36,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'audit', key: ['number'], numbered: 'number'},
 ];
 
-/** Tables that start empty. */
+/** Tables that are not moved and start empty. */
 export const LEFT_TABLES: readonly (keyof Tables)[] = [
   'nodes',
   'system_statuses',

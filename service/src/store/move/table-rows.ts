@@ -3,7 +3,7 @@ import {sql, type Kysely} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 import type {MovedTable} from './moved-tables.ts';
 
-/** A row as returned by both databases. */
+/** A row, in a form that is the same for both databases. */
 export type Row = Readonly<Record<string, string | number | Buffer | null>>;
 
 const ROWS_AT_ONCE = 500;
@@ -14,7 +14,7 @@ export interface TableSum {
   readonly hash: string;
 }
 
-/** Rows of a table in key order, after the row with a key. */
+/** Rows of a table in key order, starting after the row with the key `after`. */
 export async function* rowsOf(
   db: Kysely<Tables>,
   {name, key}: MovedTable,
@@ -35,7 +35,7 @@ export async function* rowsOf(
   }
 }
 
-/** While iterating, the SQLite driver returns bytes as array buffers. */
+/** Converts array buffers to buffers: while iterating, the SQLite driver returns bytes as array buffers. */
 function withBuffers(row: Record<string, string | number | Buffer | ArrayBuffer | null>): Row {
   const entries = Object.entries(row).map(
     ([column, value]) => [column, value instanceof ArrayBuffer ? Buffer.from(value) : value] as const,
@@ -48,7 +48,7 @@ export function keyOf({key}: Pick<MovedTable, 'key'>, row: Row): (string | numbe
   return key.map((column) => row[column] ?? null);
 }
 
-/** Computes a sum of a table that is equal for databases with the same rows. */
+/** Computes the sum of a table; databases with the same rows have the same sum. */
 export async function sumOf(db: Kysely<Tables>, table: MovedTable): Promise<TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -58,7 +58,7 @@ export async function sumOf(db: Kysely<Tables>, table: MovedTable): Promise<Tabl
       for (const column of Object.keys(row).sort()) {
         const value = row[column] ?? null;
         const text = Buffer.isBuffer(value) ? value.toString('hex') : String(value);
-        // Lengths separate values; types distinguish null from the word.
+        // The lengths separate values; the types distinguish null from the word "null".
         hash.update(`${column} ${value === null ? 'null' : typeof value} ${text.length} ${text}\n`);
       }
     }

@@ -1,6 +1,6 @@
 import type {StoreConnection} from '../database/connection.ts';
 
-/** Identity of this installation, and the places where it has stored documents. */
+/** Identity of this installation, and the folders where it has stored documents. */
 export class InstallationTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -10,7 +10,7 @@ export class InstallationTable {
     this.#reader = reader;
   }
 
-  /** Unique id of the installation; a copy of its database has the same. */
+  /** Unique id of the installation; a copy of its database has the same id. */
   async id(): Promise<string> {
     return (await this.#reader.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
   }

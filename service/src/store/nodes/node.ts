@@ -2,16 +2,16 @@
 export interface NodeRow {
   readonly id: number;
   readonly name: string;
-  /** Version of the service that it runs. */
+  /** Version of the service that the node runs. */
   readonly version: string;
   readonly startedAt: Date;
-  /** Time of its last heartbeat. */
+  /** Time of the last heartbeat. */
   readonly seenAt: Date;
   /** Whether the node counts as alive: one that is silent for too long is presumed dead. */
   readonly isAlive: boolean;
 }
 
-/** Status of a system, with the reason if it fails. */
+/** Status of a system, with the reason if it has failed. */
 export interface NotedStatus {
   readonly status: string;
   readonly reason: string | undefined;
@@ -19,21 +19,21 @@ export interface NotedStatus {
 
 /** Status of a system across several nodes. */
 export interface SharedStatus extends NotedStatus {
-  /** Nodes on which it runs. */
+  /** Number of nodes on which the system runs. */
   readonly running: number;
 }
 
-/** Change made by another process. */
+/** Kind of change made by another process. */
 export type NodeHint = 'documents' | 'systems';
 
 /** Interval between heartbeats. */
 export const NODE_RENEWAL_MS = 2_000;
-/** A node that is silent for longer is presumed dead. */
+/** Silence after which a node is presumed dead. */
 export const NODE_SILENCE_MS = 10_000;
-/** Dead nodes are listed for this long. */
+/** Silence after which a dead node is removed; until then it is listed. */
 export const NODE_KEPT_MS = 600_000;
 
-/** Statuses from best to worst, for users who want a translation. */
+/** Statuses from best to worst, from the point of view of a user who wants a translation. */
 const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
 
 /** The better of two statuses; the first one if they are equal. */
@@ -47,8 +47,8 @@ function rank({status}: {readonly status: string}): number {
 }
 
 /**
- * Ids of live nodes that share their name with another live node. A restarted node has the name of its dead
- * predecessor, which was already silent when the new one started.
+ * Ids of live nodes that share their name with another live node. A restarted node is not counted: it has the
+ * name of its predecessor, which was already silent when the node started.
  */
 export function namesakes(nodes: readonly NodeRow[]): ReadonlySet<number> {
   const living = nodes.filter(({isAlive}) => isAlive);

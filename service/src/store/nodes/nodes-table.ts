@@ -12,7 +12,7 @@ import {fromStored, toStored} from '../database/stored-text.ts';
 import {endSilentReservations} from '../usage/usage-rows.ts';
 
 /**
- * Running processes, and the status of each system on each of them. With SQLite a single process uses the
+ * Running processes, and the status of each system on each of them. With SQLite, a single process serves the
  * database and needs no heartbeat.
  */
 export class NodesTable {
@@ -37,8 +37,8 @@ export class NodesTable {
   }
 
   /**
-   * Sends a node's heartbeat, and releases what dead nodes had reserved of users' days; false if its row was
-   * removed because it was silent for too long.
+   * Records a node's heartbeat, and releases the characters of users' days that dead nodes had reserved.
+   * False if the row of the node was removed because the node was silent for too long.
    */
   async renew(id: number): Promise<boolean> {
     const {db, dialect} = this.#writer;
@@ -61,7 +61,7 @@ export class NodesTable {
     await this.#writer.db.deleteFrom('nodes').where('id', '=', id).execute();
   }
 
-  /** Lists the nodes in order of their starts; dead ones for some minutes. */
+  /** Lists the nodes in order of their starts; dead nodes are listed for some minutes. */
   async list(): Promise<NodeRow[]> {
     const rows = await this.#reader.db
       .selectFrom('nodes')
@@ -90,7 +90,7 @@ export class NodesTable {
       .execute();
   }
 
-  /** Best status of each system among the live nodes, optionally without one node. */
+  /** Best status of each system among the live nodes, ignoring the node `except`. */
   async statuses(except = -1): Promise<Map<string, SharedStatus>> {
     const rows = await this.#reader.db
       .selectFrom('system_statuses')

@@ -1,6 +1,6 @@
 import type {StoreConnection} from '../database/connection.ts';
 
-/** Whether the operator allows a system to start; without a row it is `started`. */
+/** Whether the operator allows a system to start; `started` if there is no row. */
 export type DesiredState = 'started' | 'stopped';
 
 /** The operator's desired state of each system. */
@@ -13,7 +13,6 @@ export class SystemsTable {
     this.#reader = reader;
   }
 
-  /** Desired state of a system. */
   async desired(systemId: string): Promise<DesiredState> {
     const row = await this.#reader.db
       .selectFrom('systems')
@@ -33,7 +32,7 @@ export class SystemsTable {
     this.#writer.tellHint('systems');
   }
 
-  /** Ids of all systems with the desired state `stopped`; one query, since it runs every second. */
+  /** Ids of all systems with the desired state `stopped`; a single query, since it runs every second. */
   async stopped(): Promise<Set<string>> {
     const rows = await this.#reader.db
       .selectFrom('systems')

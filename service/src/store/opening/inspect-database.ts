@@ -6,10 +6,10 @@ import {checkServer, tablesOf, type TablesState} from './open-database.ts';
 
 /** Facts about a database, found without changing it. */
 export interface DatabaseInspection {
-  /** User, host, port and name. */
+  /** User, host, port and name of the database, without the password. */
   readonly shown: string;
   readonly tables: TablesState;
-  /** A permission that the user lacks; undefined if none is known to be missing. */
+  /** A permission that this database user lacks; undefined if no missing permission was found. */
   readonly missingRight: string | undefined;
 }
 

@@ -13,17 +13,20 @@ const MIN_VERSION = 15;
 
 /** Options of `openDatabase`. */
 export interface OpenDatabaseOptions {
-  /** For serving, possibly by several processes. */
+  /** For serving, possibly with several processes. */
   readonly exclusive?: boolean;
   /** Rejects with `failed` if the tables are not of this version, instead of creating or migrating them. */
   readonly unmigrated?: boolean;
-  /** For moving an installation into the database, which refuses all others until the move ends. */
+  /**
+   * For moving an installation into the database, which cannot be opened otherwise until the move is
+   * complete.
+   */
   readonly moving?: boolean;
 }
 
 /**
- * Opens the store of a PostgreSQL database and creates its tables. The data folder holds this process's
- * temporary files; it is created if the process serves.
+ * Opens the store of a PostgreSQL database and creates its tables. The data folder holds temporary files of
+ * this process; it is created only for serving.
  */
 export async function openDatabase(
   {dataFolder, database}: {dataFolder: string; database: string},
@@ -77,8 +80,8 @@ async function prepareTables(
   const tables = await tablesOf(db);
   if (tables === 'current') return;
   if (tables === 'newer') throw newerTables(undefined, POSTGRES_MIGRATIONS);
-  // Tables are migrated only by the first service of this version, not below running services of an earlier
-  // one.
+  // Only the first service of this version migrates the tables: a command must not change them while services
+  // of an earlier version are running.
   if (tables === 'older' && !exclusive) {
     throw new StoreError(
       'failed',

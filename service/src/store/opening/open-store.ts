@@ -24,8 +24,8 @@ export interface StoreLocation {
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
   /**
-   * For serving: locks the data folder, which only one process can do; a PostgreSQL database may have
-   * several.
+   * For serving: locks the data folder, which only one process can do; several processes may serve a
+   * PostgreSQL database.
    */
   readonly exclusive?: boolean;
   /** Rejects with `failed` if the tables are of an earlier version, instead of migrating them. */
@@ -33,7 +33,7 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the store of a data folder or of a PostgreSQL database; creates what is missing and migrates the
+ * Opens the store of a data folder or of a PostgreSQL database; creates it if missing and migrates the
  * tables. Rejects with a `StoreError`: `locked` if another process serves the folder, `readonly`, `full`,
  * `damaged`; `unreachable` or `refused` for a database server.
  */
@@ -62,7 +62,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
     }
     const writer = await connect(dataFolder);
     opened.push(() => writer.database.close());
-    // Do not migrate tables below a running service of an earlier version.
+    // Tables must not be migrated while a service of an earlier version is running.
     const isMigrated = !options.exclusive && (await needsMigration(writer.db));
     if (isMigrated && options.unmigrated) {
       throw new StoreError('failed', `The tables in ${dataFolder} are of an earlier version.`);
@@ -71,11 +71,12 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
       ? await lockFolder(dataFolder, 'with an earlier version of mtservice')
       : undefined;
     await migrate(writer.db).finally(() => held?.release());
-    // Second connection, so that reads never wait for a long import.
+    // A second connection, so that reads never wait for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
     const noted = options.exclusive ? await beginNotes(writer, dataFolder) : undefined;
-    // Now, so that a running service can use the files, and again at the end for files created meanwhile.
+    // Done now, so that a running service can use the files, and again at the end for files created until
+    // then.
     await giveToOwner(dataFolder);
     opened.unshift(() => giveToOwner(dataFolder));
     const closeAll = async () => {
@@ -88,7 +89,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
   }
 }
 
-/** Counts usage left by a killed process, and starts this process's notes. */
+/** Counts usage that a killed process left uncounted, and starts the notes of this process. */
 async function beginNotes(
   writer: SqliteConnection,
   dataFolder: string,
@@ -129,7 +130,10 @@ function olderTables(dataFolder: string): StoreError {
   );
 }
 
-/** Whether there is a store; `openStore` would create one. A database server always counts as one. */
+/**
+ * Whether there is a store; `openStore` would create a missing one. A database server always counts as an
+ * existing store.
+ */
 export function storeExists(location: string | StoreLocation): boolean {
   const {dataFolder, database} = located(location);
   return database !== undefined || existsSync(join(dataFolder, DATABASE_FILE));

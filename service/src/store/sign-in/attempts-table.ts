@@ -4,7 +4,7 @@ import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {Clearing} from './clearing.ts';
 
-/** Maximum number of attempts under a key within a time. */
+/** Maximum number of attempts with the same key within a time window. */
 export interface AttemptLimit {
   /** SHA-256 of the property that the attempts share. */
   readonly key: Buffer;
@@ -22,8 +22,8 @@ export class AttemptsTable {
   }
 
   /**
-   * Counts an attempt under all keys, atomically. If one of them is at its limit, counts nothing and returns
-   * the milliseconds to wait.
+   * Counts an attempt under all keys, atomically. Undefined if the attempt was counted. If a key is at its
+   * limit, nothing is counted; returns the milliseconds to wait.
    */
   async count(limits: readonly AttemptLimit[], windowMs: number): Promise<number | undefined> {
     await this.#old.clear();
@@ -38,7 +38,7 @@ export class AttemptsTable {
     }
   }
 
-  /** Reverses the counting of an attempt. */
+  /** Takes back the counting of an attempt. */
   async uncount(keys: readonly Buffer[]): Promise<void> {
     await this.#writer.db
       .updateTable('attempts')
@@ -49,7 +49,7 @@ export class AttemptsTable {
   }
 }
 
-/** Rolls the transaction back, so that nothing is counted. */
+/** Rolls back the transaction, so that nothing is counted. */
 class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly waitMs: number;
@@ -60,7 +60,9 @@ class TooManyError extends Error {
   }
 }
 
-/** A single statement decides, so that attempts at several processes see each other. */
+/**
+ * Counts with a single statement, so that simultaneous attempts at several processes cannot exceed the limit.
+ */
 async function countOne(
   db: Kysely<Tables>,
   dialect: Dialect,

@@ -22,7 +22,7 @@ export class KnownPlacesTable {
     });
   }
 
-  /** Whether a network was recorded in recent months. */
+  /** Whether a network has been recorded in the last few months. */
   async has(hash: Buffer): Promise<boolean> {
     const place = await this.#reader.db
       .selectFrom('known_places')

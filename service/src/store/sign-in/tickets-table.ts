@@ -2,10 +2,10 @@ import {sql} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import {Clearing} from './clearing.ts';
 
-/** Keeps abandoned sign-ins from filling the disk. */
+/** Maximum number of tickets: abandoned sign-ins must not fill the disk. */
 const MAX_TICKETS = 10_000;
 
-/** Temporary state of sign-ins, so that any process of the service can continue one. */
+/** Temporary state of sign-ins, which any process of the service can continue. */
 export class TicketsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;
@@ -29,9 +29,9 @@ export class TicketsTable {
       .execute();
   }
 
-  /** Removes and returns a value; undefined if it was used, has expired or never existed. */
+  /** Removes and returns a value; undefined if it has been used, has expired or never existed. */
   async take(hash: Buffer): Promise<Buffer | undefined> {
-    // Look first: pages that ask for a missing ticket must work with a read-only database.
+    // Reads first: pages that ask for a missing ticket must also work while the database is read-only.
     const known = await this.#reader.db
       .selectFrom('tickets')
       .select('hash')

@@ -9,13 +9,13 @@ export interface UsageProcess {
   readonly connection: StoreConnection;
   /** Name of the process. */
   readonly holder: string;
-  /** Number of characters reserved at once. */
+  /** Number of characters reserved in advance. */
   readonly block: number;
-  /** Notes of usage, if this process has exclusive use of the database. */
+  /** Notes of usage; undefined unless this process has exclusive use of the database. */
   readonly notes: UsageNotes | undefined;
 }
 
-/** Usage stored with one write. */
+/** Usage that is stored with one write. */
 interface Batch {
   characters: number;
   readonly stored: Promise<boolean>;
@@ -23,8 +23,8 @@ interface Batch {
 
 /**
  * A process's share of a user's day. Characters are reserved in the database in blocks, taken from memory,
- * and recorded before the user gets an answer. Each write contains the whole state and a sequence number, so
- * a lost answer does no harm: the next write repeats everything.
+ * and recorded as used before the user gets the translation. Each write contains the whole state and a
+ * sequence number, so losing the database's answer does no harm: the next write repeats everything.
  */
 export class UsageAccount {
   readonly #process: UsageProcess;
@@ -32,15 +32,15 @@ export class UsageAccount {
   /** Allows one write at a time. */
   readonly #writing = new Semaphore(1);
   #turn = 0;
-  /** Characters reserved in the database, as far as known; possibly more. */
+  /** Characters reserved in the database, as far as this process knows; the database may have more. */
   #reserved = 0;
   #used = 0;
-  /** Taken, but not yet known to be used. */
+  /** Characters taken, but not yet recorded as used or given back. */
   #held = 0;
-  /** Characters of the day outside this reservation, as last seen. */
+  /** Characters of the day outside this reservation, as of the last write. */
   #others = 0;
   #limit = 0;
-  /** Whether the state in the database may differ from this one. */
+  /** Whether the state in the database may differ from this object's. */
   #isUncertain = false;
   #batch: Batch | undefined;
   #line: number | undefined;
@@ -56,12 +56,12 @@ export class UsageAccount {
     return this.#of.day;
   }
 
-  /** Whether the database contains exactly the used characters. */
+  /** Whether the database has exactly the used characters, and nothing is reserved beyond them. */
   get isSettled(): boolean {
     return this.#reserved === this.#used && this.#held === 0 && !this.#isUncertain;
   }
 
-  /** Takes characters; false, without a change, if that would exceed the limit. */
+  /** Takes characters; returns false, and changes nothing, if that would exceed the limit. */
   async take(characters: number, limit: number): Promise<boolean> {
     this.#limit = limit;
     if (characters <= this.#spare) return this.#hold(characters, limit);
@@ -78,9 +78,9 @@ export class UsageAccount {
   }
 
   /**
-   * Records taken characters as used. Once it resolves they count, whatever happens to this process; false if
-   * the reservation was released meanwhile, because this process was presumed dead, and the limit no longer
-   * allows them.
+   * Records taken characters as used. Once this resolves, they count, whatever happens to this process. False
+   * if the reservation was released meanwhile, because this process was presumed dead, and the limit no
+   * longer allows them.
    */
   async note(noted: number): Promise<boolean> {
     const characters = Math.min(noted, this.#held);
@@ -99,11 +99,11 @@ export class UsageAccount {
   }
 
   /**
-   * Characters of the day without this process's unused reservation; unused reservations of other processes
-   * are included.
+   * Characters counted for the day, without the unused reservation of this process but with those of other
+   * processes.
    */
   async counted(charactersOfDay: () => Promise<number>): Promise<number> {
-    // Serialized with writes, since the row and the spare characters change together.
+    // Waits for writes, since the row and the spare characters change together.
     return await this.#writing.run(async () => (await charactersOfDay()) - this.#spare);
   }
 
@@ -112,14 +112,16 @@ export class UsageAccount {
     await this.#writing.run(() => this.#release());
   }
 
-  /** Releases characters that were not taken for a time, and renews the reservation while some are taken. */
+  /**
+   * Releases the rest if no characters were taken for `idleMs`; renews the reservation while some are taken.
+   */
   async keepUp(idleMs: number): Promise<void> {
     const before = performance.now() - idleMs;
     if (this.#takenAt < before && (this.#spare > 0 || this.#isUncertain)) await this.release();
     else if (this.#writtenAt < before && this.#held > 0) await this.#writing.run(() => this.#store());
   }
 
-  /** Lets another account use the line of the notes. */
+  /** Ends the account, so that another account can use its line of the notes. */
   end(): void {
     if (this.#line !== undefined && this.isSettled) this.#process.notes?.free(this.#line);
     this.#line = undefined;
@@ -136,12 +138,15 @@ export class UsageAccount {
     return true;
   }
 
-  /** Reserves the needed characters and, far from the limit, one more block; false if over the limit. */
+  /**
+   * Reserves the needed characters and, unless the limit is near, one more block; false if they exceed the
+   * limit.
+   */
   async #reserve(needed: number, limit: number): Promise<boolean> {
     const {block, notes} = this.#process;
     if (notes) this.#line ??= notes.line(this.#of, this.#used);
     const reserved = this.#reserved + needed;
-    // The database decides, whatever other processes add meanwhile.
+    // The database decides, since other processes may have added characters in the meantime.
     return await this.#write([
       {reserved: reserved + block, limit: limit - block},
       {reserved, limit},
@@ -150,14 +155,15 @@ export class UsageAccount {
 
   #batchOf(characters: number): Batch {
     const stored = this.#writing.run(async () => {
-      // Usage recorded in the same turn is stored with it.
+      // Usage recorded in the same turn of the event loop is stored with this write.
       await Promise.resolve();
       this.#batch = undefined;
       let isStored = false;
       try {
         isStored = await this.#storeTwice();
       } finally {
-        // The caller gets an error instead of an answer; the next write corrects the database.
+        // The user gets an error instead of the translation, so the characters do not count; the next write
+        // corrects the database.
         if (!isStored) this.#used -= batch.characters;
       }
       return isStored;
@@ -166,7 +172,7 @@ export class UsageAccount {
     return batch;
   }
 
-  /** Repeat after a lost answer: perhaps only this connection was lost. */
+  /** Repeats a write whose answer was lost: perhaps only this connection failed. */
   async #storeTwice(): Promise<boolean> {
     try {
       return await this.#store();
@@ -184,7 +190,7 @@ export class UsageAccount {
       this.#reserved = reserved;
       return true;
     }
-    // Reclaims what other processes have released of this reservation.
+    // Reserves again what other processes have released of this reservation.
     const limit = this.#limit;
     const needed = this.#used + this.#held;
     return await this.#write([
@@ -197,11 +203,11 @@ export class UsageAccount {
   async #release(): Promise<void> {
     if (this.#spare <= 0 && !this.#isUncertain) return;
     const limit = this.#limit;
-    // Set before the write, since what it releases must not be taken.
+    // Set before the write: the characters that it releases must not be taken in the meantime.
     this.#reserved = this.#used + this.#held;
     const wishes = [this.#reserved, this.#used].map((reserved) => ({reserved, limit}));
     await this.#write(wishes).catch((error: unknown) => {
-      // If the user was removed there is nothing to release.
+      // If the user has been removed, there is nothing to release.
       if (!(error instanceof StoreError) || error.kind !== 'missing') throw error;
       this.#isUncertain = false;
     });

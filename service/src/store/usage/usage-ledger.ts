@@ -12,17 +12,20 @@ import {
 import type {UsageNotes} from './usage-notes.ts';
 import {charactersOfDay, removeOldReservations} from './usage-rows.ts';
 
-/** Characters reserved in the database at once: other processes cannot use them until they are released. */
+/**
+ * Number of characters reserved in the database in advance: other processes cannot use them until they are
+ * released.
+ */
 export const USAGE_BLOCK = 16_384;
 
 /** Options of a ledger. */
 export interface UsageLedgerOptions {
   readonly block?: number;
-  /** Connection for reading lists, if it is another one. */
+  /** Connection for reading lists; the main connection by default. */
   readonly reader?: StoreConnection;
   /**
-   * Idle time after which reservations are released: near the limit they make other processes refuse the
-   * user. Absent if there are no other processes.
+   * Idle time after which reservations are released: near the limit, they would make other processes refuse
+   * the user. Undefined if there are no other processes.
    */
   readonly idleMs?: number | undefined;
   /** Records usage in notes instead of the database; `holder` is the name of the notes. */
@@ -30,9 +33,10 @@ export interface UsageLedgerOptions {
 }
 
 /**
- * Counts characters per user and day, exactly. A block is reserved in the database and handed out from
- * memory; used characters are recorded before the user gets the answer. The count never exceeds the limit,
- * since reserved characters count as used for other processes, and a dead process's unused ones are released.
+ * Counts characters per user and day, exactly. Characters are reserved in the database in blocks and taken
+ * from memory; used characters are recorded before the user gets the translation. The count never exceeds the
+ * limit, since reserved characters count as used for other processes, and a dead process's unused ones are
+ * released.
  */
 export class UsageLedger {
   readonly #process: UsageProcess;
@@ -50,8 +54,9 @@ export class UsageLedger {
   }
 
   /**
-   * Takes characters from the user's limit of the day (`YYYY-MM-DD`, UTC); false, without a change, if that
-   * would exceed it. Atomic. Characters neither recorded nor given back count until this process ends.
+   * Takes characters from the user's limit of the day (`YYYY-MM-DD`, UTC); returns false, and changes
+   * nothing, if that would exceed it. Atomic. Characters that are neither recorded as used nor given back
+   * count until this process ends.
    */
   async take(userId: number, day: string, characters: number, limit: number): Promise<boolean> {
     checkCount(characters);
@@ -61,9 +66,9 @@ export class UsageLedger {
   }
 
   /**
-   * Records taken characters as used: they count from then on, even if this process is killed. False, and the
-   * characters are not taken, if another process presumed this one dead meanwhile and the limit no longer
-   * allows them.
+   * Records taken characters as used: they count from then on, even if this process is killed. Returns false,
+   * and does not count them, if another process has presumed this one dead and the limit no longer allows
+   * them.
    */
   async note(userId: number, day: string, characters: number): Promise<boolean> {
     checkCount(characters);
@@ -97,7 +102,7 @@ export class UsageLedger {
     return await charactersByDay(this.#reader.db, userId, since);
   }
 
-  /** Releases what is reserved of one user's day. */
+  /** Releases the characters of a user's day that are reserved but not taken. */
   async release(userId: number, day: string): Promise<void> {
     await this.#account(userId, day).release();
   }
@@ -129,7 +134,7 @@ export class UsageLedger {
   }
 
   async #keepUp(idleMs: number): Promise<void> {
-    // Retries what could not be written before.
+    // Also retries writes that failed before.
     await Promise.allSettled([...this.#accounts.values()].map((account) => account.keepUp(idleMs)));
     this.#leaveEnded();
     this.#timer = undefined;
@@ -139,13 +144,13 @@ export class UsageLedger {
   #startDay(day: string): void {
     this.#latestDay = day;
     // Failures are harmless: past days are no longer limited, and only their statistics stay inexact until
-    // the end.
+    // this process ends.
     const past = [...this.#accounts.values()].filter((account) => account.day < day);
     void Promise.allSettled(past.map((account) => account.release())).then(() => this.#leaveEnded());
     if (past.length > 0) removeOldReservations(this.#process.connection, day).catch(() => undefined);
   }
 
-  /** Forgets past days, except those with taken characters. */
+  /** Forgets accounts of past days, except those with characters that are not yet settled. */
   #leaveEnded(): void {
     for (const [key, account] of this.#accounts) {
       if (account.day >= this.#latestDay || !account.isSettled) continue;

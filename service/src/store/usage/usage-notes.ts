@@ -12,8 +12,8 @@ export const USAGE_NOTES_FILE = 'usage.notes';
 const LINE_BYTES = 64;
 
 /**
- * Usage notes of the process that serves a data folder. A write takes microseconds, since it waits for
- * neither the disk nor the database's write lock, yet survives a kill of the process.
+ * Usage notes of the process that serves a data folder. A write takes microseconds, since it waits neither
+ * for the disk nor for the write lock of the database; it survives even if the process is killed.
  */
 export class UsageNotes {
   readonly #path: string;
@@ -50,12 +50,12 @@ export class UsageNotes {
     this.#write(line, `${userId} ${day} ${used}`);
   }
 
-  /** Frees the line for another day, once the database has its value. */
+  /** Frees a line for another user's day, once the database has its value. */
   free(line: number): void {
     this.#free.push(line);
   }
 
-  /** Ends the notes; removes them if the database has all their values. */
+  /** Ends the notes; deletes the file if the database has all their values. */
   close({isStored}: {readonly isStored: boolean}): void {
     closeSync(this.#file);
     if (isStored) rmSync(this.#path, {force: true});
@@ -70,7 +70,7 @@ export class UsageNotes {
   }
 }
 
-/** Applies the notes of an ended process, and releases its unused reservations. */
+/** Applies the notes of an ended process, and releases the characters that it had reserved but not used. */
 export async function settleReservations(connection: StoreConnection, dataFolder: string): Promise<void> {
   const used = notesIn(join(dataFolder, USAGE_NOTES_FILE));
   const isOpen = await connection.db
@@ -90,7 +90,7 @@ export async function settleReservations(connection: StoreConnection, dataFolder
   });
 }
 
-/** Characters by holder, user and day; empty if there is no file. */
+/** Used characters by holder, user and day; empty if there is no file. */
 function notesIn(path: string): ReadonlyMap<string, number> {
   let text: string;
   try {

@@ -5,13 +5,13 @@ import type {Tables} from '../database/schema.ts';
 /** A user's day. */
 export interface UserDay {
   readonly userId: number;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
 }
 
 /**
- * State of a process's share of a user's day. A later state replaces an earlier one, in whatever order they
- * arrive.
+ * State of a process's share of a user's day. A later state replaces an earlier one, whatever the order in
+ * which they arrive.
  */
 export interface ReservationState extends UserDay {
   readonly holder: string;
@@ -19,7 +19,7 @@ export interface ReservationState extends UserDay {
   readonly used: number;
 }
 
-/** Amount to reserve, if the day then stays within the limit. */
+/** Amount to reserve, and the limit for the day including it. */
 export interface WantedReservation {
   readonly reserved: number;
   readonly limit: number;
@@ -28,11 +28,14 @@ export interface WantedReservation {
 /** A reservation as stored in the database. */
 export interface StoredReservation {
   readonly reserved: number;
-  /** Characters of the day, of all processes together. */
+  /** Characters of the day, used or reserved by all processes. */
   readonly charged: number;
 }
 
-/** Records usage of a reservation; undefined, without a change, if the row is missing or has less. */
+/**
+ * Records the usage of a reservation and returns the reserved amount. Undefined, without a change, if the row
+ * is missing, has a later state, or has reserved less than the usage.
+ */
 export async function noteUsed(
   {db, dialect}: StoreConnection,
   {holder, userId, day, turn, used}: ReservationState,
@@ -51,9 +54,9 @@ export async function noteUsed(
 }
 
 /**
- * Writes a state with the first wanted amount that the limit allows; if there is none, changes nothing and
- * returns `isRefused`. Accounts for the stored state and for releases by others meanwhile, so repeating the
- * write changes nothing.
+ * Writes a state with the first wanted amount that the limit allows; if the limit allows no amount, changes
+ * nothing and returns `isRefused`. The change is computed from the stored state, which other processes may
+ * have reduced, so repeating the write has no further effect.
  */
 export async function writeReservation(
   connection: StoreConnection,
@@ -63,7 +66,7 @@ export async function writeReservation(
   const {userId, day} = state;
   return await connection.transaction(async (transaction) => {
     const row = await lockedRow(transaction, connection, state);
-    // A later write of the same process has overtaken this one.
+    // A later write of the same process has already been stored.
     if (row.turn >= state.turn) return {...row, ...(await dayOf(transaction, state)), isRefused: false};
     for (const {reserved, limit} of wishes) {
       const charged = await chargeDay(transaction, {userId, day, characters: reserved - row.reserved, limit});
@@ -133,13 +136,13 @@ export async function endSilentReservations(connection: StoreConnection, silence
         .where('day', '=', day)
         .$if(dialect.locksRows, (query) => query.forUpdate())
         .executeTakeFirst();
-      // The process has written meanwhile, so it is alive.
+      // Otherwise the process has written in the meantime, so it is alive.
       if (row?.turn === turn) await endReservation(transaction, {holder, userId, day}, row);
     });
   }
 }
 
-/** Releases the rest of one reservation. */
+/** Releases the unused characters of one reservation. */
 export async function endReservation(
   transaction: Transaction<Tables>,
   {holder, userId, day}: Omit<ReservationState, 'turn' | 'used'>,
@@ -158,7 +161,9 @@ export async function endReservation(
 
 const KEPT_MS = 86_400_000;
 
-/** Removes rows of past days, a day late so that a process's delayed write still finds them. */
+/**
+ * Removes rows of past days, with a delay of a day, so that a process's delayed write still finds its row.
+ */
 export async function removeOldReservations({db, dialect}: StoreConnection, today: string): Promise<void> {
   await db
     .deleteFrom('usage_reservations')
@@ -185,8 +190,8 @@ export async function charactersOfDay(db: Kysely<Tables>, {userId, day}: UserDay
 }
 
 /**
- * Adds to the row of a day and returns its count; undefined, without a change, if that would exceed the
- * limit.
+ * Adds characters to the row of a day and returns the new sum; undefined, without a change, if that would
+ * exceed the limit.
  */
 export async function addToDay(
   db: Kysely<Tables>,
@@ -207,7 +212,7 @@ export async function addToDay(
   return row?.characters;
 }
 
-/** Subtracts from the row of a day; does nothing if it has less. */
+/** Subtracts characters from the row of a day; does nothing if it has fewer. */
 export async function takeFromDay(
   db: Kysely<Tables>,
   {userId, day, characters}: DayCharacters,

@@ -1,8 +1,8 @@
 import {sql, type Kysely, type Migration} from 'kysely';
 
 /**
- * Tables as a data folder has them after its first 14 migrations. Texts are sorted by bytes, as in SQLite,
- * whatever the database's collation.
+ * Tables of a data folder after its first 14 migrations. Texts are sorted by bytes, as in SQLite, whatever
+ * the database's collation.
  */
 const STATEMENTS = [
   `create table users (
@@ -14,7 +14,7 @@ const STATEMENTS = [
     role text not null default 'user'
   )`,
   `create index users_by_name on users (lower(name), id)`,
-  // Owner of the human translations for all users; its empty name cannot be a user's.
+  // Owner of the human translations for all users. No user can have its empty name.
   `insert into users (id, name, created_at) values (0, '', 0)`,
   `create table tokens (
     id text collate "C" primary key,
@@ -172,7 +172,7 @@ const STATEMENTS = [
   `create index audit_by_concerns on audit (concerns, number)`,
 ];
 
-/** All tables of a PostgreSQL database. */
+/** Creates all tables of a PostgreSQL database. */
 export const baseline: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

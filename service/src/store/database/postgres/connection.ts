@@ -22,7 +22,7 @@ import {isInTheWay, postgresError} from './postgres-error.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-/** Longer than the server's own limit, for a server or network that does not answer at all. */
+/** Longer than the server's own limit; applies if the server or network does not answer at all. */
 const ANSWER_MS = 35_000;
 const IDLE_TRANSACTION_MS = 60_000;
 const CLOSE_MS = 5_000;
@@ -42,7 +42,7 @@ export interface PostgresOptions {
   readonly unhurried?: boolean;
 }
 
-/** Creates a pool of connections to a database, opened on demand. */
+/** Creates a pool of connections to a database; connections are opened on demand. */
 export function connectPostgres(
   database: string,
   {unhurried = false}: PostgresOptions = {},
@@ -87,8 +87,8 @@ function poolOf({url}: DatabaseAddress, unhurried: boolean): pg.Pool {
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     }),
   });
-  // Without a handler a lost connection ends the process. The pool drops the connection; its user gets the
-  // error.
+  // Without a handler, a lost connection would end the process. The pool drops the connection; the code that
+  // uses it gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -114,7 +114,7 @@ function prepared<Row extends object>(
 const MAX_TRIES = 6;
 const BACK_OFF = {firstMs: 5, longestMs: 200};
 
-/** Repeats a transaction that conflicted with another one. */
+/** Runs a transaction, again if it conflicts with another one. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

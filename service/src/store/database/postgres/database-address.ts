@@ -2,7 +2,7 @@ import {StoreError} from '../../store-error.ts';
 
 /** Configured address of a PostgreSQL database. */
 export interface DatabaseAddress {
-  /** Address with everything escaped that needs it. */
+  /** Address in which all characters that need it are escaped. */
   readonly url: string;
   /** User, host, port and name for messages, never the password. */
   readonly shown: string;
@@ -22,7 +22,7 @@ export const ADDRESS_EXAMPLE = '"postgres://USER:PASSWORD@HOST:5432/NAME"';
  * Parses an address. Its password may contain any characters, even unescaped, since it often comes from a
  * file.
  *
- * @throws StoreError Of kind `refused`, which does not quote the text.
+ * @throws StoreError Of kind `refused`; its message does not quote the text.
  */
 export function databaseAddress(text: string): DatabaseAddress {
   const {account = '', host = '', name = '', query = ''} = ADDRESS.exec(text.trim())?.groups ?? {};

@@ -14,7 +14,7 @@ export function tellHint(pool: pg.Pool, hint: NodeHint): void {
   void pool.query('select pg_notify($1, $2)', [CHANNEL, hint]).catch(() => undefined);
 }
 
-/** Listens to changes by other processes on its own connection, which is reopened when lost. */
+/** Listens for changes by other processes on a separate connection, which is reopened when lost. */
 export class HintListener {
   readonly #address: DatabaseAddress;
   readonly #heard: (hint: NodeHint) => void;

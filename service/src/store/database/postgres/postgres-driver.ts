@@ -37,7 +37,7 @@ class ReservedConnection implements DatabaseConnection {
     }
   }
 
-  /** Rolls a transaction back; a connection that fails to do so is not reused. */
+  /** Rolls back a transaction. If that fails, the connection is not reused. */
   async rollBack(): Promise<void> {
     if (this.#isBroken) return;
     await this.run('rollback').catch(() => (this.#isBroken = true));
@@ -98,7 +98,9 @@ export class PostgresDriver implements Driver {
   }
 }
 
-/** PostgreSQL rejects NUL; stored texts do not contain it, so a query with it must find nothing. */
+/**
+ * Replaces NUL, which PostgreSQL rejects; stored texts do not contain it, so a query with it finds nothing.
+ */
 export function storable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\\u0000') : value,

@@ -9,7 +9,7 @@ const NO_ADDRESS = `The setting "database" is not the address of a PostgreSQL da
 const ENDED: Advice = ({server}) =>
   `The database server ${server} ended the connection, or is starting. It is tried again with the next request.`;
 
-/** Kinds by the error codes of PostgreSQL, the operating system and the driver. */
+/** Kinds of failures by the error codes of PostgreSQL, the operating system and the driver. */
 const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: Advice])[] = [
   [/^(ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25P0[34])$/, 'unreachable', ENDED],
   [/^(ECONNREFUSED|ENOTFOUND|EAI_\w+|E\w*TIMEDOUT|E\w+UNREACH|ENOENT|EACCES)$/, 'unreachable', UNREACHABLE],
@@ -72,7 +72,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: 
   [/^(22\w{3}|23\w{3}|54000)$/, 'invalid', () => 'The value cannot be stored.'],
 ];
 
-/** Messages of the driver's own errors, which have no code. */
+/** Codes for the driver's own errors, which have only a message. */
 const MESSAGES: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/timeout exceeded when trying to connect|Connection terminated due to connection timeout/, 'ETIMEDOUT'],
   [/^Connection terminated|Client has encountered a connection error|Client was closed/, 'ECONNRESET'],
@@ -85,7 +85,7 @@ const MESSAGES: readonly (readonly [pattern: RegExp, code: string])[] = [
 export function postgresError(error: unknown, address: DatabaseAddress): StoreError {
   if (error instanceof StoreError) return error;
   const fault = innermost(error);
-  // Its cause would contain the whole address with the password.
+  // The cause would contain the whole address, including the password.
   if (errorCode(fault) === 'ERR_INVALID_URL') return new StoreError('refused', NO_ADDRESS);
   const code = errorCode(fault) || (MESSAGES.find(([pattern]) => pattern.test(fault.message))?.[1] ?? '');
   for (const [pattern, kind, advice] of KINDS) {
@@ -99,12 +99,12 @@ export function isInTheWay(error: unknown): boolean {
   return error instanceof StoreError && /^(40001|40P01)$/.test(errorCode(error.cause));
 }
 
-/** Whether an error is the server's answer to a statement, so that the connection remains usable. */
+/** Whether an error is the server's answer to a statement, after which the connection remains usable. */
 export function isAnswer(error: unknown): boolean {
   return /^(?!57P0|08)[0-9A-Z]{5}$/.test(errorCode(error)) && !/^E[A-Z]{4}$/.test(errorCode(error));
 }
 
-/** Connecting to a host with several addresses fails with the errors of all of them. */
+/** Returns the first of the errors if connecting to a host with several addresses failed for all of them. */
 function innermost(error: unknown): Error {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0];
   return error instanceof Error ? error : new Error(String(error));

@@ -77,9 +77,9 @@ class ServiceDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock before any write. A transaction that reads before it writes fails if another process
-   * wrote meanwhile; and a prepared statement that finds the lock taken stays open in the driver and blocks
-   * later commits.
+   * Acquires the write lock before any write. Otherwise, a transaction that reads before it writes would fail
+   * if another process has written in the meantime; and a prepared statement that fails because of the lock
+   * would stay open in the driver and block later commits.
    */
   async #begin(): Promise<void> {
     await retryBusy(() => void this.#database.exec('begin immediate'));
@@ -87,7 +87,7 @@ class ServiceDriver extends SqliteDriver {
 }
 
 class ServiceAdapter extends SqliteAdapter {
-  // With `begin immediate`, the transaction itself locks out other migrating processes.
+  // The transaction itself keeps other processes from migrating, since it begins with `begin immediate`.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -134,7 +134,7 @@ export async function connect(dataFolder: string): Promise<SqliteConnection> {
   return connectionTo(database);
 }
 
-/** Opens a database file read-only; `uri` is an SQLite URI. */
+/** Opens a database file for reading only; `uri` is an SQLite URI. */
 export function connectToRead(uri: string): SqliteConnection {
   const database = new Database(uri);
   try {
@@ -166,7 +166,7 @@ const BUSY_BACK_OFF = {firstMs: 4, longestMs: 64};
 
 /**
  * Repeats a statement while another process holds the write lock. SQLite's own wait would block the event
- * loop with all requests under way.
+ * loop, and with it all other requests.
  */
 async function retryBusy(run: () => void): Promise<void> {
   const deadline = performance.now() + BUSY_DEADLINE_MS;

@@ -1,6 +1,6 @@
 import type {Kysely, Migration} from 'kysely';
 
-/** Number of translations that a user has submitted in a day. */
+/** Adds the number of human translations that a user has submitted in a day. */
 export const correctionUsage: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

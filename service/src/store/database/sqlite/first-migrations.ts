@@ -191,7 +191,7 @@ const audit: Migration = {
   },
 };
 
-/** Migrations from before PostgreSQL was supported; a released one is never changed. */
+/** Migrations from before PostgreSQL was supported. A released migration is never changed. */
 export const FIRST_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
   '0002_term_corpora': termCorpora,

@@ -1,6 +1,6 @@
 import type {Kysely, Migration} from 'kysely';
 
-/** Identities of users at OpenID Connect providers. */
+/** Adds identities of users at OpenID Connect providers. */
 export const identities: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -15,7 +15,7 @@ interface Then {
 /** Adds human translations for all users, and the word index. */
 export const memoryIndex: Migration = {
   async up(db: Kysely<Then>) {
-    // Owner of the human translations for all users; its empty name cannot be a user's.
+    // Owner of the human translations for all users. No user can have its empty name.
     await db
       .insertInto('users')
       .values({id: EVERYONE, name: '', created_at: 0, password_hash: null})
@@ -39,7 +39,7 @@ export const memoryIndex: Migration = {
   },
 };
 
-/** Indexes each translation once, under the key that was stored first. */
+/** Indexes each translation once, under the first of its keys. */
 async function indexSubmitted(db: Kysely<Then>): Promise<void> {
   const rows = await db
     .selectFrom('human_translations')
@@ -102,7 +102,9 @@ function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }
 
-/** Number of a word, specific to user and system; the score tells words with the same number apart. */
+/**
+ * Number of a word, specific to user and system. If two words share a number, the score distinguishes them.
+ */
 function wordNumber(userId: number, systemId: string, word: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -1,4 +1,4 @@
-/** Word pattern at the time of this migration; it must not follow later changes. */
+/** Word pattern as of this migration; later changes of the pattern must not affect it. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
 
@@ -19,13 +19,16 @@ const OPAQUE = /\0|\p{Cs}/gu;
 const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
 const NAMED = new Map(Object.entries({amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0'}));
 
-/** Words of a text as submitted, in order; empty if there are too many. */
+/** Words of a submitted text, in order; empty if there are too many. */
 export function wordsOfStored(source: string): string[] {
   const words = textOf(source).normalize('NFC').toLowerCase().match(WORDS) ?? [];
   return words.length > MAX_WORDS ? [] : words;
 }
 
-/** Text without tags and with references decoded, if it contains a tag or a common reference. */
+/**
+ * Text without tags and with decoded character references, if it contains a tag or a common reference;
+ * otherwise unchanged.
+ */
 function textOf(source: string): string {
   let isMarkup = false;
   const text = source.replace(PIECE, (piece, reference?: string) => {

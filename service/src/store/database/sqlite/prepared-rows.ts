@@ -4,12 +4,15 @@ import {storeError} from '../../store-error.ts';
 
 /** A select compiled and prepared once, for queries that every request needs. */
 export interface PreparedRows<Row> {
-  /** Returns the first row; parameters are in the order of the query's own. */
+  /**
+   * Returns the first row; undefined if there are no rows. The values replace the parameters of the query, in
+   * order.
+   */
   readonly first: (parameters: readonly unknown[]) => Row | undefined;
   readonly all: (parameters: readonly unknown[]) => Row[];
 }
 
-/** Prepares a query; its parameters are only placeholders. */
+/** Prepares a query; the values in it are only placeholders. */
 export function preparedRows<Row>(database: Database.Database, query: Compilable): PreparedRows<Row> {
   const statement = database.prepare(query.compile().sql);
   const guard = <T>(run: () => T): T => {

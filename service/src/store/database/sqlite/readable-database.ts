@@ -7,27 +7,29 @@ import {errorCode, StoreError} from '../../store-error.ts';
 import type {SqliteConnection} from '../connection.ts';
 import {connectToRead, DATABASE_FILE} from './connection.ts';
 
-/** A database opened for reading; `close` also removes its temporary files. */
+/** A database opened for reading. */
 export interface ReadableDatabase {
   readonly connection: SqliteConnection;
   close(): Promise<void>;
 }
 
-/** Whether this user may write the database of a data folder and files beside it. */
+/**
+ * Whether the operating system lets this process write the database of a data folder, and files beside it.
+ */
 export async function canWriteDatabase(dataFolder: string): Promise<boolean> {
   const paths = [dataFolder, join(dataFolder, DATABASE_FILE)].filter((path) => existsSync(path));
   const rights = paths.map((path) => access(path, constants.W_OK));
   return (await Promise.allSettled(rights)).every(({status}) => status === 'fulfilled');
 }
 
-/** Opens a database in a place that cannot be written, with all committed data. */
+/** Opens a database that cannot be written, with all committed data. */
 export async function openReadable(dataFolder: string): Promise<ReadableDatabase> {
   const path = resolve(dataFolder, DATABASE_FILE);
   await access(path, constants.R_OK).catch((error: unknown) => {
     const message = `The database file ${path} cannot be read. Run this as the user whose data it is (sudo -u …).`;
     throw new StoreError('readonly', message, {cause: error});
   });
-  // Works beside a running service, which has created the shared-memory files.
+  // Works while a service is running, since it has created the shared-memory files.
   const shared = opened(`${pathToFileURL(path).href}?mode=ro`);
   if (shared) return shared;
   const log = `${path}-wal`;
@@ -50,8 +52,8 @@ function opened(uri: string): ReadableDatabase | undefined {
 }
 
 /**
- * Opens a copy if a crashed process left entries in the write-ahead log, since SQLite must write to read
- * them.
+ * Opens a copy of a database whose write-ahead log still has entries from a crashed process, since SQLite
+ * must write to read them.
  */
 async function openedCopy(path: string, log: string): Promise<ReadableDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-read-'));

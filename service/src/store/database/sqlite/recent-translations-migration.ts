@@ -1,6 +1,6 @@
 import type {Kysely, Migration} from 'kysely';
 
-/** Index for the order in which a user's human translations are listed. */
+/** Adds an index for listing a user's human translations by time. */
 export const recentTranslations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

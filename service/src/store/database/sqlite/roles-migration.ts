@@ -1,7 +1,7 @@
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
 
-/** Roles of users, sessions of administrators, and the indexes for listing them. */
+/** Adds roles of users, sessions of administrators, and indexes for listing. */
 export const roles: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
