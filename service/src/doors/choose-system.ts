@@ -10,11 +10,11 @@ import type {DoorParts, DoorRequest} from './door.ts';
 export interface OfferedSystems {
   /** Systems available to the user, in configuration order. */
   readonly systems: readonly SystemView[];
-  /** Systems that the token prefers for certain pairs. */
+  /** Systems that the token prefers for language pairs. */
   readonly preferred: readonly PreferredSystem[];
 }
 
-/** Returns the systems available to a request's user, and its token's preferences. */
+/** Returns the systems available to the user of a request, and the preferred systems of the token. */
 export async function offeredSystems(
   {operations, store, goneSystems}: Pick<DoorParts, 'operations' | 'store' | 'goneSystems'>,
   {caller, key, request}: Pick<DoorRequest, 'caller' | 'key' | 'request'>,
@@ -59,7 +59,10 @@ export function systemOfPair(
   return systemsOfPair(offered, source, target)[0];
 }
 
-/** Id of the system preferred for exactly this pair, or else for its languages in any country. */
+/**
+ * Id of the system preferred for exactly this pair, or else of the one preferred for its languages without a
+ * country; undefined if there is no preference.
+ */
 function preferredSystem(
   preferred: readonly PreferredSystem[],
   source: string,
@@ -85,7 +88,10 @@ function rankOf(system: SystemView, source: string, target: string): number | un
 
 const OTHER_COUNTRY = 2;
 
-/** Returns 0 for the same code, 1 for the same language without a country, 2 for another country. */
+/**
+ * Returns 0 for the same code, 1 for the requested language without a country, 2 for another country;
+ * undefined for another language.
+ */
 function likeness(code: string, asked: string): number | undefined {
   if (code.toLowerCase() === asked.toLowerCase()) return 0;
   const base = baseLanguage(code);

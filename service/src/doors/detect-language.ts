@@ -7,9 +7,9 @@ export interface Detected {
   readonly confidence: number;
 }
 
-/** Number of characters examined: more do not improve the result. */
+/** Number of characters examined; more would not improve the result. */
 const SAMPLE_CHARACTERS = 1_000;
-/** From this number of letters on, length does not lower the confidence. */
+/** Number of letters from which length no longer lowers the confidence. */
 const ENOUGH_LETTERS = 20;
 const MIN_LENGTH = 3;
 const MAX_CONFIDENCE = 99;
@@ -17,30 +17,30 @@ const MAX_CONFIDENCE = 99;
 /** Result of detection. */
 interface Likeness {
   readonly detected: Detected | undefined;
-  /** Language outside the list that the text is probably in; undefined if unsure. */
+  /** Probable language of the text if it is not in the list; undefined if unsure. */
   readonly foreign: string | undefined;
 }
 
-/** Minimum number of letters to report a language outside the list. */
+/** Minimum number of letters for reporting a language outside the list. */
 const LETTERS_OF_FOREIGN = 25;
-/** A text less similar than this to every language of the list is in none of them. */
+/** If the score of every language in the list is lower, the text is in another language. */
 const MIN_LIKENESS = 0.75;
 
 /**
  * Detects which of several languages a text is in, by letter frequencies. Confidence is high if the text is
  * long enough, the second language is far behind, and no language outside the list is more likely. Undefined
- * for a text without evidence, such as numbers.
+ * if the text shows no language, such as numbers.
  */
 export function detectLanguage(text: string, languages: readonly string[]): Detected | undefined {
   return likeness(text, languages).detected;
 }
 
-/** Like `detectLanguage`, and also reports a language outside the list. */
+/** Like `detectLanguage`, but also reports a language outside the list. */
 export function likeness(text: string, languages: readonly string[]): Likeness {
   const sample = text
     .slice(0, SAMPLE_CHARACTERS)
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/\S*[@/]\S*/g, ' '); // removes addresses
+    .replace(/\S*[@/]\S*/g, ' '); // Removes addresses.
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return {detected: undefined, foreign: undefined};
   const byBase = new Map(
@@ -54,7 +54,7 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
   const [likeliest = 'und'] = all[0] ?? [];
   const nearest = baseLanguage(likeliest);
   if (language === undefined) {
-    // A language in another script is recognized from few letters.
+    // A few letters are enough to recognize a language in another script.
     const isForeign = likeliest !== 'und' && letters >= MIN_LENGTH;
     return {detected: undefined, foreign: isForeign ? nearest : undefined};
   }
@@ -68,8 +68,8 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
 }
 
 /**
- * Two equally likely languages are a toss-up; in tests a runner-up with less than 0.85 of the first score was
- * never right.
+ * Computes the confidence. Two equally likely languages are a toss-up; in tests, a second language with less
+ * than 0.85 of the first score was never right.
  */
 function confidenceOf({
   second,

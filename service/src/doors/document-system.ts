@@ -3,12 +3,13 @@ import type {SystemView} from '../operations/system-view.ts';
 import {noPair, systemsOfPair, type OfferedSystems} from './choose-system.ts';
 import type {DoorParts} from './door.ts';
 
-/** Longest wait for a system that may fail to start: clients resend a document that takes longer. */
+/** Longest wait for a system that may fail to start: if it takes longer, clients send the document again. */
 const START_MS = 5_000;
 
 /**
- * Chooses the system that a document keeps: the best one for its pair, or the next if that one fails to start
- * or its server is down. A system that is still starting is accepted, since documents can wait.
+ * Chooses the system for a document: the best one for its pair, or the next best if the best fails to start
+ * or its server is down. The document keeps the system. A system that is still starting is accepted, since
+ * documents can wait.
  */
 export async function systemForDocument(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,

@@ -20,10 +20,10 @@ import {receiveFields} from './request/receive-fields.ts';
 export interface DoorParts {
   readonly operations: Operations;
   readonly store: Pick<Store, 'corpora' | 'usage' | 'tickets' | 'preferredSystems'>;
-  /** Read for each request, since a reload may change them. */
+  /** Limits, read for each request, since a reload may change them. */
   readonly limits: {readonly maxTextCharacters: number; readonly dailyCharacters: number};
   readonly goneSystems: GoneSystems;
-  /** Longest wait for a system that is starting. */
+  /** Longest wait in milliseconds for a system that is starting. */
   startMs(): number;
   /** Address of the door as clients know it, without a trailing slash. */
   addressOf(request: FastifyRequest): string;
@@ -33,7 +33,10 @@ export interface DoorParts {
 export interface DoorDialect {
   /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
-  /** Whether an empty request with a method other than a call's first is rejected with 405. */
+  /**
+   * Whether a request with a method other than the first of a call is rejected with status 405 if it has no
+   * parameters.
+   */
   readonly isMethodStrict: boolean;
   /** Key from the headers or from the fields received so far; undefined if absent. */
   keyOf(request: FastifyRequest, fields: Fields): string | undefined;
@@ -56,13 +59,13 @@ export interface DoorRequest {
 export interface DoorCall {
   readonly method: 'GET' | 'POST' | readonly ('GET' | 'POST' | 'DELETE')[];
   readonly url: string;
-  /** Operation under which metrics count it. */
+  /** Operation under which metrics count the call; undefined if they do not count it. */
   readonly counted?: OperationName;
-  /** Whether it works without a key, with public systems only. */
+  /** Whether the call works without a key; it then uses public systems only. */
   readonly isOpen?: true;
-  /** Whether it accepts a file, which gets extra time to arrive and to be translated. */
+  /** Whether the call accepts a file, which gets extra time to arrive and to be translated. */
   readonly takesFile?: true;
-  /** Returns the answer: an object to send as JSON, or a `RawAnswer`. */
+  /** Answers a request with an object to send as JSON, or with a `RawAnswer`. */
   answer(call: DoorRequest): Promise<object>;
 }
 
@@ -102,7 +105,7 @@ export function doorRoutes(
   }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(new OperationError('notFound', 'There is no such call.'), request, reply);
-  // Without this, unknown paths of a door would be looked up among the service's pages.
+  // Otherwise, unknown paths below a door would be looked up among the service's pages.
   for (const url of ['/', '/*']) {
     if (!calls.some((call) => call.url === url))
       pipeline.plainRoute(app, {method: ['GET'], url, handler: noSuchCall});
@@ -158,7 +161,7 @@ async function readRequest(
 ): Promise<PreparedCall<object>> {
   const {body, reply, request} = arrived;
   const fields = queryOf(request);
-  // Called as soon as the key is known, so that nothing is stored for a rejected request.
+  // Called as soon as the key may be known, so that nothing is stored for a request that is rejected.
   const identify = (known: Fields) => arrived.offerKey(dialect.keyOf(request, known));
   const receiving = {identify, keyNames: dialect.keyNames, takesFile: call.takesFile === true};
   const file = await receiveFields(body, receiving, fields);
@@ -173,7 +176,7 @@ function queryOf({raw}: FastifyRequest): Fields {
   return fields;
 }
 
-/** Whether the request uses the call's usual method; other methods must carry the call's parameters. */
+/** Whether the request uses the call's usual method; a request with another method must have parameters. */
 function isUsual({method}: DoorCall, {isMethodStrict}: DoorDialect, request: FastifyRequest): boolean {
   return !isMethodStrict || [method].flat()[0] === request.method;
 }

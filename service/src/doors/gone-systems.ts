@@ -3,14 +3,17 @@ import {RecentMap} from '../caching/recent-map.ts';
 import {pairText} from '../administration/prefer-system.ts';
 import type {PreferredSystem} from '../store/index.ts';
 
-/** Number of reported preferences to remember; the least recently seen is forgotten first. */
+/** Maximum number of reported preferences that are remembered; the least recently seen is forgotten first. */
 const MAX_REPORTED = 1_000;
 
-/** Logs once for each preferred system that is no longer available to the token's user. */
+/** Logs, once each, preferred systems that are no longer available to the user of their token. */
 export class GoneSystems {
   readonly #told = new RecentMap<string, true>({maxSize: MAX_REPORTED});
 
-  /** Checks a token's preferences. A system that has come back is logged again if it disappears again. */
+  /**
+   * Checks a token's preferences. If a system has become available again, its next disappearance is logged
+   * again.
+   */
   note(
     tokenId: string,
     {

@@ -4,11 +4,14 @@ import type {Caller} from '../operations/caller.ts';
 import type {DocumentOperations} from '../operations/documents/documents.ts';
 import {RawAnswer} from './door.ts';
 
-/** A translated document that is removed after sending; the doors' clients have no call for that. */
+/**
+ * A translated document that is removed after it has been sent, since clients of the doors have no call to
+ * remove it.
+ */
 export interface SentOnce {
   readonly id: string;
   readonly caller: Caller;
-  /** Called if the document was not sent completely; it is then kept. */
+  /** Called if the document was not sent completely; it is then not removed. */
   onLost?(): Promise<void>;
 }
 

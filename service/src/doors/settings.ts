@@ -1,10 +1,10 @@
-/** Whether a door is open: false, below the service's address, or at the root of its own port. */
+/** Whether a door is open, below the service's address; or its own port, at whose root it is open. */
 export type DoorSetting = boolean | DoorPortSetting;
 
 /** A door on its own port. */
 export interface DoorPortSetting {
   readonly port: number;
-  /** Public address of the port behind a proxy; undefined to use the request's address. */
+  /** Public address of the port if it is behind a proxy; undefined to use the request's address. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -12,14 +12,14 @@ export interface DoorPortSetting {
 export interface DoorSettings {
   readonly libretranslate: DoorSetting;
   readonly deepl: DoorSetting;
-  /** Longest wait for a system that is starting: the doors' clients cannot handle that state. */
+  /** Longest wait for a system that is starting; the doors' clients cannot handle an answer that says so. */
   readonly waitSeconds: number;
 }
 
 /** Default settings. */
 export const DEFAULT_DOOR_SETTINGS: DoorSettings = {libretranslate: false, deepl: false, waitSeconds: 60};
 
-/** Name of a door: its setting, and its path below the service's address. */
+/** Name of a door; also the name of its setting, and its path below the service's address. */
 export type DoorName = 'libretranslate' | 'deepl';
 
 /** Names of all doors. */

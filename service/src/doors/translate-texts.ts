@@ -15,31 +15,36 @@ import {
 import {likeness, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
 
-/** Texts to translate with any system of the pair. */
+/** Texts to translate with any system of their pair. */
 export interface AskedTexts {
   readonly texts: readonly string[];
-  /** Undefined to detect the language of each text. */
+  /** Source language; undefined to detect the language of each text. */
   readonly source: string | undefined;
   readonly target: string;
   readonly options: string;
 }
 
-/** A translation, with the given or detected source language. */
+/** A translation, and the requested or detected source language. */
 export interface AnsweredText {
   readonly text: string;
   readonly source: Detected;
-  /** Systems of the pair; empty if the text stays unchanged. */
+  /** Systems of the pair, best first; empty if the text stays unchanged. */
   readonly systems: readonly SystemView[];
 }
 
 type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
-/** Up to this number of texts, each language is detected separately; otherwise, of all texts together. */
+/**
+ * Up to this number of texts, the language of each text is detected; for more texts, that of all texts
+ * together.
+ */
 export const MAX_DETECTED = 50;
-/** A text detected with less confidence gets the language of all texts together. */
+/** If the language of a text is detected with less confidence, that of all texts together is preferred. */
 const MIN_CONFIDENCE = 50;
 
-/** Translates texts with the system of their pair; texts already in the target language stay unchanged. */
+/**
+ * Translates each text with the best system of its pair; texts already in the target language stay unchanged.
+ */
 export async function translateByPair(
   parts: Pick<DoorParts, 'operations' | 'startMs'>,
   {texts, source, target, options}: AskedTexts,
@@ -70,7 +75,7 @@ export async function translateByPair(
   return answers;
 }
 
-/** Failures of a system rather than errors in the request: another system may succeed. */
+/** Errors for which the system rather than the request is to blame: another system may succeed. */
 const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemNotFound',
   'systemIsStarting',
@@ -78,7 +83,10 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemTranslationFailed',
 ]);
 
-/** Translates with the best system, or with the next one if it fails; all share the wait for a start. */
+/**
+ * Translates with the best system, or with the next one if the best fails. Both together wait at most
+ * `startMs` for a system to start.
+ */
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
   [best, next]: readonly SystemView[],
@@ -99,7 +107,7 @@ async function translateWith(
   }
 }
 
-/** Detects the language of each text among the target and its source languages. */
+/** Detects the language of each text: the target language, or one that is translated into it. */
 function detected(texts: readonly string[], target: string, systems: readonly SystemView[]): Detected[] {
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   if (into.length === 0) throw unknownTarget(target);
@@ -112,7 +120,7 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   return texts.map((text) => {
     if (texts.length > MAX_DETECTED) {
-      // Do not return untranslatable text as if it were in a known language.
+      // A text in a language that no system translates must not be answered as if it were in another one.
       if (common !== undefined) throw noSource(common, target);
       return usual;
     }

@@ -1,4 +1,4 @@
-/** An IPv4 address, or the /64 network of an IPv6 address, within which one machine may use any address. */
+/** An IPv4 address, or the /64 network of an IPv6 address, in which a machine may use any address. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]!;

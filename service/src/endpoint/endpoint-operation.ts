@@ -12,13 +12,13 @@ import {
   type ParameterValues,
 } from './parameters.ts';
 
-/** A call with checked parameters; rejects like the operations. */
+/** A call with checked parameters; rejects like the operation. */
 export type PreparedCall<Result> = (operations: Operations, caller: Caller) => Promise<Result>;
 
 /** An operation that endpoints can call. */
 export interface EndpointOperation<Result> {
   readonly parameters: ParameterReader;
-  /** Checks the parameters of a request; throws error 400, which names the invalid one. */
+  /** Checks the parameters of a request; throws error 400, which names an invalid parameter. */
   prepare(collected: CollectedParameters): PreparedCall<Result>;
 }
 
@@ -51,14 +51,14 @@ export function withResult<Result, Form>(
   };
 }
 
-/** An extended result; endpoints send the quality estimate and the checks only on request. */
+/** A translation with details; endpoints send the quality estimate and the checks only on request. */
 export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
   /** Used only for clients of the original service. */
   readonly alignmentAsked: boolean;
-  /** Human translations of similar sentences; undefined unless requested. */
+  /** Human translations of similar sentences; undefined if not requested. */
   readonly matches: readonly WireMatch[] | undefined;
 }
 

@@ -12,7 +12,7 @@ interface TypesOfValues {
   readonly bytes: ReceivedDocument;
 }
 
-/** Optional, whatever the table says, since deployed clients omit them. */
+/** Optional even where the table says otherwise, since deployed clients omit them. */
 const MAY_BE_MISSING = ['appID', 'options'] as const;
 
 type AlwaysGiven<Table, Name extends keyof Table> = Table[Name] extends {readonly required: true}
@@ -36,7 +36,7 @@ const DESCRIPTIONS: Readonly<Record<ParameterType, string>> = {
 
 /** Finds the parameters of one operation by any of their names, and checks them. */
 export class ParameterReader<Table extends ParameterTable = ParameterTable> {
-  /** Whether one of the parameters is a document's bytes. */
+  /** Whether one of the parameters is the content of a document. */
   readonly takesBytes: boolean;
   readonly #table: Table;
   readonly #parameters: readonly (readonly [name: string, parameter: Parameter])[];
@@ -51,27 +51,29 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
     }
   }
 
-  /** Name of the parameter in the table; undefined for an ignored one. */
+  /**
+   * Name in the table of a parameter in any spelling; undefined for an unknown parameter, which is ignored.
+   */
   nameOf(spelling: string): string | undefined {
     return this.#names.get(spelling.toLowerCase());
   }
 
-  /** Type of a parameter found by `nameOf`. */
+  /** Type of a parameter, by the name that `nameOf` returns. */
   typeOf(name: string): ParameterType {
     return this.#table[name]!.type;
   }
 
-  /** Adds the properties of an object; `null` counts as missing, unknown ones are ignored. */
+  /** Adds the properties of an object; `null` counts as missing, and unknown properties are ignored. */
   collect(source: object, into: CollectedParameters): void {
     for (const [spelling, value] of Object.entries(source)) {
       if (value === null || value === undefined) continue;
       const name = this.nameOf(spelling);
-      // The documented spelling takes precedence over variants in the same object.
+      // The documented spelling takes precedence over other spellings in the same object.
       if (name !== undefined && (name === spelling || !Object.hasOwn(source, name))) into[name] = value;
     }
   }
 
-  /** Checked values of the parameters; throws error 400, which names the invalid one. */
+  /** Returns the checked values of the parameters; throws error 400, which names an invalid parameter. */
   checked(collected: CollectedParameters): ParameterValues<Table> {
     this.#check(collected);
     return collected;
@@ -109,7 +111,7 @@ function checkOptions(options: unknown): void {
 
 /** Describes a value of the wrong type; undefined if the type is right. */
 function faultOf(name: string, type: ParameterType, value: unknown): string | undefined {
-  // The endpoints set the document themselves after receiving it.
+  // Already checked: the endpoints set the document themselves after receiving it.
   if (type === 'bytes') return undefined;
   if (type === 'string') return typeof value === 'string' ? undefined : `${name} is ${kindOf(value)}`;
   if (!Array.isArray(value)) return `${name} is ${kindOf(value)}`;

@@ -1,6 +1,6 @@
 import type {FastifyRequest} from 'fastify';
 
-/** Settings for the address under which clients know the service. */
+/** Settings that determine the address under which clients know the service. */
 export interface AddressSettings {
   readonly basePath: string;
   /** Public address with its path; undefined to use the request's address. */

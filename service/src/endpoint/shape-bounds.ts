@@ -1,8 +1,8 @@
 /**
- * Bounds of the shape of a request, far above what any client sends. Each is checked before or while
- * the part is parsed: a body of 2 MB may hold a million levels or names, and a parser that takes
- * seconds for them keeps all other requests waiting. The README of the service lists the bounds;
- * limits that an operator can configure, as the size of a body, are in `config/default-limits.ts`.
+ * Bounds of the shape of a request, far above what clients send. Each is checked before or while a part of
+ * the request is parsed: a body of 2 MB may hold a million levels or names, and a parser that takes seconds
+ * for them would keep all other requests waiting. The README of the service lists the bounds; limits that an
+ * operator can configure, such as the size of a body, are in `config/default-limits.ts`.
  */
 
 /** Nesting depth of elements, arrays and objects. */
@@ -29,5 +29,5 @@ export const MAX_ATTRIBUTES = 100;
 /** Ignored elements and comments in an envelope, such as headers and parameters of other versions. */
 export const MAX_IGNORED = 1_000;
 
-/** Attributes and CDATA sections in an envelope per item that an array may have. */
+/** Attributes and CDATA sections in an envelope, per permitted item of an array. */
 export const MAX_PER_ITEM = 3;

@@ -5,8 +5,8 @@ import type {TermCorpus} from '../../store/index.ts';
 import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../door.ts';
 
 /**
- * Calls that list glossaries, which are term corpora; an attempt to change one gets an error that says how to
- * do it.
+ * Calls that list glossaries, which are term corpora; a request to change one gets an error that says how to
+ * do so.
  */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
   const refuse = () => Promise.reject(readOnly());
@@ -40,7 +40,8 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
     {
       method: 'GET',
       url: '/v2/glossary-language-pairs',
-      // Empty, since clients cannot create glossaries: some would do so first if a pair were listed.
+      // Empty, since clients cannot create glossaries: if a pair were listed, some would try to create one
+      // first.
       answer: () => Promise.resolve({supported_languages: []}),
     },
   ];
@@ -50,7 +51,7 @@ function corporaOf(store: DoorParts['store'], {caller}: DoorRequest): Promise<Te
   return store.corpora.list(caller.user.id);
 }
 
-/** The corpus that the address of a request names. */
+/** Finds the corpus named in the address of a request. */
 async function namedBy(store: DoorParts['store'], call: DoorRequest): Promise<TermCorpus> {
   const {id} = call.request.params as {id?: string};
   const corpus = (await corporaOf(store, call)).find((one) => one.id === id);
@@ -65,7 +66,7 @@ function readOnly(): OperationError {
   );
 }
 
-/** The store does not record the time of an import, but clients require one. */
+/** Time of every import: the store does not record it, but clients require one. */
 const SOME_TIME = '2026-01-01T00:00:00Z';
 
 function glossary({id, title, status, source, target, terms}: TermCorpus): object {
@@ -80,10 +81,10 @@ function glossary({id, title, status, source, target, terms}: TermCorpus): objec
   };
 }
 
-/** Control characters and line breaks, which an entry must not contain. */
+/** Control characters and line breaks, which an entry must not contain; they become spaces. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** One line per source with its first translation: clients reject a second one. */
+/** Writes one line per source, with its first translation: clients reject a second entry for a source. */
 function separatedByTabs(terms: readonly Term[]): string {
   const lines = new Map<string, string>();
   for (const term of terms) {

@@ -2,25 +2,25 @@ import {escapePattern} from '../../../../src/text/escape-pattern.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /**
- * Attributes added to a tag whose content must stay untranslated, and removed afterwards; unlikely to occur
- * in a text.
+ * Attributes that are added to tags whose content must stay untranslated, and removed from the translation.
+ * They are unlikely to occur in a text.
  */
 const MARK = ' translate="no" data-mt-ignored=""';
 const MAX_TAGS = 100;
 
-/** Marks the tags of these names so that their content is not translated. */
+/** Marks the tags with these names, so that their content is not translated. */
 export function markIgnored(text: string, names: readonly string[]): string {
   if (names.length === 0) return text;
   const any = names.map(escapePattern).join('|');
   return text.replace(new RegExp(`<(?:${any})(?=[\\s/>])`, 'g'), (tag) => tag + MARK);
 }
 
-/** Removes the marks. */
+/** Removes the marks from a translation. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '');
 }
 
-/** Tag names from comma-separated lists. */
+/** Parses comma-separated lists of tag names; throws if there are too many or a name is invalid. */
 export function tagNames(lists: readonly string[]): string[] {
   const names = lists.flatMap((list) => list.split(',', MAX_TAGS + 1)).map((name) => name.trim());
   const found = names.filter((name) => name !== '');

@@ -3,7 +3,9 @@ import {today} from '../../operations/usage/daily-limit.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
-/** Country variants for targets that a system has without a country: clients reject the bare code. */
+/**
+ * Targets with a country, listed for targets that a system offers without one: clients reject the bare code.
+ */
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   en: ['en-GB', 'en-US'],
   pt: ['pt-BR', 'pt-PT'],

@@ -33,7 +33,7 @@ export function checkOffered(fields: Fields): void {
   }
 }
 
-/** Rejects languages that no system offers, with the message that clients look for. */
+/** Rejects languages that no system offers, with the message that clients recognize. */
 export function checkLanguages(
   systems: readonly SystemView[],
   source: string | undefined,
@@ -50,7 +50,7 @@ function notSupported(name: string, code: string): OperationError {
   return new OperationError('badRequest', `Value for '${name}' not supported: "${code.slice(0, 40)}".`);
 }
 
-/** Systems and options of a request that may name a glossary, which is a term corpus. */
+/** Reads the systems and options for a request that may name a glossary, which is a term corpus. */
 export async function withGlossary(
   parts: DoorParts,
   request: DoorRequest,

@@ -7,8 +7,9 @@ import type {AnsweredText} from '../translate-texts.ts';
 const MAX_SYSTEMS = 8;
 
 /**
- * Returns human translations of the texts from the memories of all systems of the pair. Other systems are not
- * called: some clients always request alternatives, and the user would be charged for characters unawares.
+ * Returns human translations of each text, from the memories of all systems of its pair. The systems do not
+ * translate the texts for this: some clients always request alternatives, and would use up the user's
+ * characters unnoticed.
  */
 export async function alternativesTo(
   {operations}: Pick<DoorParts, 'operations'>,
@@ -17,7 +18,7 @@ export async function alternativesTo(
   caller: Caller,
 ): Promise<string[][]> {
   const found = answers.map((): string[] => []);
-  // Texts in the same language share their list of systems.
+  // Texts in the same language share one list of systems.
   for (const systems of new Set(answers.map((answer) => answer.systems))) {
     if (systems.length === 0) continue;
     const indexes = [...answers.keys()].filter((index) => answers[index]?.systems === systems);
@@ -30,7 +31,7 @@ export async function alternativesTo(
   return found;
 }
 
-/** Ids of the systems with exactly the languages of the first, which has answered or would have. */
+/** Ids of the systems with exactly the same languages as the best one. */
 function idsOfSamePair(systems: readonly SystemView[]): string[] {
   const [first] = systems;
   return systems

@@ -1,9 +1,12 @@
 import type {DoorCall} from '../door.ts';
 
-/** The name by which clients recognize the interface. */
+/** Name by which clients recognize the interface. */
 const NAME = 'LibreTranslate';
 
-/** Describes the other calls: clients look for the name in it before they accept an address. */
+/**
+ * The call that describes the others: clients look for the interface's name in the description before they
+ * accept an address.
+ */
 export function descriptionCall(others: readonly DoorCall[]): DoorCall {
   return {
     method: 'GET',

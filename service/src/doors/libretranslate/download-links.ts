@@ -14,7 +14,7 @@ interface Link extends LinkedDocument {
 
 const LIFETIME_MS = 60 * 60_000;
 
-/** Secret links that expire. They are in the store, so every process of the service can resolve them. */
+/** Secret links that expire. They are in the store, so any process of the service can resolve them. */
 export class DownloadLinks {
   readonly #tickets: TicketsTable;
 
@@ -22,7 +22,7 @@ export class DownloadLinks {
     this.#tickets = tickets;
   }
 
-  /** Creates a link name that ends in the file's extension. */
+  /** Creates a link; returns its name, which ends in the file's extension. */
   async add(document: LinkedDocument, fileName: string): Promise<string> {
     const extension = /\.[0-9A-Za-z]+$/.exec(fileName)?.[0] ?? '';
     const name = randomBytes(24).toString('base64url') + extension;
@@ -30,13 +30,13 @@ export class DownloadLinks {
     return name;
   }
 
-  /** Removes and returns a link; undefined if it does not exist. */
+  /** Removes and returns a link; undefined if it does not exist or has expired. */
   async take(name: string): Promise<Link | undefined> {
     const content = await this.#tickets.take(nameHash(name));
     return content && (JSON.parse(content.toString('utf8')) as Link);
   }
 
-  /** Restores a link whose document was not received completely. */
+  /** Restores a link whose document was not sent completely. */
   async putBack(name: string, link: Link): Promise<void> {
     const left = link.expiresAt - Date.now();
     if (left > 0) await this.#tickets.keep(nameHash(name), Buffer.from(JSON.stringify(link)), left);

@@ -65,7 +65,7 @@ async function download(
   return await sendOnce(operations.documents, {id: link.documentId, caller: owner, onLost}, reply);
 }
 
-/** Waits for a translation to end; removes it if it fails or the client disconnects. */
+/** Waits until a document is translated; removes it if that fails or the client disconnects. */
 async function translated(
   {operations: {documents}}: DoorParts,
   id: string,

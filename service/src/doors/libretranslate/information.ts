@@ -2,10 +2,10 @@ import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
 import {sourceLanguages, type SourceLanguage} from '../choose-system.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
-/** Delay, in milliseconds, between a keystroke and the translation in a web page. */
+/** Milliseconds that a web page waits after a keystroke before it requests a translation. */
 const FRONTEND_TIMEOUT_MS = 500;
 
-/** Calls that list languages, settings and the like. */
+/** Calls that list languages and settings, and report whether the service is running. */
 export function informationCalls({operations, limits}: DoorParts): DoorCall[] {
   const alive = () => Promise.resolve({status: 'ok'});
   return [

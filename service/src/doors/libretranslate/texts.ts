@@ -11,7 +11,7 @@ import {alternativesTo} from './alternatives.ts';
 const AUTO = 'auto';
 const MAX_ALTERNATIVES = 100;
 
-/** Calls that translate texts and accept better translations. */
+/** Calls that translate texts, detect languages and accept better translations. */
 export function textCalls(parts: DoorParts): DoorCall[] {
   return [
     {
@@ -47,7 +47,7 @@ async function translate(parts: DoorParts, call: DoorRequest) {
   const offered = await offeredSystems(parts, call);
   checkLanguages(offered.systems, asked.source, target);
   const answers = await translateByPair(parts, asked, offered, caller);
-  // A string is answered with a string, an array with arrays.
+  // The answer to a string is a string; the answer to an array is an array.
   const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
   return {
     translatedText: shape(answers.map(({text}) => text)),
@@ -87,7 +87,7 @@ function foundSource(text: string, target: string, systems: readonly SystemView[
   return detectLanguage(text, sources)?.language ?? sources[0] ?? AUTO;
 }
 
-/** Detected languages in LibreTranslate's form, without duplicates, the most frequent first. */
+/** Detected languages, without duplicates, sorted by confidence and length of text. */
 function detectLanguages(texts: readonly string[], languages: readonly string[]): Detected[] {
   const all = new Map<string, {confidences: number[]; length: number}>();
   for (const text of texts.length > MAX_DETECTED ? [texts.join('\n')] : texts) {
@@ -116,7 +116,7 @@ function textsOf(fields: Fields): string[] {
   const texts = fields.texts('q');
   if (texts === undefined || texts.length === 0) throw missing('q');
   if (fields.isArray('q')) return texts;
-  // The last value of a repeated parameter counts, as for all others.
+  // As for all parameters, the last value of a repeated one counts.
   const text = texts.at(-1) ?? '';
   const array = fields.isForm ? jsonArray(text) : undefined;
   if (!array) return [text];
@@ -158,7 +158,7 @@ function required(fields: Fields, name: string): string {
   return text;
 }
 
-/** Rejects languages that no system offers, with the message that clients look for. */
+/** Rejects languages that no system offers, with the message that clients recognize. */
 export function checkLanguages(
   systems: readonly SystemView[],
   source: string | undefined,

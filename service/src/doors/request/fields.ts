@@ -5,7 +5,7 @@ export class Fields {
   readonly #values = new Map<string, unknown[]>();
   /** Names of fields sent as an array. */
   readonly #arrays = new Set<string>();
-  /** Whether the body was a form, in which all values are texts. */
+  /** Whether the body was a form, in which all values are strings. */
   isForm = false;
 
   /** Whether there are no fields. */
@@ -13,14 +13,14 @@ export class Fields {
     return this.#values.size === 0;
   }
 
-  /** Adds a value after existing values of the name. */
+  /** Adds a value after the existing values of a name. */
   add(name: string, value: unknown): void {
     const values = this.#values.get(name);
     if (values) values.push(value);
     else this.#values.set(name, [value]);
   }
 
-  /** Sets the properties of a JSON object, replacing fields of the same names. */
+  /** Sets the properties of a JSON object; they replace fields with the same names. */
   takeObject(object: object): void {
     for (const [name, value] of Object.entries(object)) {
       if (Array.isArray(value)) this.#arrays.add(name);
@@ -28,13 +28,13 @@ export class Fields {
     }
   }
 
-  /** Sets several values of a name, replacing existing ones. */
+  /** Sets the values of a name, replacing existing values. */
   setAll(name: string, values: readonly string[]): void {
     this.#arrays.add(name);
     this.#values.set(name, [...values]);
   }
 
-  /** Whether the value was an array, so that the answer is an array, too. */
+  /** Whether the value was an array; the answer is then an array, too. */
   isArray(name: string): boolean {
     return this.#arrays.has(name);
   }
@@ -57,7 +57,7 @@ export class Fields {
     return values.map((value) => textOf(name, value));
   }
 
-  /** Whether a flag is set; an empty value counts as not set. */
+  /** Whether a flag is set; a missing or empty value counts as not set. Throws if the value is not a flag. */
   flag(name: string): boolean {
     const value = this.word(name)?.toLowerCase();
     if (value === undefined || value === '0' || value === 'false') return false;
@@ -65,7 +65,7 @@ export class Fields {
     throw new OperationError('badRequest', `The parameter ${name} must be true or false.`);
   }
 
-  /** Value if it is one of these words; the first word if missing. */
+  /** The value, which must be one of these words; the first word if the value is missing. */
   oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
     const value = this.word(name) ?? words[0];
     const found = words.find((word) => word === value);

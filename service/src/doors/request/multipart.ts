@@ -7,7 +7,7 @@ import {bodyTooLarge} from '../../pipeline/body/request-body.ts';
 import type {Fields} from './fields.ts';
 import {withLineFeeds} from './form.ts';
 
-/** A file in a request. */
+/** A file received with a request. */
 export interface ReceivedFile extends ReceivedDocument {
   /** Name as sent by the client; empty if absent. */
   readonly name: string;
@@ -17,16 +17,19 @@ export interface ReceivedFile extends ReceivedDocument {
 export interface MultipartOptions {
   readonly maxFields: number;
   readonly takesFile: boolean;
-  /** Admits the sender once a field with the key has arrived; rejects an invalid key. */
+  /** Identifies the sender if a field with the key has arrived; rejects an invalid key. */
   readonly identify: () => Promise<void>;
 }
 
 /** Name of the file's field in all dialects. */
 const FILE_FIELD = 'file';
-/** Allowance for boundaries and headers of the parts. */
+/** Additional bytes allowed for boundaries and headers of the parts. */
 const FRAME_BYTES = 64 * 1024;
 
-/** Receives a multipart body: fields, and at most one file. Rejects with `OperationError`. */
+/**
+ * Receives a multipart body: fields, and at most one file, which it returns. Rejects with an
+ * `OperationError`.
+ */
 export function receiveMultipart(
   body: ArrivingBody,
   options: MultipartOptions,
@@ -35,7 +38,7 @@ export function receiveMultipart(
   return new FormParts(body, options, into).receive();
 }
 
-/** Parts of one body. */
+/** The parts of one body while they arrive. */
 class FormParts {
   readonly #body: ArrivingBody;
   readonly #options: MultipartOptions;
@@ -78,9 +81,9 @@ class FormParts {
       const whole = await this.#document?.finish();
       return whole && {...whole, name: this.#fileName};
     } catch (error) {
-      // An interrupted part would never end.
+      // Otherwise, reading an interrupted part would never end.
       this.#fileStream?.destroy();
-      // The file opens in the background, and may only be open now.
+      // The file is opened in the background, perhaps only after the error.
       await this.#receiving?.catch(() => undefined);
       throw error;
     } finally {
@@ -120,7 +123,8 @@ class FormParts {
   }
 
   #receiveFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
-    // Emitted for an interrupted part. Unhandled on a part that is not read, it would end the process.
+    // Emitted for an interrupted part. Without a listener, the error of a part that is not read would end the
+    // process.
     stream.on('error', () => this.#fail(malformed()));
     if (!this.#options.takesFile || field !== FILE_FIELD || this.#receiving) return void stream.resume();
     this.#fileName = name ?? '';
@@ -131,7 +135,8 @@ class FormParts {
 
   async #writeFile(stream: BusboyFileStream): Promise<void> {
     for await (const chunk of stream) {
-      // Keep the file in memory until the key has arrived; no more is read before that than may be held.
+      // The chunks stay in memory until the key has arrived; until then, only a limited part of the body is
+      // read.
       this.#early.push(chunk as Buffer);
       if (this.#body.isAdmitted) await this.#writeEarly();
     }

@@ -9,7 +9,7 @@ import {receiveMultipart, type ReceivedFile} from './multipart.ts';
 
 /** How to read a body. */
 export interface Receiving {
-  /** Admits the sender if the fields received so far contain the key; rejects an invalid key. */
+  /** Identifies the sender if the fields received so far contain the key; rejects an invalid key. */
   readonly identify: (fields: Fields) => Promise<void>;
   /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
@@ -17,7 +17,10 @@ export interface Receiving {
   readonly takesFile: boolean;
 }
 
-/** Adds the fields of a body: JSON, a form, or a multipart form, which may contain a file. */
+/**
+ * Adds the fields of a body: JSON, a form, or a multipart form. Returns the file of a multipart form, if it
+ * has one.
+ */
 export async function receiveFields(
   body: ArrivingBody,
   {identify, keyNames, takesFile}: Receiving,
@@ -48,7 +51,8 @@ function keyInForm(start: string, names: readonly string[]): Fields {
 }
 
 /**
- * Finds the key at the beginning of JSON; inside a text value, the quotes around its name would be escaped.
+ * Finds the key at the beginning of JSON. Text that merely looks like the key does not match, since its
+ * quotes are escaped.
  */
 function keyInJson(start: string, names: readonly string[]): Fields {
   const found = new RegExp(`"(?:${names.join('|')})"\\s*:\\s*"([^"\\\\]*)"`).exec(start);
