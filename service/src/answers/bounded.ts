@@ -8,7 +8,8 @@ export class TooLongError extends Error {
 }
 
 /**
- * Reads the bytes of an answer; if there are too many, rejects with a `TooLongError` and ends the connection.
+ * Reads the bytes of an answer; if there are more than `mostBytes`, rejects with a `TooLongError` and closes
+ * the connection.
  */
 export async function boundedBytes(
   answer: AsyncIterable<Uint8Array> | null | undefined,

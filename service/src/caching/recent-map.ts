@@ -1,8 +1,8 @@
 /** Bounds of a `RecentMap`. */
 export interface RecentMapOptions<Key, Value> {
-  /** Maximum total size of all entries; a function if it may change. */
+  /** Maximum total size of all entries; a function if the maximum may change. */
   readonly maxSize: number | (() => number);
-  /** Size of an entry when it is set; every entry counts as 1 by default. */
+  /** Size of an entry, measured when it is set; 1 for every entry by default. */
   readonly sizeOf?: (key: Key, value: Value) => number;
   /** Time from `set` until the entry expires; unlimited by default. */
   readonly lifetimeMs?: number;
@@ -17,7 +17,7 @@ interface Entry<Value> {
 /** A bounded map that drops its least recently used entries. */
 export class RecentMap<Key, Value> {
   readonly #options: RecentMapOptions<Key, Value>;
-  /** The least recently used first. */
+  /** Entries, the least recently used first. */
   readonly #entries = new Map<Key, Entry<Value>>();
   #size = 0;
 
@@ -25,7 +25,7 @@ export class RecentMap<Key, Value> {
     this.#options = options;
   }
 
-  /** Whether there is an entry that has not expired. Does not count as use. */
+  /** Whether there is an entry that has not expired. Does not count as a use of the entry. */
   has(key: Key): boolean {
     return this.#current(key) !== undefined;
   }
@@ -39,7 +39,10 @@ export class RecentMap<Key, Value> {
     return entry.value;
   }
 
-  /** Sets a value and drops others beyond the bound; a value larger than the bound is not kept either. */
+  /**
+   * Sets a value and drops the least recently used entries beyond the bound; a value larger than the bound is
+   * not kept, either.
+   */
   set(key: Key, value: Value): void {
     const {maxSize, sizeOf} = this.#options;
     this.delete(key);
@@ -63,12 +66,12 @@ export class RecentMap<Key, Value> {
     this.#size = 0;
   }
 
-  /** The keys, the least recently used first; expired ones may be among them. */
+  /** The keys, the least recently used first; may include expired entries. */
   keys(): IterableIterator<Key> {
     return this.#entries.keys();
   }
 
-  /** Returns an entry, after removing it if it has expired. */
+  /** Returns an entry; removes it instead if it has expired. */
   #current(key: Key): Entry<Value> | undefined {
     const {lifetimeMs} = this.#options;
     const entry = this.#entries.get(key);

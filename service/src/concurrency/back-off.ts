@@ -1,4 +1,4 @@
-/** Waits between attempts, doubling up to a limit. */
+/** Waiting times between attempts, which double up to a limit. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;

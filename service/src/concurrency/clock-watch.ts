@@ -8,28 +8,31 @@ export interface ClockSources {
 
 /** Options of a `ClockWatch`. */
 export interface ClockWatchOptions extends Partial<ClockSources> {
-  /** Clock time when an earlier process last trusted it; undefined if unknown. */
+  /** Time of the clock when an earlier process last trusted it; undefined if unknown. */
   readonly lastSeen: number | undefined;
   /** Called with the leap in milliseconds; negative if the clock was set back. */
   readonly onLeap?: (ms: number) => void;
 }
 
-/** Smallest difference that counts as a leap; smaller corrections are common. */
+/** Smallest change that counts as a leap; smaller corrections are common. */
 const LEAP_MS = 60_000;
-/** Longest pause between two processes after which the clock is assumed unchanged. */
+/**
+ * If a service was stopped for less than this time according to the clock, the clock is assumed to be
+ * unchanged.
+ */
 const SHORT_STOP_MS = 3_600_000;
-/** How long a clock must run steadily before a new time is trusted. */
+/** Time for which a clock must run steadily before a new time is trusted. */
 const GRACE_MS = 3_600_000;
 
 /**
- * Watches the machine's clock, so that a single leap does not cause old data to be removed. A clock that has
- * leapt, or differs much from the previous run of the service, is trusted after an hour.
+ * Watches the machine's clock, so that a leap does not cause data to be removed as old. A clock that has
+ * leapt, or differs greatly from its last trusted time in an earlier process, is trusted after an hour.
  */
 export class ClockWatch {
   readonly #now: () => number;
   readonly #passed: () => number;
   readonly #onLeap: ((ms: number) => void) | undefined;
-  /** Difference between clock and elapsed time, now and when it was last trusted. */
+  /** Difference between the clock and the elapsed time: at present, and when the clock was last trusted. */
   #offset: number;
   #trusted: number | undefined;
   #changedAt: number;

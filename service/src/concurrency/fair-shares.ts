@@ -1,14 +1,14 @@
 import {setTimeout as wait} from 'node:timers/promises';
 
-/** Event-loop work of one request, charged to its user. */
+/** Work of one request on the event loop, charged to its user. */
 export interface Share {
-  /** Charges milliseconds of work; small requests are free. */
+  /** Charges milliseconds of work; a small amount per request is free. */
   spend(ms: number): void;
   /** Waits for the user's turn; immediate for users who have used little. */
   turn(): Promise<void>;
 }
 
-/** Does work that waits for nothing, and charges its time; of work that waits, the part before is charged. */
+/** Does work and charges its time; for asynchronous work, only the part before its first wait. */
 export function charged<Result>(share: Share | undefined, work: () => Result): Result {
   const since = performance.now();
   try {
@@ -19,37 +19,41 @@ export function charged<Result>(share: Share | undefined, work: () => Result): R
 }
 
 /**
- * Fraction of the event loop that all heavy users share while others send requests; charged work is about
- * half of the real work.
+ * Fraction of the event loop that all heavy users share while other users send requests. Only about half of
+ * the real work is charged.
  */
 const SHARE = 0.125;
-/** Free work per request, enough for a sentence or two. */
+/** Free work per request in milliseconds, enough for a sentence or two. */
 const FREE_MS = 0.25;
-/** Work a user may be ahead of the share, so that an occasional long text need not wait. */
+/**
+ * Work by which a user may exceed the share before waiting, so that an occasional long text is not delayed.
+ */
 const AHEAD_MS = 25;
-/** Longest delay of a user, however much was used. */
+/** Longest wait of a user, however much work was charged. */
 const MAX_WAIT_MS = 2_000;
-/** Time after a request in which its user counts as present. */
+/** Time after a request during which its user counts as present. */
 const THERE_MS = 500;
 
 /**
- * Divides the event loop between users. Work runs sequentially, so a user with a few large concurrent
- * requests delays everyone. Heavy users wait while light users are present; alone, a user gets the whole
- * loop.
+ * Divides the event loop between users. Work runs sequentially, so without a limit, a user with a few large
+ * concurrent requests would delay everyone. Heavy users wait while light users are present; a user who is
+ * alone gets the whole loop.
  */
 export class FairShares {
-  /** When each user's work would be paid off at the pace of the share; past times are removed. */
+  /**
+   * Time at which each user's work will be paid off at the pace of the share; times in the past are removed.
+   */
   readonly #paidAt = new Map<number, number>();
   readonly #now: () => number;
   #lastLight = {userId: -1, at: -Infinity};
-  /** Last request of a light user other than that of `#lastLight`. */
+  /** Time of the last request of a light user other than that of `#lastLight`. */
   #otherLightAt = -Infinity;
 
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Registers a request of a user. */
+  /** Registers a request of a user; returns the share to which its work is charged. */
   arrived(userId: number): Share {
     if (!this.#isHeavy(userId)) this.#noteLight(userId);
     let spent = 0;

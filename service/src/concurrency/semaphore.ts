@@ -2,7 +2,7 @@
 export interface PermitOptions {
   /** Ends the wait: `run` rejects at once with the signal's reason. Work in progress continues. */
   readonly signal?: AbortSignal;
-  /** Waits until no other work is waiting. */
+  /** Whether the work lets all other waiting work go first. */
   readonly background?: boolean;
 }
 

@@ -1,18 +1,18 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Share} from './fair-shares.ts';
 
-/** Length of a slice; kept short because several slices share a turn of the loop. */
+/** Length of a slice; short, because several slices may share a turn of the event loop. */
 const SLICE_MS = 1;
-/** Maximum charge per slice, since part of the time may have been spent waiting. */
+/** Maximum time charged per slice, since part of the time may have been spent waiting. */
 const MAX_CHARGED_MS = 2;
 
-/** Divides long work on the event loop, so that other requests are answered in between. */
+/** Divides long work on the event loop into slices, so that other requests are answered in between. */
 export class TimeSlice {
   #since = performance.now();
   readonly #signal: AbortSignal;
   readonly #share: Share | undefined;
 
-  /** Charges the work to the share; without one it is not charged. */
+  /** @param share - Share to which the work is charged; if undefined, it is not charged. */
   constructor(signal: AbortSignal, share?: Share) {
     this.#signal = signal;
     this.#share = share;
@@ -35,7 +35,7 @@ export class TimeSlice {
     this.#since = now;
   }
 
-  /** Lets other work run and starts the next slice; throws the signal's reason if aborted. */
+  /** Lets other work run, then starts the next slice; throws the signal's reason if it has aborted. */
   async giveWay(): Promise<void> {
     this.charge();
     await nextTurn();

@@ -1,14 +1,14 @@
 import {setMaxListeners} from 'node:events';
 
 /**
- * Waits for a promise until the signal aborts; then rejects with the signal's reason and ignores the promise.
+ * Waits for a promise. If the signal aborts first, rejects with the signal's reason and ignores the promise.
  */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error);
     if (signal.aborted) onAbort();
     else {
-      // Many batches of one request share its signal.
+      // No limit for listeners, since many batches of one request share its signal.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', onAbort, {once: true});
     }

@@ -3,8 +3,8 @@ import type {Passage} from './passage.ts';
 import {Visit} from './visit.ts';
 
 /**
- * First step of the pipeline: starts the visit of a request. A request without a key in its head is limited
- * by its address until the user is known.
+ * First step of the pipeline: starts the visit of a request. If the head of the request contains no key, the
+ * request counts against the limits of its address until the user is known.
  */
 export async function admit<Result>(
   {call, dialect, parts}: Passage<Result>,

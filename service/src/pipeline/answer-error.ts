@@ -9,8 +9,8 @@ import {toOperationError} from './to-operation-error.ts';
 export type Answered = FastifyReply | Promise<FastifyReply>;
 
 /**
- * Last step of the pipeline: answers a failed request in its endpoint's format and discards the rest of its
- * body.
+ * Last step of the pipeline: answers a failed request in its endpoint's format and discards the rest of the
+ * request's body.
  */
 export function answerError(
   writer: ErrorWriter,
@@ -28,7 +28,9 @@ export function answerError(
   return answer instanceof Promise ? answer.then(send) : send(answer);
 }
 
-/** Not an error: it is neither logged nor counted. */
+/**
+ * Sends nothing to a client that has disconnected. This is not an error: it is neither logged nor counted.
+ */
 function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.server.discardedBodies.add(request.raw);
   void request.visit?.leave();
@@ -51,9 +53,9 @@ function setHeaders(known: OperationError, request: FastifyRequest, reply: Fasti
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Operation of the request, once known. Metrics count it. */
+    /** Operation of the request, for metrics; undefined until it is known. */
     operation: OperationName | undefined;
-    /** Name of the error in the answer. Metrics count it. */
+    /** Name of the error in the answer, for metrics; undefined if there is no error. */
     failure: ErrorName | undefined;
   }
 }

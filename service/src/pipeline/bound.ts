@@ -2,8 +2,8 @@ import type {FastifyRequest} from 'fastify';
 import type {Passage} from './passage.ts';
 
 /**
- * Third step of the pipeline: reserves a place for the request among those of its user, and charges its work
- * to the user.
+ * Third step of the pipeline: counts the request against the limits of its user, and charges its work to the
+ * user.
  */
 export async function bound<Result>({parts}: Passage<Result>, request: FastifyRequest): Promise<void> {
   const {visit} = request;

@@ -9,17 +9,20 @@ import type {ArrivingBody} from './body/arriving-body.ts';
 /** A key sent with a request. */
 export interface SentKey {
   readonly text: string;
-  /** Whether only tokens marked as legacy are accepted this way. */
+  /** Whether only tokens marked as legacy are accepted in this place. */
   readonly isForMarked?: boolean;
 }
 
-/** Where an endpoint's requests carry their key. */
+/** Where the requests of an endpoint contain their key. */
 export interface KeyPlace {
-  /** Name of the key in messages, as in "The … is not known". */
+  /** Name of the key in messages such as "The … is not known". */
   readonly name: string;
   /** Message for a request without a key. */
   readonly missing: string;
-  /** Whether the key may be in the body; until it arrives, the request is limited by its address. */
+  /**
+   * Whether the key may be in the body. Until it arrives, the request counts against the limits of its
+   * address.
+   */
   readonly mayFollow: boolean;
   /** Key from the address or the headers; undefined if absent. */
   inHead(request: FastifyRequest): SentKey | undefined;
@@ -37,12 +40,12 @@ export interface ErrorWriter {
   errorAnswer(error: OperationError, request: FastifyRequest): ErrorAnswer | Promise<ErrorAnswer>;
 }
 
-/** How an endpoint's clients send their key and read errors. */
+/** How the clients of an endpoint send their key and read errors. */
 export interface Dialect extends ErrorWriter {
   readonly key: KeyPlace;
 }
 
-/** A request with an accepted head. */
+/** A request whose head was accepted. */
 export interface Arrived {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -51,7 +54,7 @@ export interface Arrived {
   readonly user: TokenUser | undefined;
   /** Key of the sender; undefined until it has arrived. */
   readonly key: string | undefined;
-  /** Identifies the sender by a key from the body; rejects an invalid key. */
+  /** Identifies the sender by a key from the body; rejects if the key is invalid. */
   offerKey(key: string | undefined): Promise<void>;
 }
 
@@ -62,13 +65,16 @@ export type Payload = string | Readable | undefined;
 export interface Call<Result> {
   readonly method: readonly ('GET' | 'POST' | 'DELETE')[];
   readonly url: string;
-  /** Whether it works without a key; its caller then has the public systems only. */
+  /** Whether the call works without a key; the caller then has access to public systems only. */
   readonly isOpen?: boolean;
   /** Additional time for the answer, in milliseconds. */
   moreMs?(): number;
   /** Operation under which metrics count a request. */
   counted?(request: FastifyRequest): OperationName | undefined;
-  /** Throws if the call does not exist for the user; without a user, if it exists for no user. */
+  /**
+   * Throws if the call does not exist for the user; if `user` is undefined, throws only if it exists for no
+   * user.
+   */
   find?(request: FastifyRequest, user: TokenUser | undefined): void;
   /** Reads and checks the request. */
   read(arrived: Arrived): Promise<PreparedCall<Result>>;

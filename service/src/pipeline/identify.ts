@@ -6,8 +6,8 @@ import type {KeyPlace, SentKey} from './dialect.ts';
 import type {Authenticate, Passage} from './passage.ts';
 
 /**
- * Second step of the pipeline: identifies the sender by the key in the head of the request, or throws error
- * 401.
+ * Second step of the pipeline: identifies the sender by the key in the head of the request. Throws error 401
+ * if the key is invalid, or missing where it is needed.
  */
 export async function identifyByHead<Result>(
   passage: Passage<Result>,
@@ -19,7 +19,7 @@ export async function identifyByHead<Result>(
   if (sent !== undefined || !mayGoOn) await identify(passage, request, sent);
 }
 
-/** Identifies the sender by a key and admits the body; throws error 401 for an unknown key. */
+/** Identifies the sender by a key and admits the body; throws error 401 if the key is unknown. */
 export async function identify<Result>(
   {call, dialect, parts}: Passage<Result>,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function identify<Result>(
   } catch (error) {
     const isRefused = error instanceof OperationError && error.exception === 'unauthorized';
     const failure = isRefused ? await refusal(parts.gate.countRefused(request), error) : error;
-    // A call that does not exist for any user is refused whatever the key.
+    // A call that exists for no user gets its own error, whatever the key.
     call.find?.(request, undefined);
     throw failure;
   }
@@ -56,7 +56,7 @@ async function userOf(
   );
 }
 
-/** The original error, or the one that reports too many refusals. */
+/** Returns the original error, or the error for too many refusals if counting this one reports it. */
 async function refusal(counted: Promise<void>, error: unknown): Promise<unknown> {
   return await counted.then(
     () => error,

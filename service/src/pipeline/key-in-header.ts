@@ -2,14 +2,14 @@ import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 import type {KeyPlace, SentKey} from './dialect.ts';
 
-/** Query parameter that may carry the token if the header does not. */
+/** Query parameter that may contain the token if the header does not. */
 export interface QueryToken {
   readonly parameter: string;
-  /** Whether only tokens marked as legacy are accepted this way. */
+  /** Whether only tokens marked as legacy are accepted in the query string. */
   readonly onlyMarked: boolean;
 }
 
-/** Key place of the interface: the token in its header, or in the query string if the operator allows it. */
+/** Key of the interface: the token in its header, or in the query string if the operator allows it. */
 export function keyInHeader(queryToken: QueryToken | undefined): KeyPlace {
   return {
     name: `token in the header ${TOKEN_HEADER}`,

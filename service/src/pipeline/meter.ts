@@ -1,6 +1,9 @@
 import type {Share} from '../concurrency/fair-shares.ts';
 
-/** Charges a request's work on the event loop to its user; work before the user is known is charged later. */
+/**
+ * Charges a request's work on the event loop to its user. Work done before the user is known is charged
+ * later.
+ */
 export class Meter {
   #share: Share | undefined;
   #owedMs = 0;
@@ -11,16 +14,14 @@ export class Meter {
     return this.#share;
   }
 
-  /** Charges all work to a share, including earlier work. */
+  /** Charges all work to a share, including the work so far. */
   chargeTo(share: Share): void {
     this.#share = share;
     share.spend(this.#owedMs);
     this.#owedMs = 0;
   }
 
-  /**
-   * Runs synchronous work and charges its time; for asynchronous work, only the part before the first wait.
-   */
+  /** Runs work and charges its time; for asynchronous work, only the part before its first wait. */
   time<Result>(work: () => Result): Result {
     if (this.#isTiming) return work();
     this.#isTiming = true;

@@ -4,7 +4,7 @@ import type {BodyLimits} from './body/arriving-body.ts';
 import type {Call, Dialect} from './dialect.ts';
 import type {RequestGate} from './request-gate.ts';
 
-/** Finds the user of a token; undefined if the token is unknown. */
+/** Finds the user of a token; undefined if the token is not valid. */
 export type Authenticate = (token: string) => Promise<TokenUser | undefined>;
 
 /** Parts that the pipeline uses for all requests. */
@@ -13,11 +13,11 @@ export interface PassageParts {
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
   readonly body: BodyLimits;
-  /** Time limit for an answer; read for each request, since it may change. */
+  /** Time limit for an answer in milliseconds; read for each request, since it may change. */
   requestMs(): number;
 }
 
-/** State shared by all requests of a call on their way through the pipeline. */
+/** Parts and definitions that all requests of a call share in the pipeline. */
 export interface Passage<Result> {
   readonly parts: PassageParts;
   readonly dialect: Dialect;

@@ -15,7 +15,7 @@ import type {Visit} from './visit.ts';
 
 /** Parts of a pipeline. */
 export interface PipelineParts extends Omit<PassageParts, 'gate'> {
-  /** Limits of requests under way; read for each request, since they may change. */
+  /** Limits of a user's requests; read for each request, since they may change. */
   bounds(): GateBounds;
 }
 
@@ -27,25 +27,25 @@ export interface PlainRoute {
   handler(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
-/** Caller without a key, who sees public systems only. */
+/** Caller without a key, who may use public systems only. */
 const ANYBODY: TokenUser = {id: 0, name: ''};
 
 /**
- * The only way to the operations. Each request of an endpoint passes these steps: its body is held back and
- * its arrival counted (`admit.ts`), its sender is identified (`identify.ts`), it gets a place among its
- * user's requests (`bound.ts`), its work is charged to the user (`meter.ts`), and errors are answered
+ * The only way to the operations. Each request to an endpoint passes these steps: its body is held back and
+ * its arrival counted (`admit.ts`), its sender is identified (`identify.ts`), it is counted against its
+ * user's limits (`bound.ts`), its work is charged to the user (`meter.ts`), and errors are answered
  * (`answer-error.ts`). An endpoint only defines the format of its keys, requests, results and errors.
  */
 export class Pipeline {
   readonly #parts: PassageParts;
-  /** Handlers of the routes that it registered. */
+  /** Handlers of the routes that this pipeline has registered. */
   readonly #handlers = new WeakSet<object>();
 
   private constructor(parts: PassageParts) {
     this.#parts = parts;
   }
 
-  /** Opens the pipeline of an app; request bodies are not read before the sender is known. */
+  /** Opens the pipeline of an app. Request bodies are held back until the sender is known. */
   static async open(app: FastifyInstance, {bounds, ...parts}: PipelineParts): Promise<Pipeline> {
     app.decorate('discardedBodies', new DiscardedBodies());
     app.decorateRequest('operation', undefined);
@@ -69,8 +69,9 @@ export class Pipeline {
   }
 
   /**
-   * Refuses all routes of an app that do not come from `endpoint` or `plainRoute`, in its plugins as well: nothing reaches the
-   * operations around the pipeline. Preflight requests of browsers carry neither key nor body.
+   * Refuses all routes of an app and its plugins that were not registered by `endpoint` or `plainRoute`, so
+   * that no request can bypass the pipeline. Preflight requests of browsers are exempt: they have neither key
+   * nor body.
    */
   guard(app: FastifyInstance): void {
     app.addHook('onRoute', ({handler, method, url}) => {
@@ -86,8 +87,8 @@ export class Pipeline {
 }
 
 /**
- * Uses hooks of the route, so that observers of the whole app see a request before it is refused, whenever
- * they were added.
+ * Creates the route of a call. The steps are hooks of the route, so that hooks of the whole app see a request
+ * before it is refused, whenever they were added.
  */
 function routeOf<Result>(passage: Passage<Result>): RouteOptions {
   const {method, url} = passage.call;

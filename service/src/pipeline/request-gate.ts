@@ -3,25 +3,25 @@ import {FairShares, type Share} from '../concurrency/fair-shares.ts';
 import {networkOf} from '../endpoint/client-network.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
-/** Limits of what one user, one address and all of them together have under way. */
+/** Limits for the requests and bodies of a user, of an address, and of all users together. */
 export interface GateBounds {
-  /** Requests of a user per minute. */
+  /** Maximum number of requests of a user per minute. */
   readonly requestsPerMinute: number;
-  /** Requests from an address per minute that are refused because of their token. */
+  /** Maximum number of requests from an address per minute that are refused because of their token. */
   readonly refusedPerMinute: number;
-  /** Concurrent requests of a user. */
+  /** Maximum number of concurrent requests of a user. */
   readonly requestsAtOnce: number;
-  /** Bytes of a user's bodies in memory. */
+  /** Maximum number of bytes of a user's bodies in memory. */
   readonly bodyBytesAtOnce: number;
-  /** Bytes of all users' bodies in memory. */
+  /** Maximum number of bytes of all users' bodies in memory. */
   readonly allBodyBytesAtOnce: number;
 }
 
-/** Place of a request among those of its user, or of its address until the user is known. */
+/** Place of a request among those under way of its user, or of its address until the user is known. */
 export interface Place {
-  /** Counts bytes of the body kept in memory, or throws if the limit is exceeded. */
+  /** Counts bytes of the body before they are kept in memory; throws if the limit would be exceeded. */
   hold(bytes: number): void;
-  /** Gives up the place, whatever the outcome of the request. */
+  /** Gives up the place, whether or not the request succeeded. */
   leave(): void;
 }
 
@@ -31,7 +31,7 @@ const WAIT = 'Wait a moment and send it again';
 
 type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Admits requests while their user has few enough under way. */
+/** Admits requests as long as their user has few enough under way. */
 export class RequestGate {
   readonly #underWay: UnderWay;
   readonly #shares = new FairShares();
@@ -57,7 +57,10 @@ export class RequestGate {
     this.#refused = rateLimit(() => bounds().refusedPerMinute, byAddress);
   }
 
-  /** Counts a request of a user and waits for the user's turn, or throws an error that says when to retry. */
+  /**
+   * Counts a request of a user and waits for the user's turn; throws an error that says when to retry if a
+   * limit would be exceeded.
+   */
   async enter(request: FastifyRequest, userId: number): Promise<{place: Place; share: Share}> {
     this.#users.set(request, String(userId));
     await check(this.#byUser, request, (max) => `You have sent more than ${max} requests in a minute`);
@@ -67,7 +70,7 @@ export class RequestGate {
     return {place, share};
   }
 
-  /** Counts a request from an unknown user by its address. */
+  /** Counts a request from an unknown user by its address; throws if a limit would be exceeded. */
   async arrive(request: FastifyRequest): Promise<Place> {
     await check(
       this.#arriving,
@@ -77,7 +80,7 @@ export class RequestGate {
     return this.#underWay.add(networkOf(request.ip));
   }
 
-  /** Counts a request with a refused token; throws if its address has had too many. */
+  /** Counts a request with a refused token; throws if there were too many from its address. */
   async countRefused(request: FastifyRequest): Promise<void> {
     await check(
       this.#refused,
@@ -96,7 +99,7 @@ async function check(
   if (!rate.isAllowed && rate.isExceeded) throw tooMany(what(rate.max), rate.ttlInSeconds);
 }
 
-/** Requests of users and addresses that are under way. */
+/** Requests under way, by user or address. */
 class UnderWay {
   readonly #bounds: () => GateBounds;
   readonly #owners = new Map<number | string, {requests: number; bytes: number}>();
@@ -106,7 +109,7 @@ class UnderWay {
     this.#bounds = bounds;
   }
 
-  /** Adds a request of a user or an address; throws if that exceeds the limit. */
+  /** Adds a request of a user or an address; throws if that would exceed the limit. */
   add(owner: number | string): Place {
     const own = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
     const {requestsAtOnce} = this.#bounds();

@@ -2,19 +2,19 @@ import {setMaxListeners} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {OperationError} from '../errors/operation-error.ts';
 
-/** Time limit of an answer. */
+/** Signal of a request, with the time limit of its answer. */
 export interface RequestSignal {
   readonly signal: AbortSignal;
-  /** Starts the time limit; call it when the request has arrived. */
+  /** Starts the time limit; to be called when the request has arrived. */
   begin(timeoutMs: number): void;
-  /** Ends the time limit; call it when the answer is known. */
+  /** Ends the time limit; to be called when the answer is known. */
   end(): void;
 }
 
-/** Creates a signal that aborts when the client disconnects or the time is over. */
+/** Creates a signal that aborts when the client disconnects or the time limit is exceeded. */
 export function requestSignal(response: ServerResponse): RequestSignal {
   const controller = new AbortController();
-  // All batches of a long request listen to the signal at once.
+  // No limit for listeners: all batches of a long request listen to the signal at once.
   setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());
@@ -33,7 +33,7 @@ export function requestSignal(response: ServerResponse): RequestSignal {
   };
 }
 
-/** Reason for an abort after the client disconnected, so that no answer is sent. */
+/** Reason of the signal after the client has disconnected; no answer is sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
   constructor() {

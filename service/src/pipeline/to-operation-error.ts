@@ -3,10 +3,10 @@ import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
 
-/** A restarted database, or its standby that takes over, is back soon. */
+/** A database that restarts, or the standby that replaces it, soon answers again. */
 const RETRY_SECONDS = 5;
 
-/** Converts any error to the one in the answer; the text of an unexpected error is not revealed. */
+/** Converts any error to the error that is sent; the message of an unexpected error is not revealed. */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreError && (error.kind === 'unreachable' || error.kind === 'busy')) {
@@ -46,7 +46,10 @@ export function toOperationError(error: unknown): OperationError {
   );
 }
 
-/** Converts an error of the HTTP framework, whose status is below 500 if the request is at fault. */
+/**
+ * Converts an error of the HTTP framework; undefined for other errors. A status below 500 means that the
+ * request is at fault.
+ */
 function frameworkError(error: unknown): OperationError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const {statusCode, message} = error;

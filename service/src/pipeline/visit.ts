@@ -12,10 +12,10 @@ export class Visit {
   readonly meter = new Meter();
   readonly limit: RequestSignal;
   readonly body: ArrivingBody;
-  /** The sender, once the key is known. */
+  /** The sender; undefined until the key is known. */
   user: TokenUser | undefined;
   key: string | undefined;
-  /** Whether its head was accepted, so that its endpoint may read it. */
+  /** Whether the head of the request was accepted, so that the endpoint may read the body. */
   isAccepted = false;
   #place: Place | undefined;
   #heldBytes = 0;
@@ -28,7 +28,8 @@ export class Visit {
   }
 
   /**
-   * Moves the request to another place with the bytes that it holds; throws if they exceed the limit there.
+   * Moves the request, with the bytes that it has in memory, to another place; throws if they exceed the
+   * limit there.
    */
   moveTo(place: Place): void {
     this.#place?.leave();
@@ -37,7 +38,7 @@ export class Visit {
     else place.hold(this.#heldBytes);
   }
 
-  /** The request as seen by the operations. */
+  /** The caller of the operations for this request. */
   caller(user: TokenUser, reply: FastifyReply): Caller {
     return {
       ...{user, signal: this.limit.signal, share: this.meter.share},
@@ -45,7 +46,7 @@ export class Visit {
     };
   }
 
-  /** Ends the request, whatever the outcome; removes documents that no operation has taken. */
+  /** Ends the visit, whether or not the request succeeded; removes documents that no operation has taken. */
   async leave(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -60,7 +61,7 @@ export class Visit {
   }
 }
 
-/** Adds the ids of the systems that answered to the header `mt-system`, separated by commas. */
+/** Returns a function that adds the id of a system that has answered to the header `mt-system`. */
 function namedSystems(reply: FastifyReply): (systemId: string) => void {
   const ids = new Set<string>();
   return (systemId) => {

@@ -4,15 +4,15 @@ const alive = new Set<ProcessGroup>();
 let isWatching = false;
 
 /**
- * The processes of a child that was spawned `detached`. They end together, and with this process: they are
- * not in the terminal's foreground group, so nothing else would end them.
+ * The process group of a child that was spawned `detached`. The group is killed as a whole, and also when
+ * this process exits: it is not in the terminal's foreground, so nothing else would end it.
  */
 export class ProcessGroup {
   readonly #leader: number | undefined;
 
   constructor(child: ChildProcess) {
     this.#leader = child.pid;
-    if (child.pid === undefined) return; // could not be started
+    if (child.pid === undefined) return; // The child could not be started.
     alive.add(this);
     // Unlike `exit`, `close` waits until the last process of the group has closed its pipes.
     child.once('close', () => alive.delete(this));
@@ -23,7 +23,7 @@ export class ProcessGroup {
     });
   }
 
-  /** Kills all processes at once, including suspended ones; no effect if they have ended. */
+  /** Kills all processes of the group at once, including suspended ones; does nothing if they have ended. */
   kill(): void {
     if (this.#leader === undefined || !alive.delete(this)) return;
     try {

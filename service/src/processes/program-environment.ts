@@ -1,7 +1,7 @@
-/** Variables that programs need; others may contain keys that must not be passed on. */
+/** Variables that programs need; others may contain keys, which must not be passed on. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_PRELOAD', 'LD_LIBRARY_PATH'] as const;
 
-/** The environment for programs that the service starts. */
+/** Returns the environment for programs that the service starts. */
 export function programEnvironment(
   own: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {

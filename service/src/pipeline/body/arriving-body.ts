@@ -9,31 +9,33 @@ import {hasBody, isBodyAdmitted, KeyMissingError} from './unknown-senders.ts';
 /** Limits for bodies; read for each request, since a reload may change them. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Time for the whole body to arrive. */
+  /** Milliseconds within which the whole body must arrive. */
   readonly timeoutMs: number;
-  /** Maximum number of items in arrays of texts; the operations check their own limit later. */
+  /** Maximum number of items in arrays of texts; the operations later check their own limits. */
   readonly maxItems: number;
 }
 
 /** Parts that limit and meter a body. */
 export interface BodyParts {
   readonly limits: BodyLimits;
-  /** Where documents are received, and their limits. */
+  /** Folder and limits for documents that are received. */
   readonly documents: Pick<DocumentOperations, 'work' | 'settings'>;
   readonly meter: Meter;
   /** Counts bytes before they are kept in memory; throws if there is no room. */
   hold(bytes: number): void;
 }
 
-/** Functions that inspect a body while it arrives. */
+/** Functions that inspect a body as it arrives. */
 export interface Watching {
   /** Inspects each chunk; throws to reject the body. */
   readonly look?: (chunk: Buffer) => void;
-  /** Looks for the key in the received part of a long body and offers it; rejects to refuse the body. */
+  /**
+   * Looks for the key in the part of a long body received so far and offers it; rejects to refuse the body.
+   */
   readonly findKey?: (soFar: Buffer) => Promise<void>;
 }
 
-/** Body of a request. Endpoints can read it only within its limits, with the cost charged to the sender. */
+/** Body of a request. Endpoints can read it only within limits, and the work is charged to the sender. */
 export class ArrivingBody {
   readonly #raw: IncomingMessage;
   readonly #parts: BodyParts;
@@ -68,7 +70,10 @@ export class ArrivingBody {
     return Number(this.#raw.headers['content-length'] ?? 0);
   }
 
-  /** Header as sent; the request loses it before the framework checks it. */
+  /**
+   * Content type as sent, from the raw headers: the header itself is deleted so that the framework does not
+   * check it.
+   */
   get contentType(): string {
     const {rawHeaders} = this.#raw;
     const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type');
@@ -80,7 +85,7 @@ export class ArrivingBody {
     this.#parts.hold(bytes);
   }
 
-  /** Processes the whole body at once. */
+  /** Receives the whole body and passes it on at once. */
   async whole<Result>(use: (bytes: Buffer) => Result, {look, findKey}: Watching = {}): Promise<Result> {
     const {limits, meter} = this.#parts;
     const {maxBytes, timeoutMs} = limits;
@@ -94,17 +99,20 @@ export class ArrivingBody {
     return meter.time(() => use(bytes));
   }
 
-  /** Processes the body chunk by chunk; reads the next chunk only when the last one is done. */
+  /** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last one. */
   async each(limits: ArrivalLimits, use: (chunk: Buffer) => Promise<void>): Promise<void> {
     await eachChunk(this.#opened(), limits, (chunk) => this.#parts.meter.time(() => use(chunk)));
   }
 
-  /** Processes a chunk in small pieces, between which other requests take turns. */
+  /** Passes on a chunk in small pieces, between which other requests take turns. */
   async inTurns(chunk: Buffer, use: (piece: Buffer) => void | Promise<void>): Promise<void> {
     await inTurns(chunk, (piece) => this.#parts.meter.time(() => use(piece)));
   }
 
-  /** Opens a file for a document in the body; removed after the request unless an operation has taken it. */
+  /**
+   * Opens a file for a document in the body. The file is removed after the request, unless an operation has
+   * taken it.
+   */
   async openDocument(): Promise<ArrivingDocument> {
     if (!this.isAdmitted) throw new KeyMissingError();
     const opening = ArrivingDocument.open(this.#parts.documents.work, this.uploadLimits.maxBytes);

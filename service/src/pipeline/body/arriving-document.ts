@@ -4,7 +4,7 @@ import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import type {ReceivedDocument} from '../../operations/documents/documents.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
-/** A document being received into a temporary file; every method rejects with `OperationError`. */
+/** A document being received into a temporary file. All methods reject with an `OperationError`. */
 export class ArrivingDocument {
   #size = 0;
   readonly #work: WorkFolder;
@@ -31,7 +31,7 @@ export class ArrivingDocument {
     if (bytes.length > 0) await this.#handle.write(bytes).catch(storageFault);
   }
 
-  /** Closes the file of a completely received document. */
+  /** Closes the file of a document that was received completely. */
   async finish(): Promise<ReceivedDocument> {
     await this.#handle.close().catch(storageFault);
     return {path: this.#path, size: this.#size};
@@ -44,7 +44,7 @@ export class ArrivingDocument {
   }
 }
 
-/** Error 12 for a document over its limit. */
+/** Error 12 for a document that exceeds its limit. */
 export function documentTooLarge(maxBytes: number): OperationError {
   return new OperationError(
     'textSizeLimitExceeded',

@@ -1,6 +1,8 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 
-/** Number of bytes of markup or small fields that a parser reads in about a millisecond. */
+/**
+ * Size of the pieces: a parser needs about a millisecond for this much markup or for as many small fields.
+ */
 const PIECE_BYTES = 4 * 1024;
 const SLICE_MS = 1;
 

@@ -2,26 +2,30 @@ import type {IncomingMessage} from 'node:http';
 import type {Socket} from 'node:net';
 import {admitBody, hasBody} from './unknown-senders.ts';
 
-/** The connection stays in use after a refused body of at most this size. */
+/** Largest refused body after which the connection stays in use. */
 const MAX_KEPT_BYTES = 256 * 1024;
-/** Limit of a refused body that is read and dropped so that the client can read the answer. */
+/**
+ * Maximum number of bytes of a refused body that are read and dropped, so that the client can read the
+ * answer.
+ */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
 /**
- * Interval between chunks of refused bodies, of about 64 KB each: 16 MB a second for all of them together.
+ * Interval between chunks of refused bodies. A chunk has about 64 KB, so all of them together are read at 16
+ * MB per second.
  */
 const PACE_MS = 4;
 
-/** Calls back when the next chunk may be read. */
+/** Calls `next` when the next chunk may be read. */
 export type Pace = (next: () => void) => void;
 
 /**
- * Reads and drops the rest of refused bodies, since closing a connection at once would lose its answer. Large
- * bodies are read slowly and in turns: a client that sends one after the other would otherwise keep the
+ * Reads and drops the rest of refused bodies, since closing a connection at once could lose the answer. Large
+ * bodies are read slowly and in turns: otherwise, a client that sends one after the other would keep the
  * service busy. Connections of clients that send for too long are closed.
  */
 export class DiscardedBodies {
-  /** Paused requests in the order of their turns. */
+  /** Paused requests, in the order in which they are read. */
   readonly #waiting = new Set<IncomingMessage>();
   readonly #pace: Pace;
   #isUnderWay = false;
@@ -31,9 +35,9 @@ export class DiscardedBodies {
   }
 
   /**
-   * Takes over the rest of a request's body. Returns false if the answer must say `Connection: close`: a
-   * client that has written all of a large body to its socket would send the next request while this body is
-   * still being read, or after the connection was closed.
+   * Takes over the rest of a request's body. Returns false if the answer must say `Connection: close`: after
+   * a large body, the client could send its next request while this body is still being read, or after the
+   * connection was closed.
    */
   add(request: IncomingMessage): boolean {
     const isWhole = request.complete || !hasBody(request);
@@ -83,13 +87,13 @@ export class DiscardedBodies {
 }
 
 /**
- * Keeps a connection that ends with its answer open for reading: closing it with unread data would reset it,
- * and the answer could be lost. Returns the function that closes it.
+ * Keeps a connection open for reading after its last answer: closing it with unread data would reset it, and
+ * the answer could be lost. Returns a function that closes it.
  */
 function closeAfterBody(socket: Socket): () => void {
   socket.destroySoon = () => void socket.end();
   return () => {
-    Reflect.deleteProperty(socket, 'destroySoon'); // restores the prototype's method
+    Reflect.deleteProperty(socket, 'destroySoon'); // Restores the prototype's method.
     if (socket.writableEnded) socket.destroySoon();
   };
 }

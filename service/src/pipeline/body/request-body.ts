@@ -5,27 +5,33 @@ import {isBodyAdmitted, KEY_SEARCH_BYTES} from './unknown-senders.ts';
 /** Limits for a body that is read as a whole. */
 export interface WholeLimits {
   readonly maxBytes: number;
-  /** Time for the whole body to arrive. */
+  /** Milliseconds within which the whole body must arrive. */
   readonly timeoutMs: number;
   /** Called with the number of bytes before they are kept in memory; throws if there is no room. */
   readonly hold?: ((bytes: number) => void) | undefined;
   /** Inspects each chunk on arrival; throws to reject the body. */
   readonly look?: ((chunk: Buffer) => void) | undefined;
-  /** Looks for the key in the received part of a long body and admits the rest; rejects to refuse it. */
+  /**
+   * Looks for the key in the part of a long body received so far, and admits the rest; rejects to refuse the
+   * body.
+   */
   readonly findKey?: ((soFar: Buffer) => Promise<void>) | undefined;
 }
 
 /** Time limits for a body that is processed while it arrives. */
 export interface ArrivalLimits {
-  /** Time for the whole body; called again at the apparent end, since it may depend on the first bytes. */
+  /**
+   * Returns the milliseconds within which the whole body must arrive. Called again when they seem to be over,
+   * since they may depend on the first bytes.
+   */
   timeoutMs(): number;
-  /** Time without data after which the connection counts as lost. */
+  /** Milliseconds without data after which the connection counts as lost. */
   readonly idleMs: number;
   /** Subject of the message to a client that is too slow, such as "The document". */
   readonly subject: string;
 }
 
-/** Rejects compressed bodies: their size is unknown before decompression. */
+/** Rejects compressed bodies: their size before compression is unknown. */
 export function checkContentEncoding({headers}: IncomingMessage): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
@@ -35,7 +41,7 @@ export function checkContentEncoding({headers}: IncomingMessage): void {
   );
 }
 
-/** Error 12 for a body over its limit. */
+/** Error 12 for a body that exceeds its limit. */
 export function bodyTooLarge(maxBytes: number): OperationError {
   return new OperationError(
     'textSizeLimitExceeded',
@@ -43,7 +49,7 @@ export function bodyTooLarge(maxBytes: number): OperationError {
   );
 }
 
-/** Reads the whole body. */
+/** Receives the whole body. */
 export function wholeBody(
   request: IncomingMessage,
   {maxBytes, timeoutMs, hold, look, findKey}: WholeLimits,
@@ -83,7 +89,7 @@ export function wholeBody(
   });
 }
 
-/** Passes on one chunk at a time; reads the next one when the last one is done. */
+/** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last one. */
 export function eachChunk(
   request: IncomingMessage,
   limits: ArrivalLimits,
@@ -123,7 +129,7 @@ export function eachChunk(
   });
 }
 
-/** What happens while a body arrives. */
+/** Functions called while a body arrives. */
 interface ArrivalListeners {
   readonly onData: (chunk: Buffer) => void;
   readonly onEnd: () => void;
@@ -131,14 +137,14 @@ interface ArrivalListeners {
   readonly onLost: (loss: OperationError) => void;
 }
 
-/** Reads a body from `start` until `stop`, even if the connection was lost before. */
+/** Controls the arrival of a body. Reports a lost connection even if it was lost before `start`. */
 function arrivalOf(
   request: IncomingMessage,
   {onData, onEnd, onLost}: ArrivalListeners,
 ): {start(): void; stop(): void} {
   const onClose = (error?: Error): void => {
     if (error instanceof OperationError) onLost(error);
-    // A complete request also emits `close`, perhaps before its last chunk is done.
+    // A complete request also emits `close`, perhaps before its last chunk has been processed.
     else if (!request.complete) onLost(connectionLost());
   };
   return {
@@ -153,7 +159,7 @@ function arrivalOf(
   };
 }
 
-/** Stops reading. The answer discards the rest of the body, within limits: see `DiscardedBodies`. */
+/** Stops reading. The rest of the body is discarded with the answer, within limits: see `DiscardedBodies`. */
 function stopReading(request: IncomingMessage): void {
   request.on('error', () => undefined);
   request.pause();

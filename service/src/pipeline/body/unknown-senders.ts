@@ -2,14 +2,14 @@ import type {IncomingMessage} from 'node:http';
 import type {FastifyInstance} from 'fastify';
 import {OperationError} from '../../errors/operation-error.ts';
 
-/** Maximum bytes of a body passed on before its sender is known. */
+/** Maximum number of bytes of a body that are passed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
-/** The same for all requests together. */
+/** Maximum for all requests together. */
 const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
-/** Part of a body that must contain the key: the maximum before it, less one chunk. */
+/** Number of bytes within which the key must arrive: less than the maximum by one chunk. */
 export const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 
-/** Error 401 for a key that is missing or arrived too late. */
+/** Error 401 for a key that is missing or arrives too late. */
 export class KeyMissingError extends OperationError {
   constructor(message = 'The key is missing: send your token as the key.') {
     super('unauthorized', `${message} The sign-in page of the service gives you one.`);
@@ -17,8 +17,9 @@ export class KeyMissingError extends OperationError {
 }
 
 /**
- * Holds back the bodies of requests whose sender is unknown. Works between the connection and any reader, so
- * no endpoint can receive more without a key: reading fails with an error, and the rest stays unread.
+ * Holds back the bodies of requests whose sender is unknown. Acts between the connection and all readers, so
+ * no endpoint can receive more without a key: at the limit, reading fails with an error, and the rest stays
+ * unread.
  */
 class UnknownSenders {
   readonly #maxBytes: number;
@@ -30,7 +31,7 @@ class UnknownSenders {
     this.#maxBytesOfAll = maxBytesOfAll;
   }
 
-  /** Bytes passed on for all requests whose sender is still unknown. */
+  /** Number of bytes passed on for all requests whose senders are still unknown. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
@@ -62,7 +63,7 @@ class UnknownSenders {
     guarded.set(request, () => {
       isOpen = true;
       leave();
-      Reflect.deleteProperty(request, 'push'); // restores the prototype's method
+      Reflect.deleteProperty(request, 'push'); // Restores the prototype's method.
       for (const chunk of waiting.splice(0)) push(chunk);
     });
   }
@@ -79,15 +80,15 @@ class UnknownSenders {
   }
 }
 
-/** Whether the request announces a body, whatever its method. */
+/** Whether a request announces a body; any method may have one. */
 export function hasBody({headers}: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Functions that release the bodies held back. */
+/** Functions that release the bodies that are held back. */
 const guarded = new WeakMap<IncomingMessage, () => void>();
 
-/** Releases the whole body, because its sender is known or the body is dropped. */
+/** Releases the whole body, because its sender is known or because it is to be dropped. */
 export function admitBody(request: IncomingMessage): void {
   const open = guarded.get(request);
   guarded.delete(request);
@@ -107,7 +108,7 @@ export function holdBackBodies(app: FastifyInstance): void {
     if (hasBody(request.raw)) senders.guard(request.raw);
     done();
   });
-  // Once there is an answer, the rest of the body is dropped, so it must flow.
+  // After an answer, the rest of the body is dropped, so it must not be held back.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     admitBody(request.raw);
     done();
