@@ -34,11 +34,11 @@ export interface AppParts extends OperationParts {
   /** Token of the demo account; undefined if there is no demo account. */
   readonly demoToken: string | undefined;
   readonly logger: Logger;
-  /** Returns the problem of the clock; undefined if it has no problem. */
+  /** Returns the problem of the clock; undefined if there is no problem. */
   readonly clockProblem?: () => string | undefined;
   /** Stage of the service; `running` by default. */
   readonly stage?: () => ServiceStage;
-  /** Problems of the engines' servers. */
+  /** Returns problems of the engines' servers. */
   readonly engineProblems?: () => readonly string[];
   readonly nodeProblem?: () => string | undefined;
 }
@@ -62,7 +62,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Leaves bodies to the endpoints: the framework would also parse bodies sent to unknown addresses. */
+/**
+ * Leaves bodies to the endpoints: otherwise the framework would parse them, even those sent to unknown
+ * addresses.
+ */
 function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -6,8 +6,8 @@ const YEAR_SECONDS = 31_536_000;
 const HASHED = /-[0-9a-f]{10}\.js(\.map)?$/;
 
 /**
- * Serves the component files to pages of any origin. Browsers revalidate a stable name each time; a file with
- * a hash in its name never changes.
+ * Serves the component files to pages of any origin. Browsers revalidate files with stable names on each use;
+ * a file with a hash in its name never changes.
  */
 export function componentFiles(app: FastifyInstance, {folder}: {folder: string}): void {
   app.addHook('onRequest', (_request, reply, done) => {

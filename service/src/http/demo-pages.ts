@@ -12,12 +12,13 @@ const MAX_FORM_BYTES = 64 * 1024;
 export interface DemoOptions {
   readonly folder: string;
   /**
-   * Token of the demo account, which anyone who sees the demo may use; undefined if there is no demo account.
+   * Token of the demo account, which everyone who can open the demo may use; undefined if there is no demo
+   * account.
    */
   readonly token: string | undefined;
 }
 
-/** Serves the demo under the strictest content security policy that a host page may have. */
+/** Serves the demo with the strictest content security policy that a page with the components may have. */
 export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): void {
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -36,7 +37,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
         requireTrustedTypesFor: ["'script'"],
       },
     },
-    // The demo opens the sign-in page in a window, which hands the token to its opener.
+    // The demo opens the sign-in page in a window, which passes the token to its opener.
     crossOriginOpenerPolicy: false,
     // Only the proxy in front knows whether HTTPS is used.
     strictTransportSecurity: false,
@@ -48,7 +49,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
     decorateReply: false,
     cacheControl: false,
   });
-  // Readable by pages of this origin only: CORS allows no other.
+  // Only pages of this origin can read it: CORS allows no other origin.
   app.get('/demo-account', (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return token === undefined ? reply.code(204).send() : reply.send({token});
@@ -56,7 +57,7 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
   plainForm(app, folder);
 }
 
-/** Answers the plain form as a host would: prints the sent fields into the page and stores nothing. */
+/** Answers the plain form as a host page would: shows the submitted fields in the page and stores nothing. */
 function plainForm(app: FastifyInstance, folder: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -66,7 +67,7 @@ function plainForm(app: FastifyInstance, folder: string): void {
   );
   app.post<{Body?: URLSearchParams}>(`/${FORM_PAGE}`, async ({body = new URLSearchParams()}, reply) => {
     const page = await readFile(join(folder, FORM_PAGE), 'utf8');
-    // The fields contain the user's token.
+    // Not cached, since the fields contain the user's token.
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
     return filled(page, body).replace('role="status" hidden', 'role="status"');
   });

@@ -7,7 +7,10 @@ import type {ServiceOutput} from './service-output.ts';
 
 const MAX_CHARACTERS = 500;
 const STACK_LINES = 6;
-/** Failures of the database or of document storage that affect every request until an operator fixes them. */
+/**
+ * Kinds of failures of the database or the document storage that affect every request until an operator fixes
+ * them.
+ */
 const OUTAGES: readonly string[] = ['unreachable', 'refused', 'full', 'readonly', 'busy'];
 
 const OPTIONS: LoggerOptions = {
@@ -18,7 +21,7 @@ const OPTIONS: LoggerOptions = {
   serializers: {
     req: (request: {method?: string; url?: string}) => ({
       method: request.method,
-      // Without the query string: deployed clients send texts in it.
+      // The query string is omitted: deployed clients send texts in it.
       path: request.url?.split('?', 1)[0],
     }),
     err: shortError,
@@ -26,9 +29,9 @@ const OPTIONS: LoggerOptions = {
 };
 
 /**
- * Creates a logger that never writes tokens, query strings or texts; without an output it writes nothing.
- * Errors are shortened. Of similar warnings and errors it writes a few per minute and counts the rest; while
- * the database is down, one.
+ * Creates a logger that never writes tokens, query strings or texts; without an output, it writes nothing.
+ * Errors are shortened. Of similar warnings and errors, it writes a few per minute and counts the rest; of
+ * those due to an outage, such as a database that is down, it writes one per minute.
  */
 export function createLogger(level: string, output?: ServiceOutput, repeated = new RepeatedLines()): Logger {
   if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
@@ -46,7 +49,7 @@ export function createLogger(level: string, output?: ServiceOutput, repeated = n
   return logger;
 }
 
-/** Whether to write a warning or an error, given the similar ones in the same minute. */
+/** Whether to write a warning or an error, given the similar lines in the same minute. */
 function isAdmitted(args: readonly unknown[], repeated: RepeatedLines): boolean {
   const error = errorOf(args);
   const outage = outageOf(error);
@@ -64,7 +67,7 @@ function outageOf(error: unknown): string | undefined {
   return isOutage ? `${error.name} ${error.kind}` : undefined;
 }
 
-/** Key that similar lines share: the message and the kind of the error. */
+/** Kind of a line: its message and the kind of its error. Similar lines have the same kind. */
 function kindOf([first, message]: readonly unknown[], error: unknown): string {
   const errorKind =
     error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}` : '';
@@ -72,7 +75,7 @@ function kindOf([first, message]: readonly unknown[], error: unknown): string {
   return `${text} ${errorKind}`.trim().slice(0, MAX_CHARACTERS);
 }
 
-/** Error as logged, with a bounded message and stack. */
+/** An error in the form in which it is logged, with a bounded message and stack. */
 function shortError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_CHARACTERS);
   const {name, message, stack, cause} = error;

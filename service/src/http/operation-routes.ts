@@ -20,7 +20,7 @@ import {allowOrigins} from './allow-origins.ts';
 import {doorsRoutes} from './doors/door-routes.ts';
 import {sendNotAllowed, sendNotFound} from './refusals.ts';
 
-/** Parts of the operations at all their addresses. */
+/** Parts that the operations need at all their addresses. */
 export interface OperationParts {
   readonly configuration: Configuration;
   readonly store: Store;
@@ -28,7 +28,7 @@ export interface OperationParts {
   authenticate: Authenticate;
 }
 
-/** Opens the pipeline for all operation requests, with the configured limits. */
+/** Opens the pipeline for all requests to operations, with the configured limits. */
 export function openPipeline(app: FastifyInstance, parts: OperationParts): Promise<Pipeline> {
   const {limits} = parts.configuration;
   return Pipeline.open(app, {
@@ -105,7 +105,10 @@ async function legacyRoutes(service: FastifyInstance, {configuration, pipeline}:
   await service.register(async (app) => soapEndpoint(app, pipeline, soapOptions), {prefix: '/soap'});
 }
 
-/** Clients of the original service may send the token in the query string if the operator allows it. */
+/**
+ * Returns the query parameter in which clients of the original service may send the token; undefined unless
+ * the operator allows it.
+ */
 function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): QueryToken | undefined {
   return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
 }

@@ -8,25 +8,25 @@ import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
 import type {Store} from '../store/index.ts';
 import type {ServiceStage} from './service-stage.ts';
 
-/** The service stops taking requests if the data folder's disk has less free space. */
+/** Minimum free space on the data folder's disk; with less, `/ready` reports what does not work. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Capabilities of the service; each may fail without the other. */
+/** Capabilities of the service; each may fail while the other works. */
 export const CAPABILITIES = ['text', 'documents'] as const;
 
-/** Something that the service does for users. */
+/** A capability of the service. */
 type Capability = (typeof CAPABILITIES)[number];
 
-/** Problem that limits the service, or a notice. */
+/** A problem that limits the service, or a notice. */
 interface ReadinessProblem {
   readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine' | 'node';
-  /** Cause and fix for the operator; without paths, since anyone may read it. */
+  /** Cause and fix, for the operator; without paths, since anyone may read the message. */
   readonly message: string;
-  /** Capabilities that do not work meanwhile; absent for a notice. */
+  /** Capabilities that the problem prevents; absent for a notice. */
   readonly stops?: readonly Capability[];
 }
 
-/** What the service can do now. */
+/** Present capabilities of the service, and its problems. */
 export interface Readiness {
   readonly can: Readonly<Record<Capability, boolean>>;
   readonly problems: readonly ReadinessProblem[];
@@ -36,35 +36,44 @@ export interface Readiness {
 export interface ReadinessParts {
   readonly store: Pick<Store, 'tokens' | 'server'>;
   readonly dataFolder: string;
-  /** Whether the database is a server; the data folder then holds only documents being received. */
+  /** Whether the database is on a server; the data folder then contains only documents being received. */
   readonly isShared?: boolean | undefined;
   /** Document storage. */
   readonly documents?: Pick<StorageWatch, 'problem'>;
-  /** Free bytes on a folder's disk that this operating-system user may write. */
+  /** Returns the number of free bytes that this operating-system user may use on a folder's disk. */
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** Returns the problem of the clock, which does not make requests fail; undefined if it has no problem. */
+  /**
+   * Returns the problem of the clock, which does not make requests fail; undefined if there is no problem.
+   */
   readonly clockProblem?: (() => string | undefined) | undefined;
   /** Stage of the service; `running` by default. */
   readonly stage?: (() => ServiceStage) | undefined;
   /**
-   * Returns problems of the engines' servers. The service stays ready: other nodes use the same servers, and
-   * all else works.
+   * Returns problems of the engines' servers. They do not make the service unready: other nodes use the same
+   * servers, and everything else works.
    */
   readonly engineProblems?: (() => readonly string[]) | undefined;
-  /** Returns this node's problem in the cluster, which does not make requests fail. */
+  /**
+   * Returns this node's problem in the cluster, which does not make requests fail; undefined if there is no
+   * problem.
+   */
   readonly nodeProblem?: (() => string | undefined) | undefined;
 }
 
-/** Statuses of a service that answers requests, and whose requests had better go to others. */
+/**
+ * Messages for the stages in which the service answers requests, but balancers should send them to other
+ * nodes.
+ */
 const STAGE_MESSAGES: Readonly<Record<Exclude<ServiceStage, 'running'>, string>> = {
   starting: 'The systems that other nodes run are being started. Nothing needs to be done.',
   stopping: 'The service was asked to stop, and answers what still arrives. Nothing needs to be done.',
 };
 
 /**
- * Adds `/health`, which answers while the process does, and `/ready`, which answers 503 with what is
- * wrong while texts cannot be translated, and while the service starts or stops. `/ready/documents` does so while
- * documents cannot be taken either: a place of documents that is down must not take texts away with it.
+ * Adds `/health`, which answers as long as the process does, and `/ready`, which answers 503 with the
+ * problems while texts cannot be translated, and while the service starts or stops. `/ready/documents` also
+ * answers 503 while documents cannot be accepted. The two are separate, so that an unavailable document
+ * storage does not keep texts from being translated.
  */
 export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -108,7 +117,7 @@ function noticesOf(
   return messages.filter((message) => message !== undefined).map((message) => ({part, message}));
 }
 
-/** Determines the service's capabilities and problems. */
+/** Determines the present capabilities of the service, and its problems. */
 export async function readiness(parts: ReadinessParts): Promise<Readiness> {
   const found = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
   const problems = found.filter((problem) => problem !== undefined);
@@ -116,7 +125,7 @@ export async function readiness(parts: ReadinessParts): Promise<Readiness> {
   return {can: {text: can('text'), documents: can('documents')}, problems};
 }
 
-/** Longest wait for the database; requests wait longer, since they need its answer. */
+/** Longest wait for the database. Requests wait longer, since they cannot do without its answer. */
 const ANSWER_MS = 5_000;
 
 const NO_ANSWER = 'The database does not answer. The log of the service says why.';
@@ -150,10 +159,10 @@ async function stateProblem(store: ReadinessParts['store']): Promise<string | un
   }
 }
 
-/** Smaller differences between the clocks are not reported. */
+/** Differences between the clocks below this are not reported. */
 const CLOCK_NOTICE_MS = 60_000;
 
-/** Difference between this machine's clock and the database's; undefined if it is small. */
+/** Message about the difference between this machine's clock and the database's; undefined if it is small. */
 export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promise<string | undefined> {
   const {clockAheadMs = 0} = await store.server.state().catch(() => ({clockAheadMs: 0}));
   if (Math.abs(clockAheadMs) < CLOCK_NOTICE_MS) return undefined;

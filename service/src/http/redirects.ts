@@ -1,14 +1,17 @@
 import type {FastifyInstance} from 'fastify';
 
-/** Headers that redirect a browser, each with a function that encodes its address; in `Refresh` it follows `url=`. */
+/**
+ * Headers that redirect a browser, each with a function that encodes the address in it; in `Refresh`, the
+ * address follows `url=`.
+ */
 const ADDRESS_HEADERS: Readonly<Record<string, (value: string) => string>> = {
   location: encoded,
   refresh: (value) => value.replace(/(?<=url=).*$/s, encoded),
 };
 
 /**
- * Encodes redirect addresses. An address may contain user input, and Node answers 500 to line breaks and
- * non-Latin text in a header.
+ * Encodes redirect addresses. An address may contain user input, and a header with line breaks or non-Latin
+ * text would make Node answer 500.
  */
 export function encodeRedirects(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -19,8 +22,8 @@ export function encodeRedirects(app: FastifyInstance): void {
   });
 }
 
-/** Percent-encodes all but printable ASCII; existing escapes stay. */
+/** Percent-encodes everything except printable ASCII; existing escapes are kept. */
 function encoded(address: string): string {
-  const wellFormed = Buffer.from(address).toString(); // replaces half a surrogate pair, which cannot be encoded
+  const wellFormed = Buffer.from(address).toString(); // Replaces lone surrogates, which cannot be encoded.
   return wellFormed.replace(/[^\x21-\x7e]+/g, encodeURI);
 }

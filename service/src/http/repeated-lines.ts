@@ -1,12 +1,12 @@
-/** Similar lines are counted together for this long. */
+/** Time during which similar lines are counted together. */
 const WINDOW_MS = 60_000;
-/** Number of similar lines written in that time. */
+/** Maximum number of similar lines written in that time. */
 const MAX_ALIKE = 5;
-/** Number of kinds of lines counted separately; all others count as one kind. */
+/** Maximum number of kinds that are counted separately; all further kinds count as one. */
 const MAX_KINDS = 200;
 
 /**
- * Lets a few log lines of each kind through per minute and counts the rest, so that an error in every request
+ * Passes a few log lines of each kind per minute and counts the rest, so that an error in every request
  * neither fills the disk nor hides other errors.
  */
 export class RepeatedLines {
@@ -22,7 +22,8 @@ export class RepeatedLines {
   }
 
   /**
-   * Whether to write a line of this kind; an outage gets one line per minute, whatever fails because of it.
+   * Whether to write a line of this kind. An outage gets one line per minute, however many requests fail
+   * because of it.
    */
   admits(kind: string, isOutage = false): boolean {
     if (!this.#timer) this.#timer = setTimeout(() => this.#report(), this.#windowMs).unref();

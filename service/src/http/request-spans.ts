@@ -5,7 +5,7 @@ import type {Tracer} from '../tracing/spans.ts';
 /** Addresses that monitoring polls every few seconds. */
 const WATCHED = /\/(?:health|ready)$/;
 
-/** Creates a span for each request with its operation, status and error, never its content. */
+/** Creates a span for each request, with its operation, status and error, but not its content. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

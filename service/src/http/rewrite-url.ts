@@ -2,13 +2,13 @@ import type {IncomingMessage} from 'node:http';
 import {escapePattern} from '../../../src/text/escape-pattern.ts';
 
 /**
- * Lowercases the fixed segments of the service's addresses and removes doubled slashes before them: deployed
- * clients write `Service.svc`, or join paths to a base address that ends in a slash.
+ * Changes the fixed segments of the service's addresses to lower case and merges repeated slashes around
+ * them: deployed clients write `Service.svc`, or join paths to a base address that ends in a slash.
  */
 export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
   const usual = `${basePath}/service.svc/json/`;
-  // Without a base path, match one run of slashes: two adjacent runs would make the pattern backtrack for
-  // long.
+  // Without a base path, there must be only one pattern for slashes: two adjacent ones would backtrack for a
+  // long time.
   const before = basePath === '' ? '' : `/*${escapePattern(basePath)}`;
   const any = new RegExp(
     `^${before}(/+legacy)?/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`,

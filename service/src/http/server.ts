@@ -23,7 +23,8 @@ export function createServer(configuration: Configuration, logger: Logger): Fast
     connectionTimeout: silence,
     requestTimeout,
     forceCloseConnections: 'idle',
-    // While closing, requests on open connections are still answered; then the connection ends.
+    // While the server closes, requests on open connections are still answered; then each connection is
+    // closed.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
@@ -47,10 +48,10 @@ export function createServer(configuration: Configuration, logger: Logger): Fast
   return app as unknown as FastifyInstance;
 }
 
-/** Interval at which a closing server closes connections that became idle. */
+/** Interval at which a closing server closes connections that have become idle. */
 const CLOSE_IDLE_MS = 25;
 
-/** Waits for answers under way until the deadline, then closes their connections. */
+/** Closes the server. Answers under way may be sent until the deadline; then their connections are closed. */
 export async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
   let idle: NodeJS.Timeout | undefined;
   const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);

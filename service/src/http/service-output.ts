@@ -2,23 +2,24 @@ import {constants, fstatSync, openSync, write, writeSync} from 'node:fs';
 import {isatty} from 'node:tty';
 import {backOffMs} from '../concurrency/back-off.ts';
 
-/** Limit of buffered output; further lines are lost. */
+/** Maximum size of buffered output; further lines are lost. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
 /**
  * Standard output or standard error of a running service, which may be full, closed or unread. The service
- * never waits for it: unwritable lines are buffered up to a limit; further ones are dropped and counted. A
- * pino destination would stop for good at a closed pipe, and would keep the process alive on a full disk.
+ * never waits for it: lines that cannot be written are buffered up to a limit, and further lines are dropped
+ * and counted. A destination of pino would stop for good when a pipe closes, and would keep the process alive
+ * while a disk is full.
  */
 export class ServiceOutput {
-  /** Called with the number of lost lines once everything buffered is written. */
+  /** Called with the number of lost lines once all buffered lines are written. */
   onLost: (lines: number) => void = () => undefined;
   readonly #descriptor: number;
-  /** Lines not yet written at all. */
+  /** Lines that have not been written at all. */
   #lines: string[] = [];
-  /** Remainder of earlier lines, partly written. */
+  /** Unwritten rest of lines that were written in part. */
   #rest: Buffer = NOTHING;
   #waitingBytes = 0;
   #mostBytes = MAX_WAITING_BYTES;
@@ -85,9 +86,9 @@ export class ServiceOutput {
     this.onLost(lines);
   }
 
-  /** Writes the buffered lines if possible now: the last ones may say why the process ends. */
+  /** Writes the buffered lines when the process ends, if possible: the last ones may say why it ends. */
   #finish(): void {
-    // Another thread is about to write these lines.
+    // Another thread is about to write this part.
     if (this.#isWriting) this.#rest = NOTHING;
     this.#isWriting = true;
     this.#mostBytes = Infinity;
@@ -100,14 +101,15 @@ export class ServiceOutput {
   }
 }
 
-/** Opens a descriptor of the same output whose writes fail instead of blocking. */
+/** Opens another descriptor of the same output, on which writes fail instead of blocking. */
 function neverBlocking({fd}: {readonly fd: number}): number {
-  // Reopened, so that other processes sharing the pipe or terminal cannot make it blocking again.
+  // Reopened rather than changed: other processes that share the pipe or terminal could make it blocking
+  // again.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     } catch {
-      // The output belongs to another user or has no reader.
+      // The output belongs to another user or has no reader; the given descriptor is used.
     }
   }
   return fd;

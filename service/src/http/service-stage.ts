@@ -1,14 +1,14 @@
 import type {FastifyInstance} from 'fastify';
 
 /**
- * Stage of the service. While `starting` or `stopping` it answers, but asks balancers to send requests
- * elsewhere.
+ * Stage of the service. While `starting` or `stopping`, it answers requests, but `/ready` makes balancers
+ * send them elsewhere.
  */
 export type ServiceStage = 'starting' | 'running' | 'stopping';
 
 /**
- * Closes each connection with its answer while the service stops: clients then connect to a running node
- * instead of reusing a connection that is about to close.
+ * While the service stops, closes each connection after its answer, so that clients connect to a running node
+ * instead of reusing a connection that is about to be closed.
  */
 export function endConnections(app: FastifyInstance, stage: () => ServiceStage): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -2,10 +2,10 @@ import type {Socket} from 'node:net';
 import {OperationError} from '../../errors/operation-error.ts';
 import {wireError} from '../../json/wire.ts';
 
-/** Limit for a request line with its headers; generous, since deployed clients send texts by GET. */
+/** Maximum size of a request line with the headers; generous, since deployed clients send texts by GET. */
 export const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Answers a request that Node could not parse as HTTP, in the same form as all other errors. */
+/** Answers a request that Node could not parse as HTTP with an error in the usual format. */
 export function answerClientError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
@@ -14,7 +14,7 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
   sendRaw(socket, clientError(error.code));
 }
 
-/** Answers with an error on a connection whose requests are not read, and closes it. */
+/** Sends an error on a connection whose requests are not read, and closes the connection. */
 export function sendRaw(socket: Socket, known: OperationError): void {
   const body = JSON.stringify(wireError(known));
   const head = [
@@ -28,9 +28,9 @@ export function sendRaw(socket: Socket, known: OperationError): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Whether an earlier request of the connection is still being answered. */
+/** Whether an earlier request on the connection is still being answered. */
 function isAnswering(socket: Socket & {_httpMessage?: unknown}): boolean {
-  // Node has no public property for this; its own handler of such errors uses the same one.
+  // Node has no public property for this; its own default handler uses the same one.
   return socket._httpMessage !== undefined && socket._httpMessage !== null;
 }
 

@@ -5,24 +5,25 @@ import {networkOf} from '../../endpoint/client-network.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {sendRaw} from './client-errors.ts';
 
-/** Limits of what one address may have open. */
+/** Limits for each network address. */
 export interface ConnectionBounds {
-  /** Maximum number of connections of an address; for addresses behind a proxy, of requests under way. */
+  /** Maximum number of connections of an address; behind a proxy, of its requests under way. */
   most(): number;
   /** Whether the address belongs to a proxy, whose connections serve many users. */
   isProxy(address: string | undefined): boolean;
 }
 
 /**
- * Limits each address: excess connections get an error and are closed; behind a trusted proxy, excess
- * requests get an error. A proxy's own connections are not counted, since that would lock out all its users.
+ * Limits the connections of each address: excess connections get an error and are closed. For addresses
+ * behind a trusted proxy, limits requests instead: excess requests get an error. A proxy's own connections
+ * are not counted, since that would lock out all its users.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   limitDirect(app.server, bounds);
   limitForwarded(app, bounds);
 }
 
-/** Limits the connections of each address at a server: excess ones get an error and are closed. */
+/** Limits the connections of each address to a server: excess connections get an error and are closed. */
 export function limitDirect(server: Server, {most, isProxy}: ConnectionBounds): void {
   const open = new Counts();
   server.prependListener('connection', (socket: Socket) => {
@@ -38,7 +39,7 @@ function limitForwarded(app: FastifyInstance, {most, isProxy}: ConnectionBounds)
   const open = new Counts();
   app.addHook('onRequest', (request, reply, done) => {
     const {remoteAddress} = request.socket;
-    // Requests of the proxy itself, such as health checks, are not counted.
+    // Requests of a proxy itself, such as health checks, are not counted.
     if (!isProxy(remoteAddress) || request.ip === remoteAddress) return done();
     const network = networkOf(request.ip);
     const count = open.add(network);

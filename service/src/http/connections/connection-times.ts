@@ -1,7 +1,7 @@
 import type {Server} from 'node:http';
 import type {Configuration} from '../../config/index.ts';
 
-/** Times of connections, in milliseconds. */
+/** Timeouts of connections, in milliseconds. */
 export interface ConnectionTimes {
   /** Longest time without traffic. */
   readonly silence: number;
@@ -11,14 +11,14 @@ export interface ConnectionTimes {
   readonly request: number;
 }
 
-/** Timeouts of connections, derived from the configuration. */
+/** Derives the timeouts of connections from the configuration. */
 export function connectionTimes({
   limits,
   documents,
 }: Pick<Configuration, 'limits' | 'documents'>): ConnectionTimes {
   const head = limits.bodySeconds * 1000;
   return {
-    // A connection has no traffic while its request is processed.
+    // Not shorter than a request: while it is processed, its connection has no traffic.
     silence: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
     head,
     // Longer than the endpoint's own upload timeout, which answers with an error.
@@ -26,7 +26,7 @@ export function connectionTimes({
   };
 }
 
-/** Changes the timeouts of a running server; open connections keep their idle timeout. */
+/** Changes the timeouts of a running server. Open connections keep their idle timeout. */
 export function changeConnectionTimes(server: Server, {silence, head, request}: ConnectionTimes): void {
   server.setTimeout(silence);
   server.headersTimeout = head;

@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Longest search for a moment without new connections; a busy machine seldom has one. */
+/** Longest search for a moment without new connections; on a busy machine, there may be none. */
 const QUIET_SEARCH_MS = 2_000;
-/** After that, longest wait for the first requests of open connections. */
+/** Longest wait for the first requests on open connections, after that search. */
 const FRESH_MS = 1_000;
 const LOOK_MS = 10;
-/** A turn of the event loop this short leaves little time for connections to arrive unseen. */
+/** If a turn of the event loop is this short, few connections can arrive unnoticed. */
 const QUIET_MS = 2;
 
 /**
@@ -35,7 +35,7 @@ export class FreshConnections {
     server.on('request', ({socket}) => this.#fresh.delete(socket));
   }
 
-  /** Stops listening without closing connections, and waits for the first requests of the open ones. */
+  /** Stops listening without closing connections, and waits for the first requests on the open ones. */
   async last(): Promise<void> {
     if (!this.#server.listening) return;
     const searchEnd = performance.now() + QUIET_SEARCH_MS;
@@ -46,8 +46,8 @@ export class FreshConnections {
   }
 
   /**
-   * Accepts connections queued by the operating system, which closing would break; false if more may be
-   * queued.
+   * Accepts connections that the operating system has queued, since they would break if listening stopped;
+   * false if more may be queued.
    */
   async #isQuiet(): Promise<boolean> {
     const opened = this.#opened;

@@ -2,14 +2,17 @@ import {BlockList, isIP, isIPv6} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
 
-/** Networks behind the names that `trustProxy` accepts. */
+/** Networks for the names that `trustProxy` accepts. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Returns whether to trust the forwarded user address of a connection's sender. */
+/**
+ * Returns a function that says whether the sender of a connection is trusted to forward the addresses of
+ * users.
+ */
 export function trustedProxies(
   trustProxy: Configuration['trustProxy'],
 ): (address: string | undefined) => boolean {
@@ -26,7 +29,10 @@ export function trustedProxies(
   return (address = '') => isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Warns about a proxy that is not listed: its users count as one address and share that address's limits. */
+/**
+ * Warns once about a proxy that the configuration does not list: all its users count as one address and share
+ * the limits of that address.
+ */
 export function tellOfUnnamedProxy(
   app: FastifyInstance,
   isProxy: (address: string | undefined) => boolean,

@@ -7,22 +7,22 @@ import {answerClientError, MAX_HEADER_BYTES} from '../connections/client-errors.
 import {limitDirect, type ConnectionBounds} from '../connections/connection-limit.ts';
 import {changeConnectionTimes, connectionTimes} from '../connections/connection-times.ts';
 
-/** Remembers which door's port a request arrived at. */
+/** The door at whose port each request arrived. */
 const arrived = new WeakMap<IncomingMessage, DoorName>();
 
-/** Whether a request arrived at the port of this door. */
+/** Whether a request arrived at the own port of this door. */
 export function isAtDoorPort(request: IncomingMessage, name: DoorName): boolean {
   return arrived.get(request) === name;
 }
 
-/** A door with a port of its own. */
+/** A door with its own port. */
 export interface DoorPort {
   readonly name: DoorName;
   readonly port: number;
   readonly server: Server;
 }
 
-/** Servers of the doors that have their own ports, not yet listening; they share the app's routes. */
+/** Creates servers for the doors with their own ports; they share the app's routes and do not listen yet. */
 export function doorPorts(
   app: FastifyInstance,
   configuration: Configuration,
@@ -33,7 +33,7 @@ export function doorPorts(
     if (typeof setting !== 'object') return [];
     const server = createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
       arrived.set(request, name);
-      // Without the slash, the path could become that of another door.
+      // Without removing its slashes, the path could become that of another door.
       request.url = `${configuration.basePath}/${name}/${(request.url ?? '').replace(/^\/+/, '')}`;
       app.routing(request, response);
     });
@@ -56,7 +56,7 @@ export async function listenAtDoor({port, server}: DoorPort, host: string): Prom
   return (server.address() as AddressInfo).port;
 }
 
-/** Closes a door; answers under way are sent until the deadline. */
+/** Closes a door; answers under way may be sent until the deadline. */
 export async function closeDoor({server}: DoorPort, deadlineMs: number): Promise<void> {
   if (!server.listening) return;
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);

@@ -12,7 +12,7 @@ import type {Answered} from '../../pipeline/answer-error.ts';
 import type {Pipeline} from '../../pipeline/pipeline.ts';
 import {isAtDoorPort} from './door-ports.ts';
 
-/** What the doors share, and the answers for addresses that a door does not serve at this port. */
+/** Parts that the doors share, and the answer to addresses that a door does not serve at this port. */
 export interface DoorRoutesOptions {
   readonly configuration: Configuration;
   readonly pipeline: Pipeline;
@@ -33,7 +33,10 @@ const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
   deepl: deeplDialect,
 };
 
-/** Error format of the open door whose path contains the address; used where no route matches. */
+/**
+ * Dialect of the open door whose path contains the address; undefined if there is none. Used where no route
+ * matches.
+ */
 export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
   const name = DOORS.find((one) => doors[one] !== false && url.startsWith(`${basePath}/${one}/`));
   return name && DIALECTS[name];
@@ -71,7 +74,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
   }
 }
 
-/** Address of a door with its own port, which the service's `publicUrl` does not include. */
+/** Address of a door with its own port; the service's `publicUrl` does not apply to it. */
 function ownAddress({publicUrl}: DoorPortSetting, request: FastifyRequest): string {
   return publicUrl?.replace(/\/+$/, '') ?? originOf(request);
 }

@@ -5,7 +5,7 @@ import {collectDefaultMetrics, Registry} from 'prom-client';
 import {measureRequests} from './request-metrics.ts';
 import {measureWork, type MeasuredWork} from './work-metrics.ts';
 
-/** Metrics for Prometheus on their own port, without texts, tokens or users. */
+/** Metrics for Prometheus at their own port, without texts, tokens or users. */
 export interface Metrics {
   /** Address at which the metrics are served. */
   readonly url: string;
@@ -20,7 +20,7 @@ export interface MeasuredParts extends MeasuredWork {
 const PATH = '/metrics';
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** Counts the app's answers and serves the counts. */
+/** Counts the app's answers, measures the other parts, and serves the metrics. */
 export async function serveMetrics(
   {app, ...work}: MeasuredParts,
   {host, port}: {host: string; port: number},

@@ -51,14 +51,14 @@ function countFailures(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Party at fault for an error; `none` while a system starts, since every client has to wait then. */
+/** Party at fault for an error; `none` while a system starts, when every client has to wait. */
 function faultOf(error: ErrorName): 'client' | 'service' | 'none' {
   if (error === 'systemIsStarting') return 'none';
   return ERROR_ANSWERS[error].httpStatus < 500 ? 'client' : 'service';
 }
 
 function measureOpenRequests(app: FastifyInstance, registry: Registry): void {
-  /** Number of bytes received on the connection before the body of each open request. */
+  /** For each open request, the number of bytes received on its connection before the body. */
   const open = new Map<FastifyRequest, number>();
   const received = ({raw}: FastifyRequest): number => raw.socket?.bytesRead ?? 0;
   new Gauge({

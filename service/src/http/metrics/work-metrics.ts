@@ -51,7 +51,7 @@ function countSystems(systems: Systems, registry: Registry): void {
   });
 }
 
-/** One series for each system that has received a request since the start. */
+/** Adds one series for each system that has received a request since the service started. */
 function measureEngines(systems: Systems, registry: Registry): void {
   const measure = (name: string, help: string, value: (load: Load) => number): void => {
     new Gauge({
@@ -80,7 +80,7 @@ function measureEngines(systems: Systems, registry: Registry): void {
   );
 }
 
-/** One series for each server that an engine uses. */
+/** Adds one series for each server of an engine. */
 function measureServers(systems: Systems, registry: Registry): void {
   new Gauge({
     name: 'mtservice_engine_server_up',
@@ -99,7 +99,7 @@ function measureServers(systems: Systems, registry: Registry): void {
   });
 }
 
-// Each metric reads its own value: one set by another metric would be a scrape behind.
+// Each metric reads its own value: a value set by another metric could be from the previous scrape.
 function measureDocuments(tasks: DocumentTasksTable, registry: Registry): void {
   new Gauge({
     name: 'mtservice_document_oldest_seconds',
