@@ -9,13 +9,13 @@ import type {ServiceLife} from './service-life.ts';
 /** Addresses of a running service. */
 export interface Addresses {
   readonly url: string;
-  /** Address of the metrics, if configured. */
+  /** Address of the metrics; undefined if not configured. */
   readonly metricsUrl: string | undefined;
-  /** Addresses of the doors on their own ports. */
+  /** Addresses of the doors with their own ports. */
   readonly doorUrls: ListeningDoors['urls'];
 }
 
-/** Listens at all ports; the main port is last, so that a client that reaches it finds the others open. */
+/** Listens at all ports. The main port comes last, so that a client that reaches it finds the others open. */
 export async function openAddresses(
   app: FastifyInstance,
   configuration: Configuration,

@@ -15,10 +15,10 @@ import {visibilityOf} from '../systems/visibility.ts';
 
 const IDLE_SECONDS = 900;
 
-/** Engines whose systems use no resources while loaded. */
+/** Engines whose systems start with the service by default, since they use hardly any resources. */
 const ALWAYS_LOADED = new Set(['phrasebook']);
 
-/** A system as the command line lists it. */
+/** A system as listed by the command line. */
 export interface ConfiguredSystem {
   readonly id: string;
   readonly title: string;
@@ -26,18 +26,18 @@ export interface ConfiguredSystem {
   readonly target: string;
   /** Name of the engine in the configuration. */
   readonly engine: string;
-  /** Users who may use it. */
+  /** Users who may use the system. */
   readonly visibleTo: SystemDefinition['visibleTo'];
 }
 
-/** An engine with no reachable server, so that its systems are unknown. */
+/** An engine whose servers do not answer, so that its systems are unknown. */
 export interface SilentEngine {
   readonly name: string;
-  /** Each server with the reason why it does not answer. */
+  /** Each server, and the reason why it does not answer. */
   readonly servers: readonly {readonly server: string; readonly reason: string | undefined}[];
 }
 
-/** Returns the systems of a service with this configuration, and the engines that do not list theirs. */
+/** Returns the systems of a service with this configuration, and the engines whose systems are unknown. */
 export async function configuredSystems(
   source: ConfigurationSource,
 ): Promise<{readonly systems: ConfiguredSystem[]; readonly silent: SilentEngine[]}> {
@@ -82,7 +82,10 @@ export async function systemDefinitions(
   return definitions;
 }
 
-/** Systems with the same engine and languages get the same id unless the configuration names one. */
+/**
+ * Throws if two systems have the same id: those with the same engine and languages do, unless the
+ * configuration sets an id.
+ */
 function checkIds(definitions: readonly SystemDefinition[]): void {
   const seen = new Map<string, SystemDefinition>();
   for (const definition of definitions) {
@@ -165,7 +168,7 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
   }
 }
 
-/** Explains why an engine may have no pairs, and the consequence. */
+/** Explains why an engine has no pairs, and what follows. */
 function withoutPairs(engine: Engine): string {
   return engine.servers === undefined
     ? 'none is installed. Install one and restart the service.'
@@ -173,7 +176,8 @@ function withoutPairs(engine: Engine): string {
 }
 
 /**
- * Returns the engine's pair for an entry, or else the entry itself, whose start then fails with the reason.
+ * Returns the engine's pair for an entry. If the engine has no such pair, returns the entry itself: starting
+ * the system then fails with the reason.
  */
 function pairFor({source, target, variant}: SystemEntry, pairs: readonly EnginePair[]): EnginePair {
   const ofVariant = pairs.filter((pair) => variant === undefined || pair.variant === variant);
@@ -215,7 +219,7 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
 
 const QUALITY_SERVER_SECONDS = 10;
 
-/** Source of quality estimates besides the engine; undefined to use no estimates. */
+/** Source of quality estimates besides the engine; undefined if there is none. */
 export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
   if (entry === undefined || entry === 'none') return undefined;
   if (entry === 'backtranslation') return {kind: 'backTranslation'};

@@ -5,7 +5,7 @@ import type {ServiceStage} from '../http/service-stage.ts';
 const NOT_HANDED_OVER =
   'documents under way could not be handed over; others take them when their leases end';
 
-/** Stage of a service, and the delay between the request to stop and closing. */
+/** Stage of a service, and the delay between the request to stop and the end. */
 export class Draining {
   readonly #logger: Logger;
   #stage: ServiceStage = 'starting';
@@ -19,7 +19,10 @@ export class Draining {
     return this.#stage;
   }
 
-  /** Makes `/ready` accept requests from now on; `handOver` gives up work that other nodes can do. */
+  /**
+   * Makes `/ready` report that the service is ready. `handOver` is called when the service stops, and gives
+   * up work that other nodes can do.
+   */
   begin(handOver: () => Promise<void>): void {
     if (this.#stage !== 'starting') return;
     this.#stage = 'running';
@@ -27,8 +30,8 @@ export class Draining {
   }
 
   /**
-   * Makes `/ready` report that the service is stopping, and keeps answering until balancers have noticed.
-   * Does not wait if the service never became ready.
+   * Makes `/ready` report that the service is stopping, and waits while balancers notice it; requests are
+   * still answered. Does not wait if the service never became ready.
    */
   async end({drainSeconds}: Pick<Limits, 'drainSeconds'>): Promise<void> {
     const ran = this.#stage === 'running';

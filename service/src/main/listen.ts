@@ -6,18 +6,18 @@ import {trustedProxies} from '../http/connections/trusted-proxies.ts';
 import {ConfigurationError, type Configuration} from '../config/index.ts';
 import {messageOf} from './self-check/checked-part.ts';
 
-/** Explains why the service cannot listen and what to do, by system error code. */
+/** Reasons why the service cannot listen, with what to do, by system error code. */
 const LISTEN_FAULTS: Readonly<Record<string, (setting: string) => string>> = {
   ENOTFOUND: () => 'there is no host of this name; set HOST to a name or an address of this machine',
   EADDRNOTAVAIL: () => 'this machine does not have this address; set HOST to one that it has',
   EACCES: (setting) => `this user may not use the port; set ${setting} to one from 1024`,
 };
 
-/** Address of a server and the setting that changes its port. */
+/** Address of a server, and the setting for its port. */
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
-  /** Setting that changes the port. */
+  /** Name of the setting for the port. */
   readonly setting: string;
 }
 
@@ -31,7 +31,7 @@ export function listenFault(error: unknown, {host, port, setting}: ListeningPlac
   return `The service cannot listen on ${host}, port ${port}: ${reason}.`;
 }
 
-/** Listens as configured; resolves with an address that the operator can open. */
+/** Listens as configured; resolves to an address that the operator can open. */
 export async function listen(app: FastifyInstance, {host, port, basePath}: Configuration): Promise<string> {
   try {
     await app.listen({host, port});
@@ -43,14 +43,13 @@ export async function listen(app: FastifyInstance, {host, port, basePath}: Confi
   return `${openedOrigin(host, bound)}${basePath}`;
 }
 
-/** Doors listening on their own ports. */
+/** Doors that listen at their own ports. */
 export interface ListeningDoors {
-  /** Addresses of these doors. */
   readonly urls: Partial<Readonly<Record<DoorName, string>>>;
   close(): Promise<void>;
 }
 
-/** Listens at the doors' own ports. */
+/** Listens at the ports of the doors that have one. */
 export async function listenAtDoors(
   app: FastifyInstance,
   configuration: Configuration,
@@ -74,7 +73,7 @@ export async function listenAtDoors(
   return {urls, close};
 }
 
-/** Origin that the operator can open: 0.0.0.0 and :: mean every address of this machine. */
+/** Origin that the operator can open: `localhost` if the service listens at all addresses. */
 export function openedOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -13,8 +13,8 @@ interface LiveEngine {
 }
 
 /**
- * Engines of a running service. Reloads keep engines with unchanged settings, together with the known state
- * of their servers. Logs lost and recovered servers.
+ * Engines of a running service. A reload keeps the engines whose settings are unchanged, together with the
+ * known state of their servers. Logs when servers are lost and when they recover.
  */
 export class LiveEngines {
   readonly #logger: Logger;
@@ -38,14 +38,14 @@ export class LiveEngines {
     }
   }
 
-  /** Removes engines that the configuration no longer has. */
+  /** Removes engines that are no longer in the configuration. */
   keepOnly({engines}: Pick<Configuration, 'engines'>): void {
     const isKept = ({name, settings}: LiveEngine): boolean => settingsOf(engines[name]) === settings;
     for (const one of this.#all) if (!isKept(one)) one.unwatch?.();
     this.#all = this.#all.filter(isKept);
   }
 
-  /** Problems with servers, without the servers' names. */
+  /** Problems with servers; the messages do not name the servers. */
   problems(): string[] {
     return this.#all.flatMap(({name, engine}) => {
       const servers = engine.servers?.() ?? [];
@@ -56,7 +56,7 @@ export class LiveEngines {
     });
   }
 
-  /** Calls the listener when the language pairs of a server change, so that other systems may be offered. */
+  /** Calls the listener when a server's language pairs change, since other systems may then be offered. */
   onOtherPairs(listener: () => void): void {
     this.#onOtherPairs = listener;
     if (this.#hasOtherPairs) listener();
@@ -81,7 +81,7 @@ export class LiveEngines {
     const {server, isUp, wasUp, reason, hasReturned, hasOtherPairs} = change;
     if (wasUp && !isUp) this.#logger.warn({engine, server, reason}, 'a server of an engine is down');
     if (!wasUp && isUp) this.#logger.info({engine, server}, 'a server of an engine is up again');
-    // Pairs listed while the systems are being defined are already in the definitions.
+    // Pairs that become known while systems are being defined are already in their definitions.
     if (!hasOtherPairs || (this.#defining > 0 && !hasReturned)) return;
     this.#hasOtherPairs = true;
     this.#onOtherPairs?.();

@@ -11,7 +11,7 @@ import type {Systems} from '../systems/index.ts';
 import type {LiveEngines} from './live-engines.ts';
 import {changedSettings} from './setting-changes.ts';
 
-/** Configuration with its own copies of limits and document settings, which a reload changes. */
+/** A configuration whose limits and document settings are copies that a reload may change. */
 export type LiveConfiguration = Configuration & {readonly limits: Limits & {readonly supportEmail: string}};
 
 /** Creates a configuration that can change while a service uses it. */
@@ -20,18 +20,18 @@ export function liveConfiguration(loaded: Configuration): LiveConfiguration {
   return {...loaded, limits: {...limits, supportEmail}, documents: {...documents}};
 }
 
-/** Parts of a service affected by a reload. */
+/** Parts of a service that a reload affects. */
 export interface ReloadedParts {
   readonly live: LiveConfiguration;
   readonly systems: Systems;
   readonly engines: LiveEngines;
   readonly logger: Logger;
-  /** Called after `live` has changed, to apply settings that are not read from it each time. */
+  /** Called after `live` has changed, to apply settings that are otherwise read only once. */
   onChanged(): void;
 }
 
 /**
- * Applies a new configuration as far as possible without a restart; requests under way finish with the old
+ * Applies a new configuration as far as possible without a restart. Requests under way finish with the old
  * settings. Resolves to the names of the changed settings.
  */
 async function applyConfiguration(
@@ -41,7 +41,7 @@ async function applyConfiguration(
   const {now, afterRestart, taken} = changedSettings(live, next);
   const before = {engines: live.engines, systems: live.systems, defaults: live.defaults};
   if (!isDeepStrictEqual(before, {engines: next.engines, systems: next.systems, defaults: next.defaults})) {
-    // Fails before any change if two systems have the same id.
+    // If two systems have the same id, this fails before anything is changed.
     try {
       await systems.replace(await engines.define(next));
     } catch (error) {
@@ -58,8 +58,8 @@ async function applyConfiguration(
 }
 
 /**
- * Creates a function that reloads the configuration, one call at a time. An invalid or missing file is logged
- * and changes nothing: limits that fall back to the defaults would be a surprise.
+ * Creates a function that reloads the configuration; calls run one after the other. If the file is invalid or
+ * missing, this is logged, and nothing changes: falling back to default limits would be a surprise.
  */
 export function reloading(source: ConfigurationSource, parts: ReloadedParts): () => Promise<void> {
   const {logger} = parts;
@@ -79,12 +79,12 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
       logger.error(`the new configuration is not used, and the service keeps the old one: ${reason}`);
     }
   };
-  // Runs between reloads, since both replace the systems.
+  // Takes turns with reloads, since both replace the systems.
   parts.engines.onOtherPairs(() => void (last = last.then(() => offerOtherPairs(parts))));
   return () => (last = last.then(reload));
 }
 
-/** Offers systems for the pairs that the engines have now. */
+/** Replaces the systems by those for the pairs that the engines offer now. */
 async function offerOtherPairs({live, systems, engines, logger}: ReloadedParts): Promise<void> {
   try {
     await systems.replace(await engines.define(live));

@@ -18,15 +18,15 @@ import {ServiceLife} from './service-life.ts';
 /** Options for running the service. */
 export interface ServeOptions {
   readonly dataFolder: string;
-  /** Takes precedence over `PORT` and the configuration; 0 for any free port. */
+  /** Port; takes precedence over `PORT` and the configuration. 0 for any free port. */
   readonly port?: number | undefined;
-  /** Takes precedence over `HOST` and the configuration. */
+  /** Host; takes precedence over `HOST` and the configuration. */
   readonly host?: string | undefined;
-  /** Configuration file, instead of `mtservice.json` in the data folder. */
+  /** Configuration file; by default, `mtservice.json` in the data folder. */
   readonly configFile?: string | undefined;
-  /** Creates a demo account, whose token the demo page may use, too. */
+  /** Whether to create a demo account, whose token the demo page may use. */
   readonly demoAccount?: boolean | undefined;
-  /** Output of the log; standard output by default, null for no log. */
+  /** Output for the log; standard output by default, null for no log. */
   readonly log?: ServiceOutput | null;
   /** Whether to log errors only, regardless of the configured level. */
   readonly errorsOnly?: boolean;
@@ -35,19 +35,19 @@ export interface ServeOptions {
 /** A running service. */
 export interface RunningService extends Addresses {
   readonly store: Store;
-  /** Token of the demo account, if it exists. */
+  /** Token of the demo account; undefined if there is none. */
   readonly demoToken: string | undefined;
   /** The HTTP server, which also accepts injected requests. */
   readonly app: FastifyInstance;
-  /** Reloads the configuration; an invalid one is logged and changes nothing. */
+  /** Reloads the configuration; if it is invalid, logs the error and changes nothing. */
   reload(): Promise<void>;
-  /** Finishes requests in flight, stops the engines and closes the store. */
+  /** Waits for requests under way, stops the engines and closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the service until `close`. Rejects with a `ConfigurationError`, or with a `StoreError` of kind
- * `locked` if another process uses the data folder.
+ * Starts the service, which runs until `close`. Rejects with a `ConfigurationError` if the configuration is
+ * invalid, or with a `StoreError` of kind `locked` if another process uses the data folder.
  */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = liveConfiguration(await loadConfiguration(options));
@@ -79,7 +79,7 @@ interface Running {
   readonly life: ServiceLife;
 }
 
-/** Builds the HTTP server over the parts, traced if configured. */
+/** Builds the HTTP server, which is traced if configured. */
 async function openApp(
   configuration: LiveConfiguration,
   {parts, life, demoToken}: Running & {readonly demoToken: string | undefined},
@@ -98,14 +98,14 @@ async function openApp(
   life.endsWith(() => closeApp(app, configuration.limits.closeSeconds * 1000));
   const tracing = await tracingOf(configuration, logger);
   if (tracing) {
-    // Parts that close earlier may still send traces.
+    // Closed last, since the other parts may still send traces while they close.
     life.endsLastWith(() => tracing.close());
     traceRequests(app, tracing.tracer);
   }
   return app;
 }
 
-/** Logs that the service is ready, and settings that the operator should change. */
+/** Logs that the service is ready, and warns of settings that the operator should change. */
 async function tellStart(
   {trustProxy}: Configuration,
   {
@@ -119,8 +119,8 @@ async function tellStart(
 }
 
 /**
- * Accepts requests from now on; in a cluster, a node first waits until its systems run, since other nodes
- * answer meanwhile.
+ * Makes the service ready for requests. In a cluster, a node first waits until its systems run; meanwhile,
+ * other nodes answer.
  */
 function takeRequests({limits}: Configuration, {parts, life}: Running): void {
   const {core, isShared, systems} = parts;
@@ -136,7 +136,7 @@ const RUNS_AS_ROOT =
 const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
 
-/** Levels that omit errors. */
+/** Log levels that omit errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];
 
 function levelOf({logLevel}: Configuration, {errorsOnly}: ServeOptions): string {

@@ -20,7 +20,7 @@ import type {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
 import type {ServiceNode} from './parts/service-node.ts';
 
-/** Parts of the app that a service makes before it. */
+/** Parts of the app that exist before it is built. */
 type MadeParts = Pick<
   AppParts,
   | 'store'
@@ -34,7 +34,6 @@ type MadeParts = Pick<
   | 'stage'
 >;
 
-/** Parts of a running service that its HTTP server needs. */
 interface RunningParts extends MadeParts {
   readonly systems: Systems;
   readonly node: ServiceNode;
@@ -78,14 +77,17 @@ export function appOver(
   });
 }
 
-/** An unreachable provider does not stop the service from starting, since passwords still work. */
+/** Logs a provider that cannot be reached; the service starts regardless, since passwords still work. */
 function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
   void providerProblem(provider).then((problem) => {
     if (problem !== undefined && !provider.isClosed) logger.warn({issuer: provider.settings.issuer}, problem);
   });
 }
 
-/** Path of a folder beside `service/`, seen from this module or from the bundle in `service/dist`. */
+/**
+ * Path of a folder beside `service/`, whether this module runs from its source or from the bundle in
+ * `service/dist`.
+ */
 function fromPackage(folder: string): string {
   let here = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(here, 'package.json')) && here !== dirname(here)) here = dirname(here);

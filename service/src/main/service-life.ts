@@ -2,16 +2,16 @@ import type {Logger} from 'pino';
 import type {Limits} from '../config/index.ts';
 import {Draining} from './draining.ts';
 
-/** Stops a part of the service. */
+/** Function that stops a part of the service. */
 type End = () => Promise<unknown>;
 
-/** Started parts of a service, and its shutdown: it drains, then stops its parts, the newest first. */
+/** The running parts of a service, and its shutdown: it drains, then stops its parts, the newest first. */
 export class ServiceLife {
   readonly draining: Draining;
   readonly #logger: Logger;
   readonly #limits: Pick<Limits, 'drainSeconds'>;
   readonly #ends: End[] = [];
-  /** Stops parts that all others may use until they have stopped. */
+  /** Functions that stop the parts that all others may use until the end. */
   readonly #lastEnds: End[] = [];
   #isReady = false;
   #closing: Promise<void> | undefined;
@@ -22,22 +22,22 @@ export class ServiceLife {
     this.#limits = limits;
   }
 
-  /** Registers how to stop a part that has started. */
+  /** Registers the function that stops a started part. */
   endsWith(end: End): void {
     this.#ends.push(end);
   }
 
-  /** Registers how to stop a part that must outlive all others. */
+  /** Registers the function that stops a part which must outlive all others. */
   endsLastWith(end: End): void {
     this.#lastEnds.push(end);
   }
 
-  /** Marks the service as ready; its end is logged from now on. */
+  /** Marks the service as ready; from now on, its end is logged. */
   ready(): void {
     this.#isReady = true;
   }
 
-  /** Stops the service, once. */
+  /** Stops the service; further calls wait for the same end. */
   close(): Promise<void> {
     if (!this.#closing) this.#note('the service is stopping');
     return (this.#closing ??= this.draining

@@ -2,12 +2,12 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Configuration, Limits} from '../config/index.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 
-/** `live`: a running service applies the change; `restart`: it needs a restart. */
+/** When a changed setting takes effect: `live` in the running service, `restart` after a restart. */
 type Change = 'live' | 'restart';
 
 type Setting = Exclude<keyof Configuration, 'limits' | 'documents' | 'provider'>;
 
-/** When each setting takes effect; code with a missing setting does not compile. */
+/** When each setting takes effect. The code does not compile if a setting is missing. */
 const SETTINGS: Readonly<Record<Setting, Change>> = {
   engines: 'live',
   systems: 'live',
@@ -71,13 +71,13 @@ const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   storageKeys: 'live',
 };
 
-/** Changes in a new configuration. */
+/** Differences between a new configuration and the present one. */
 export interface SettingChanges {
   /** Names of changed settings that a running service applies. */
   readonly now: string[];
   /** Names of changed settings that need a restart. */
   readonly afterRestart: string[];
-  /** Values that a running service applies, changed or not. */
+  /** Values of all settings that a running service applies, changed or not. */
   readonly taken: {
     readonly settings: Partial<Configuration>;
     readonly limits: Partial<Limits>;
@@ -98,7 +98,7 @@ export function changedSettings(before: Configuration, after: Configuration): Se
   };
 }
 
-/** Names, as in the file, of the changed settings of sign-in with a provider. */
+/** Names, as in the configuration file, of the changed settings of sign-in with a provider. */
 function changedSignIn({provider: before}: Configuration, {provider: after}: Configuration): string[] {
   if (!before || !after) return before === after ? [] : ['openIdConnect'];
   // The redirect address depends on `publicUrl`, which is compared separately.

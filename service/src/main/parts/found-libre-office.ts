@@ -3,12 +3,12 @@ import type {DocumentSettings} from '../../documents/document-settings.ts';
 
 type LibreOfficeSettings = Pick<DocumentSettings, 'libreOffice' | 'libreOfficeMayUseNetwork'>;
 
-/** Finds LibreOffice when it is first needed, and again after `forget`. */
+/** Searches for LibreOffice when it is first needed, and again after `forget`. */
 export class FoundLibreOffice {
   readonly #settings: LibreOfficeSettings;
   #found: Promise<LibreOffice | undefined> | undefined;
 
-  /** @param settings - Read at each search, since a reload may change them. */
+  /** @param settings - Read for each search, since a reload may change them. */
   constructor(settings: LibreOfficeSettings) {
     this.#settings = settings;
   }
@@ -19,7 +19,7 @@ export class FoundLibreOffice {
     return (this.#found ??= findLibreOffice(libreOffice, {allowNetwork}));
   }
 
-  /** Makes the next `find` search again: LibreOffice may have been installed meanwhile. */
+  /** Makes the next `find` search again: LibreOffice may have been installed since. */
   forget(): void {
     this.#found = undefined;
   }

@@ -5,7 +5,7 @@ import type {Store} from '../../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../../documents/bytes/document-storage.ts';
 import {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 
-/** Storage that the service uses until `close`. */
+/** An open storage, to be used until `close`. */
 export interface OpenedStorage extends DocumentStorage {
   readonly watch: StorageWatch;
   /** Whether no other installation stores documents there. */
@@ -14,9 +14,9 @@ export interface OpenedStorage extends DocumentStorage {
 }
 
 /**
- * Opens the storage for received and translated documents. Rejects with a `ConfigurationError` if the place
- * belongs to another installation. If the place is unavailable, this is logged and retried: texts are
- * translated meanwhile, and `/ready` reports the problem.
+ * Opens the storage for received and translated documents. Rejects with a `ConfigurationError` if it belongs
+ * to another installation. If it is unavailable, logs this and keeps trying: until then, texts are
+ * translated, and `/ready` reports the problem.
  */
 export async function openDocumentStorage(
   {documents, database}: Pick<Configuration, 'documents' | 'database'>,
@@ -29,10 +29,11 @@ export async function openDocumentStorage(
   const stored = documentStorage(documents, {dataFolder, store});
   const {bytes, work} = stored;
   const {storage} = documents;
-  // Only the lock of the data folder excludes other installations.
+  // The lock of the data folder excludes other installations only from the data folder itself.
   const isAlone = database === undefined && storage.kind === 'folder' && storage.path === undefined;
   const watch = new StorageWatch({bytes, work}, async () => {
-    // Open first: a folder whose disk is not mounted must not be created.
+    // The storage is opened before the work folder, which would create it: a folder whose disk is not mounted
+    // must not be created.
     await bytes.open();
     await work.open({alone: isAlone});
     if (!isAlone) await checkOwner(stored, store.installation);

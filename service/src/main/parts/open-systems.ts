@@ -13,7 +13,7 @@ export interface SystemsParts {
   readonly logger: Logger;
 }
 
-/** Creates the configured systems and starts those that start with the service. */
+/** Creates the configured systems, and starts those that are to start with the service. */
 export async function openSystems(
   configuration: Configuration,
   {store, node, engines, logger}: SystemsParts,

@@ -3,20 +3,20 @@ import type {Logger} from 'pino';
 import {packageVersion} from '../../config/package-version.ts';
 import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../../store/index.ts';
 
-/** This process among those that share the database. */
+/** This process as one of the nodes that share the database. */
 export interface ServiceNode {
-  /** Id of the node; it changes if other nodes presumed this one dead. */
+  /** Id of the node; changes if other nodes have presumed this one dead. */
   readonly id: number;
   readonly name: string;
   /** Problem of this node and what to do; undefined if it has no problem. */
   problem(): string | undefined;
-  /** Removes it from the list of nodes. */
+  /** Removes this node from the list of nodes. */
   leave(): Promise<void>;
 }
 
 /** How a process becomes a node. */
 export interface JoinOptions {
-  /** Name in lists of nodes; by default the machine's name with the process id. */
+  /** Name in lists of nodes; by default, the machine's name with the process id. */
   readonly name: string | undefined;
   /** Whether other processes may use the database; otherwise no heartbeat is needed. */
   readonly isShared: boolean;
@@ -34,7 +34,7 @@ export async function joinNodes(
   {name: configured, isShared, logger}: JoinOptions,
 ): Promise<ServiceNode> {
   const named = {name: configured ?? `${hostname()}-${process.pid}`, version: packageVersion()};
-  // With exclusive use of the database, this process is the only live node.
+  // If no other process may use the database, the listed nodes are dead.
   if (!isShared) for (const {id} of await nodes.list()) await nodes.remove(id);
   const node = new JoinedNode(nodes, {...named, id: await nodes.add(named)}, logger);
   if (isShared) node.beginHeartbeat();
@@ -79,7 +79,7 @@ class JoinedNode implements ServiceNode {
   async leave(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    // The other nodes then presume this one dead.
+    // If that fails, the other nodes presume this one dead after a while.
     await this.#nodes
       .remove(this.#id)
       .catch((error: unknown) =>
@@ -97,7 +97,7 @@ class JoinedNode implements ServiceNode {
       this.#isSilent = false;
       await this.#lookForNamesakes();
     } catch (error) {
-      // Log only the first of consecutive failures: the database may be down for long.
+      // Only the first of consecutive failures is logged: the database may be down for a long time.
       if (!this.#isSilent) this.#logger.error({err: error}, 'this node cannot report that it is alive');
       this.#isSilent = true;
     } finally {

@@ -59,7 +59,6 @@ export async function openParts(
   return {store, clock, isShared, node, engines, systems, office, storage, core, logger, dataFolder};
 }
 
-/** Parts on which readiness depends. */
 export function readinessParts({store, dataFolder, isShared, storage}: ServiceParts): {
   readonly store: Store;
   readonly dataFolder: string;
@@ -69,13 +68,10 @@ export function readinessParts({store, dataFolder, isShared, storage}: ServicePa
   return {store, dataFolder, isShared, documents: storage.watch};
 }
 
-/** Interval between checks for documents taken by other processes. */
+/** Interval at which changes by other processes are looked up. */
 const POLL_MS = 1_000;
 
-/**
- * Checks at once when another process reports a change; without the hint, the next regular check would find
- * it.
- */
+/** Reacts at once to a change by another process; without the hint, the next regular check would find it. */
 function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
   return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
 }

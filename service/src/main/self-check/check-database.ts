@@ -8,7 +8,9 @@ import {messageOf, type CheckedPart} from './checked-part.ts';
 
 const part = 'database';
 
-/** Checks a PostgreSQL database without changing it, and compares the clocks of both machines. */
+/**
+ * Checks a PostgreSQL database without changing it, and compares this machine's clock with the database's.
+ */
 export async function* checkDatabase(
   location: {readonly dataFolder: string; readonly database: string},
   configuration: Configuration,
@@ -57,7 +59,7 @@ async function* checkStore(
   try {
     const {dataFolder} = location;
     const {problems} = await readiness({store, dataFolder});
-    // The folder is created by the first start.
+    // A missing folder is not a problem: the first start creates it.
     const real = existsSync(dataFolder) ? problems : problems.filter((problem) => problem.part !== 'disk');
     for (const {part: name, message} of real) yield {part: name, outcome: 'fault', message};
     if (!real.some((problem) => problem.part === 'database')) {

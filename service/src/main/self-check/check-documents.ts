@@ -12,7 +12,10 @@ import {messageOf, type CheckedPart} from './checked-part.ts';
 const PART = 'documents';
 const CONTENT = 'Labdien!';
 
-/** Stores, reads and removes a small document if documents are stored outside the data folder. */
+/**
+ * If documents are stored outside the data folder and the database, stores, reads and removes a small
+ * document there.
+ */
 export async function* checkDocuments({documents}: Configuration): AsyncGenerator<CheckedPart> {
   const {storage} = documents;
   if (storage.kind === 'postgres' || (storage.kind === 'folder' && storage.path === undefined)) return;

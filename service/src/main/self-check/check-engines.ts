@@ -12,7 +12,7 @@ const START_MS = 60_000;
 const TRANSLATE_MS = 60_000;
 const SAMPLE = 'Hello';
 
-/** Starts one language pair of each engine, on each of its servers, and translates one word. */
+/** Starts one language pair of each engine, on each of its servers, and translates one word with it. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
     try {
@@ -23,7 +23,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
   }
 }
 
-/** One engine per server, for separate checks. */
+/** Splits an engine with several servers into one per server, so that each is checked. */
 function enginesOf(name: string, config: EngineConfig): {part: string; config: EngineConfig}[] {
   const servers = 'url' in config ? serverAddresses(config) : [];
   if (!('url' in config) || servers.length < 2) return [{part: `engine ${name}`, config}];
@@ -82,7 +82,10 @@ function whatToDo(config: EngineConfig): string {
   return where && ` – start the server${where}, or mend the settings of this engine`;
 }
 
-/** Apertium is a default engine and may be missing; a configured server should answer. */
+/**
+ * Finding for an engine without pairs. Apertium is a default engine, and need not be installed; a configured
+ * server should answer.
+ */
 function withoutPairs(config: EngineConfig): Finding {
   if (config.engine === 'apertium') {
     const message = 'no language pair is installed; for one, apt-get install apertium-eng-spa';

@@ -12,19 +12,20 @@ type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
 const ANSWER_MS = 3_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** A port of the service, with a path where the service can be recognized. */
+/** A port of the service, and a path by which a running service can be recognized there. */
 interface ServicePort extends ListeningPlace {
   readonly part: string;
   readonly path: string;
-  /** Text that the answer contains. */
+  /** Text that the answer of this service contains. */
   readonly sign: string;
   /** Expected status; 200 by default. */
   readonly status?: number;
 }
 
 /**
- * Tries to listen as the service will, or recognizes the running service there. With a database server no
- * process locks the data folder, so any service that answers there is assumed to be this one.
+ * Tries to listen at each port as the service will; if a port is in use, checks whether it is by this
+ * service. With a database server, no process locks the data folder, so any such service that answers is
+ * assumed to be this one.
  */
 export async function* checkPorts(
   {host, port, metricsPort, basePath, database, doors}: Configuration,
@@ -56,7 +57,7 @@ export async function* checkPorts(
   for (const one of ports) yield {part: one.part, ...(await checkPort(one, {service, shared}))};
 }
 
-/** A door's answer to a request without a key. */
+/** Answers of the doors by which they are recognized; the requests have no key. */
 const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign' | 'status'>>> = {
   libretranslate: {path: '/health', sign: '"ok"'},
   deepl: {path: '/', sign: 'no such call', status: 404},

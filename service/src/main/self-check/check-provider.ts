@@ -4,7 +4,7 @@ import {ProviderFault} from '../../sign-in/provider/provider-fault.ts';
 import type {ProviderSettings} from '../../sign-in/provider/provider-settings.ts';
 import type {CheckedPart} from './checked-part.ts';
 
-/** Requests the addresses of the OpenID Connect provider, if configured. */
+/** Checks that the OpenID Connect provider, if configured, can be reached. */
 export async function* checkProvider({provider: settings}: Configuration): AsyncGenerator<CheckedPart> {
   if (settings === undefined) return;
   const part = `sign-in with ${settings.title}`;

@@ -8,7 +8,7 @@ import {QualityServer} from '../../translation/quality/quality-server.ts';
 import {qualitySetting} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
-/** Consequences of a missing folder. */
+/** Consequences of a missing folder, for messages. */
 const WITHOUT_FOLDER = {
   componentsFolder: 'so pages get no elements',
   demoFolder: 'so there is no demo',
@@ -38,7 +38,7 @@ async function folderFault(path: string): Promise<string | undefined> {
   }
 }
 
-/** Settings of the configured systems, and those of automatic systems. */
+/** Settings of all configured systems; if there are none, the settings of automatic systems. */
 function systemSettings({systems, defaults}: Configuration) {
   return systems?.map((entry) => ({...defaults, ...entry})) ?? [defaults];
 }
@@ -47,7 +47,7 @@ function systemSettings({systems, defaults}: Configuration) {
 const SAMPLE_LANGUAGES = {source: 'en', target: 'es'};
 const SAMPLE = {source: 'Hello', translation: 'Hola'};
 
-/** Requests an estimate from each quality server. */
+/** Requests an estimate from each configured quality server. */
 export async function* checkQualityServers(configuration: Configuration): AsyncGenerator<CheckedPart> {
   const asked = new Set<string>();
   for (const {qe, ...languages} of systemSettings(configuration)) {
@@ -72,7 +72,10 @@ function chosenName(name: string): string {
   return `"${name}" is a name that somebody chose at the provider, so it shows no system to anybody: write {"email": …}, or {"issuer": …, "subject": …} as "mtservice user list --json" tells them.`;
 }
 
-/** Finds names in `visibleTo` without a user; they may be added later, or be misspelt. */
+/**
+ * Reports names in `visibleTo` that no user has, since they may be misspelt or belong to users who are still
+ * to be added, and names that users chose at the provider, which do not count.
+ */
 export async function* checkVisibility(
   configuration: Configuration,
   users: UsersTable,
@@ -92,7 +95,7 @@ export async function* checkVisibility(
   yield {part: 'visibleTo', outcome: 'note', message};
 }
 
-/** Finds user names from earlier versions that look alike or contain invisible characters. */
+/** Reports names of users from earlier versions that look alike or contain invisible characters. */
 export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart> {
   const names = (await users.list()).map(({name}) => name);
   const part = 'user names';
@@ -106,7 +109,7 @@ export async function* checkNames(users: UsersTable): AsyncGenerator<CheckedPart
   yield {part, outcome: 'note', message};
 }
 
-/** Groups names that look alike, in lower case or as written. */
+/** Groups the names that look alike, in lower case or as written. */
 function lookAlikes(names: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const kind of ['skeleton', 'capitalSkeleton'] as const) {
@@ -122,7 +125,7 @@ function lookAlikes(names: readonly string[]): string[][] {
   return [...groups.values()];
 }
 
-/** Name with the code points of non-ASCII characters, to tell look-alikes apart. */
+/** A name, with the code points of its non-ASCII characters, so that look-alikes can be distinguished. */
 function shownName(name: string): string {
   const numbered = name.replace(/[^ -~]/gu, (point) => `\\u{${point.codePointAt(0)!.toString(16)}}`);
   if (numbered === name) return `"${name}"`;

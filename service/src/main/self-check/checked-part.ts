@@ -1,13 +1,13 @@
 /** Result of checking one part of a service. */
 export interface CheckedPart {
   readonly part: string;
-  /** A `note` is not a fault: not every service needs the part. */
+  /** A `note` reports a missing part that not every service needs. */
   readonly outcome: 'ok' | 'note' | 'fault';
   /** Result; for a fault, its cause and the fix. */
   readonly message: string;
 }
 
-/** Message of an error, with that of its cause unless already included. */
+/** Message of an error, followed by that of its cause unless it already contains it. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const {message, cause} = error;

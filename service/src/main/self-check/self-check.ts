@@ -13,8 +13,8 @@ import {clockBehind, clockLastSeen} from '../parts/service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**
- * Checks everything that a service with this configuration needs, whether it is running or not: each engine
- * translates one word.
+ * Checks everything that a service with this configuration needs, whether or not it is running; among other
+ * things, each engine translates a word.
  */
 export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<CheckedPart> {
   let configuration: Configuration;
@@ -77,11 +77,12 @@ async function* checkData(dataFolder: string, configuration: Configuration): Asy
   }
 }
 
-/** From this difference on, the clock is faulty. */
+/** Difference from which the clock counts as faulty. */
 const CLOCK_FAULT_MS = 60_000;
 
 /**
- * Checks whether the clock is behind earlier records, which would make daily limits and token expiry wrong.
+ * Checks whether the clock is behind the times of existing data; daily limits and the expiry of tokens would
+ * then be wrong.
  */
 async function checkClock(tokens: TokensTable, dataFolder: string): Promise<CheckedPart | undefined> {
   const times = (await tokens.list()).map(({createdAt}) => createdAt.getTime());
