@@ -7,19 +7,20 @@ export const DEMO_USER = 'demo';
 
 const LABEL = 'npm start';
 
-// Enough for a page with a stored token to work over many starts, but limited to bound the data folder.
+// Enough for a page that has stored a token to work across many starts, yet few enough to bound the data
+// folder.
 const KEPT_TOKENS = 20;
 
 /**
- * Issues a token for the demo user, creating the user if missing; only the latest of these tokens stay valid.
+ * Issues a token for the demo user, creating the user if missing; only the latest of its tokens stay valid.
  */
 export async function ensureDemoAccount(store: Pick<Store, 'users' | 'tokens'>): Promise<string> {
-  // Its password is as short as its name and public.
+  // The password is as short as the name, and public, so the rules for passwords do not apply.
   const user =
     (await store.users.byName(DEMO_USER)) ??
     (await store.users.add(DEMO_USER, await hashPassword(DEMO_USER)));
   const {token} = await issueToken(store.tokens, user.id, LABEL);
-  // Newest first.
+  // The list begins with the newest.
   const valid = (await store.tokens.list(DEMO_USER)).filter(
     ({label, revokedAt}) => label === LABEL && revokedAt === undefined,
   );

@@ -2,17 +2,17 @@ import {StoreError} from '../store/store-error.ts';
 import type {Identity, Role, Store, UserAccount, UsersTable} from '../store/index.ts';
 import {canonicalUserName, isUserName} from './users.ts';
 
-/** Account data of a person signed in by a provider. */
+/** A person who signs in with a provider. */
 export interface ProviderPerson extends Identity {
   /** User name from the provider. */
   readonly name: string | undefined;
   /** Role from the provider; undefined if the provider does not assign roles. */
   readonly role: Role | undefined;
-  /** Email address verified by the provider. */
+  /** Email address verified by the provider; undefined if there is none. */
   readonly email: string | undefined;
 }
 
-/** Why a provider's person has no user here. */
+/** Why there is no user for a provider's person. */
 export type NoUser = 'noName' | 'nameTaken' | 'noAccount';
 
 /** Result of finding the user for a provider's person. */
@@ -22,7 +22,7 @@ export type FoundUser =
       readonly user: UserAccount;
       readonly isNew: boolean;
       readonly newRole: Role | undefined;
-      /** Whether the provider's role was ignored because it would leave no administrator. */
+      /** Whether the role from the provider was ignored because no administrator would remain. */
       readonly isLastAdmin?: true;
     }
   | {readonly kind: NoUser};
@@ -48,7 +48,7 @@ export async function userOfProvider(
     await store.identities.addUser(name, person, person.role);
   } catch (error) {
     if (!(error instanceof StoreError && error.kind === 'duplicate')) throw error;
-    // Two windows may have signed in at the same time.
+    // The same person may have signed in from two windows at once.
     const added = await store.identities.userOf(person);
     return added ? await withRole(store.users, added, person.role) : {kind: 'nameTaken'};
   }

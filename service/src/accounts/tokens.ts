@@ -3,7 +3,7 @@ import type {NewToken, TokensTable, TokenUser} from '../store/index.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
-/** A new token, shown to its user only once, and its id for commands. */
+/** A new token, which is shown to its user only once, and its id for commands. */
 export interface IssuedToken {
   readonly token: string;
   readonly id: string;
@@ -23,8 +23,8 @@ export async function issueToken(
 }
 
 /**
- * Finds the user of a token; undefined if it is missing, malformed, unknown, revoked or expired, or if its
- * user is disabled.
+ * Finds the user of a token; undefined if the token is missing, malformed, unknown, revoked or expired, or if
+ * its user is disabled.
  */
 export async function authenticate(
   tokens: Pick<TokensTable, 'userOf'>,

@@ -11,7 +11,9 @@ import {
 
 export {canonicalUserName, isUserName};
 
-/** Adds a user. Without a password, the user cannot sign in and uses tokens that the operator issues. */
+/**
+ * Adds a user. Without a password, the user cannot sign in and can only use tokens issued by the operator.
+ */
 export async function addUser(
   users: UsersTable,
   name: string,
@@ -19,11 +21,11 @@ export async function addUser(
   role: Role = 'user',
 ): Promise<User> {
   const canonical = canonicalUserName(name);
-  checkUserName(canonical); // before the password is hashed
+  checkUserName(canonical); // Checked before the password is hashed.
   return await users.add(canonical, await hashOf(password), role);
 }
 
-/** Changes the password of a user; undefined removes it, so that only tokens remain. */
+/** Changes the password of a user; undefined removes it, and the user can then only use tokens. */
 export async function changePassword(
   users: UsersTable,
   userId: number,
@@ -44,13 +46,16 @@ async function hashOf(password: string | undefined): Promise<string | undefined>
   return await hashPassword(password);
 }
 
-/** A user whose password was correct; a disabled one must not be signed in. */
+/** A user whose password was correct; if disabled, the user must not be signed in. */
 export interface SignedInUser extends User {
   readonly isDisabled: boolean;
   readonly role: Role;
 }
 
-/** Finds the user with this name and password; undefined if there is none, or if no password is set. */
+/**
+ * Finds the user with this name and password; undefined if there is no such user, or the user has no
+ * password.
+ */
 export async function userOfPassword(
   users: UsersTable,
   name: string,

@@ -9,13 +9,13 @@ export interface NewCorpus extends Pick<
   'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'
 > {
   readonly ownerName: string | undefined;
-  /** Whether it replaces one with the same title, owner, languages and system. */
+  /** Whether the corpus replaces one with the same title, owner, languages and system. */
   readonly replaces: boolean;
 }
 
 /**
- * Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of kind `duplicate` if it exists and
- * must not be replaced.
+ * Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of kind `duplicate` if the corpus exists
+ * and must not be replaced.
  */
 export async function importTerms(
   operator: Operator,
@@ -32,14 +32,14 @@ export async function importTerms(
   return imported;
 }
 
-/** Removes a term corpus; false if there is none with this id. */
+/** Removes a term corpus; returns false if it does not exist. */
 export async function removeTerms(operator: Operator, id: string): Promise<boolean> {
   const isRemoved = await operator.store.corpora.remove(id);
   if (isRemoved) await noteChange(operator, 'corpusRemoved', id);
   return isRemoved;
 }
 
-/** A memory and the name of its user; undefined for that of all users. */
+/** A memory with the name of its user; the name is undefined for the memory of all users. */
 export interface NamedMemory extends MemoryTarget {
   readonly userName: string | undefined;
 }
@@ -66,7 +66,7 @@ export async function exportTranslations(
   return units;
 }
 
-/** Allows a system to start, or stops it; a running service follows at once. */
+/** Allows a system to start, or stops it; a running service reacts at once. */
 export async function setSystemState(
   operator: Operator,
   systemId: string,

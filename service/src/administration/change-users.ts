@@ -37,13 +37,13 @@ export async function setRole(operator: Operator, user: User, role: Role): Promi
   await noteChange(operator, 'roleChanged', user.name, role);
 }
 
-/** Disables or enables a user; no log entry if nothing changed. */
+/** Disables or enables a user; writes no log entry if nothing changed. */
 export async function setDisabled(operator: Operator, user: User, isDisabled: boolean): Promise<void> {
   if (!(await operator.store.users.setDisabled(user.id, isDisabled))) return;
   await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
 }
 
-/** Removes a user; the data go to the heir, or are removed without one. */
+/** Removes a user. The user's data go to the heir; if there is no heir, they are removed. */
 export async function removeAccount(
   operator: Operator,
   documents: Pick<DocumentBytes, 'names' | 'remove'>,

@@ -7,8 +7,8 @@ import type {DocumentStorage} from '../documents/bytes/document-storage.ts';
 import {StoreError} from '../store/index.ts';
 
 /**
- * Copies documents to another storage and compares the copies; existing ones are only compared. Returns their
- * number.
+ * Copies documents to another storage and compares the copies. Documents that are already there and equal are
+ * not copied again. Returns the number of documents.
  */
 export async function moveDocuments(from: DocumentBytes, to: DocumentStorage): Promise<number> {
   let moved = 0;

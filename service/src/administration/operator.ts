@@ -5,7 +5,7 @@ export interface Operator {
   readonly store: Store;
   /** Name in the audit log. */
   readonly actor: string;
-  /** Address that a request came from. */
+  /** Network address of the request; undefined at the command line. */
   readonly address?: string | undefined;
 }
 

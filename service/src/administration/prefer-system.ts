@@ -5,10 +5,10 @@ import {mayUse} from '../systems/index.ts';
 import {tokenState} from './change-tokens.ts';
 import {noteChange, type Operator} from './operator.ts';
 
-/** Languages of a translation, by the codes of systems. */
+/** Source and target language of a translation, by the codes that systems use. */
 export type LanguagePair = Pick<PreferredSystem, 'source' | 'target'>;
 
-/** Properties of a system that is to be preferred. */
+/** Properties of a system that is to be preferred for a token. */
 export interface PreferableSystem extends LanguagePair {
   readonly id: string;
   readonly visibleTo: 'everyone' | readonly string[];
@@ -20,7 +20,10 @@ export interface PreferableSystem extends LanguagePair {
  */
 export type PreferenceFault = 'revoked' | 'expired' | 'otherUsers' | 'otherPair';
 
-/** Sets a token's preferred system for a pair at the doors; the pair is as entered. */
+/**
+ * Sets a token's preferred system for a pair, which the doors then use. `pair` is as entered by the operator,
+ * such as `en-lv`.
+ */
 export async function preferSystem(
   operator: Operator,
   token: Pick<TokenRow, 'id' | 'userName' | 'principals' | 'revokedAt' | 'expiresAt'>,
@@ -33,7 +36,7 @@ export async function preferSystem(
   const languages = pairOfSystem(pair, system);
   if (languages === undefined) return 'otherPair';
   const preferred = {...languages, systemId: system.id};
-  // It may have been revoked a moment ago.
+  // The token may have been revoked a moment ago.
   if (!(await operator.store.preferredSystems.prefer(token.id, preferred))) return 'revoked';
   const what = `${token.id} ${pairText(preferred)} ${preferred.systemId}`;
   await noteChange(operator, 'systemPreferred', what, token.userName);
@@ -48,7 +51,10 @@ export function isPreferable(
   return mayUse(visibleTo, {name, ...(principals && {principals})});
 }
 
-/** Lets the doors choose a pair's system again; false if none was preferred. */
+/**
+ * Removes a token's preference for a pair, so that the doors choose the system again; returns false if there
+ * was none.
+ */
 export async function forgetPreferredSystem(
   operator: Operator,
   token: Pick<TokenRow, 'id' | 'userName'>,
@@ -64,7 +70,7 @@ export function pairText({source, target}: LanguagePair): string {
   return `${source}-${target}`;
 }
 
-/** A token's preferred system for a pair, as entered. */
+/** The preferred system of a token for a pair as entered; undefined if none is set. */
 export function preferredFor(
   {preferredSystems}: Pick<TokenRow, 'preferredSystems'>,
   pair: string,
@@ -73,7 +79,7 @@ export function preferredFor(
   return preferredSystems.find((preferred) => pairText(preferred).toLowerCase() === named);
 }
 
-/** The entered pair if its languages match a system's, ignoring countries. */
+/** Parses an entered pair; undefined unless its languages, ignoring countries, are those of the system. */
 function pairOfSystem(text: string, system: LanguagePair): LanguagePair | undefined {
   const tags = text.trim().split('-');
   for (let at = 1; at < tags.length; at += 1) {
