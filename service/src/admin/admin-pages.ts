@@ -32,12 +32,13 @@ import {ownPath, viewMaker} from './view.ts';
 
 const FORM_BYTES = 16 * 1024;
 
-/** The administration page, registered under a prefix, `{base_url}/admin`. */
+/** The administration page, to be registered under a prefix: `{base_url}/admin`. */
 export function adminPages(parts: AdminParts): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: FORM_BYTES, parser: fieldsIn});
-    // A file that is too large is read to its end and dropped: before that, a browser shows no answer.
+    // A file that is too large is read to its end and dropped: a browser shows no answer before it has sent
+    // everything.
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21},
@@ -60,7 +61,7 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
   };
 }
 
-/** Adds the pages that only administrators see. */
+/** Adds the pages that require an administrator's session. */
 function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker): void {
   app.decorateRequest('adminSession', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -80,7 +81,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   });
 }
 
-/** Shows the sign-in form, which then leads to the requested page. */
+/** Shows the sign-in form, which leads to the requested page. */
 function sendSignIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,9 +12,9 @@ export interface AdminParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly documents: Pick<DocumentBytes, 'names' | 'remove'>;
-  /** Data folder, which holds uploads during their import. */
+  /** Data folder, which contains uploaded files during their import. */
   readonly dataFolder: string;
-  /** The node that shows the page, among those that share the database. */
+  /** The node that serves the page, if several nodes share the database. */
   readonly node?: {readonly id: number};
   /** Whether other processes may use the data folder. */
   readonly isShared?: boolean;
@@ -23,7 +23,7 @@ export interface AdminParts {
   readonly hasDoors: boolean;
   /** Limits for sign-in attempts. */
   readonly attempts: LimitedAttempts;
-  /** Sign-in with an OpenID Connect provider; passwords only if absent. */
+  /** Sign-in with an OpenID Connect provider; absent if users sign in only with passwords. */
   readonly provider?: ProviderHandOver | undefined;
   /** Capabilities and problems of the service, as reported by `/ready`. */
   readiness(): Promise<{
@@ -42,17 +42,17 @@ export interface AdminView {
   /** Texts of the page. */
   readonly m: AdminWords;
   readonly otherLanguages: readonly PageLanguage<AdminWords>[];
-  /** Address of the administration page relative to the current page, with a trailing slash. */
+  /** Address of the administration page, relative to the current page, with a trailing slash. */
   readonly root: string;
   /** Path of the page below the administration page, with its query string. */
   readonly path: string;
-  /** Result of the action before this page. */
+  /** Result of the action that led to this page. */
   readonly notice?: Notice | undefined;
 }
 
 /** View of a signed-in administrator. */
 export interface SignedInView extends AdminView {
   readonly admin: SessionUser;
-  /** Token that each form for a change must send back. */
+  /** Token that every form for a change must send back. */
   readonly formToken: string;
 }

@@ -12,23 +12,23 @@ import type {ViewMaker} from './view.ts';
 
 export type {ViewMaker} from './view.ts';
 
-/** Returns a field of a query or form; '' if it is missing. */
+/** Returns a field of a query or form; empty if it is missing. */
 export type Fields = (name: string) => string;
 
-/** A change requested by an administrator. */
+/** A change that an administrator has requested. */
 export interface Change {
   readonly operator: Operator;
   readonly view: SignedInView;
   readonly form: Fields;
 }
 
-/** Page to show after a change, below the administration page, with a message. */
+/** Result of a change: the page to show next, below the administration page, and a message. */
 export interface Outcome {
   readonly to: string;
   readonly notice?: Notice;
 }
 
-/** Page for an object that does not exist. */
+/** Message about an object that does not exist, shown instead of its page. */
 interface Missing {
   readonly missing: string;
 }
@@ -64,7 +64,8 @@ export class Sections {
   }
 
   /**
-   * Adds the action of a form. The browser is then redirected, so that a reload does not repeat the action.
+   * Adds the action of a form. Afterwards, the browser is redirected, so that a reload does not repeat the
+   * action.
    */
   action(path: string, act: (change: Change, reply: FastifyReply) => Promise<Outcome | FastifyReply>): void {
     this.app.post(`/${path}`, async (request, reply) => {
@@ -75,7 +76,7 @@ export class Sections {
     });
   }
 
-  /** The change requested by a form; undefined if the form lacks the session's token. */
+  /** The change that a form requests; undefined if the form does not contain the session's token. */
   change(request: FastifyRequest, form: Fields): Change | undefined {
     const session = sessionIn(request);
     if (!hasFormToken(session, form('token'))) return undefined;
@@ -83,7 +84,7 @@ export class Sections {
     return {operator, view: this.#view(request, session), form};
   }
 
-  /** Answers a form without a valid token. */
+  /** Answers a form that does not contain the session's token. */
   refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const session = sessionIn(request);
     const view = this.#view(request, session);
@@ -92,7 +93,7 @@ export class Sections {
     return sendPage(reply.code(403), sectionPage({...view, notice}, view.m.failedTitle, content));
   }
 
-  /** Redirects the browser to the page after a change. */
+  /** Redirects the browser to the page that follows a change. */
   async redirect(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): Promise<FastifyReply> {
     const session = sessionIn(request);
     if (notice) await this.#notices.put(session.key, notice);

@@ -3,10 +3,10 @@ import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
 import type {AdminView} from './admin-parts.ts';
 import type {AdminWords} from '../pages/words/index.ts';
 
-/** Makes the view of a request. */
+/** Creates the view of a request. */
 export type ViewMaker = (request: FastifyRequest) => AdminView;
 
-/** Creates views in the language chosen on the page, or else in one that the browser prefers. */
+/** Creates views in the language chosen on the page, or else in a language that the browser prefers. */
 export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>): ViewMaker {
   return (request) => {
     const chosen = request.cookies?.['mtservice-admin-language'] ?? '';
@@ -17,14 +17,14 @@ export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>):
 }
 
 /**
- * Validates an address from a form or link: returns its path below the administration page, or '' for any
- * other.
+ * Validates an address from a form or link: a path below the administration page is returned, any other
+ * address becomes empty.
  */
 export function ownPath(to: string): string {
   return /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
 }
 
-/** Relative addresses only, since a proxy may serve the pages under another path. */
+/** The addresses are relative, since a proxy may serve the pages under another path. */
 function addressesOf(url: string, prefix: string): Pick<AdminView, 'root' | 'path'> {
   const below = url.slice(prefix.length);
   const [path = ''] = below.split('?', 1);

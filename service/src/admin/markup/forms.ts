@@ -2,12 +2,12 @@ import {hidden} from '../../pages/controls/fields.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {AdminView, SignedInView} from '../admin-parts.ts';
 
-/** Hidden field with the form token, which proves the form's origin. */
+/** Hidden field with the form token, which proves that the form is from a page of the session. */
 export function tokenField({formToken}: Pick<SignedInView, 'formToken'>): Html[] {
   return hidden({token: formToken});
 }
 
-/** A form for a change. */
+/** A form that changes something. */
 export function actionForm(
   view: SignedInView,
   path: string,
@@ -20,7 +20,7 @@ export function actionForm(
   </form>`;
 }
 
-/** Address of a page below the administration page; omits fields without a value. */
+/** Address of a page below the administration page; empty query fields are omitted. */
 export function address(
   view: Pick<AdminView, 'root'>,
   path: string,

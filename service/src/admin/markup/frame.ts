@@ -24,7 +24,7 @@ const SECTIONS: readonly (readonly [SectionPath, (m: AdminWords) => string])[] =
   ['audit', (m) => m.audit.title],
 ];
 
-/** A section's page with the navigation; the result of the last action is above the content. */
+/** The page of a section, with the navigation; the result of the last action is above the content. */
 export function sectionPage(view: SignedInView, title: string, content: Html): string {
   const {m, root} = view;
   const here = view.path.split(/[/?]/, 1)[0];

@@ -11,14 +11,17 @@ export const ROWS = 50;
 
 const MAX_PAGES = 100_000;
 
-/** Part of a list, read with one extra row that shows whether there is a next part. */
+/** Part of a list. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly number: number;
   readonly isLast: boolean;
 }
 
-/** Reads the part of a list that the query names, by default the first. */
+/**
+ * Reads the part of a list with the number in the query, by default the first. One more row is read to find
+ * out whether there is a next part.
+ */
 export async function partOf<Row>(
   page: string,
   read: (page: Page) => Promise<readonly Row[]>,
@@ -28,7 +31,7 @@ export async function partOf<Row>(
   return {rows: rows.slice(0, ROWS), number, isLast: rows.length <= ROWS};
 }
 
-/** Links to the previous and next page; `query` names the list. */
+/** Links to the previous and the next part of a list; `query` has the other parameters of the list. */
 export function pager(
   view: AdminView,
   path: string,
@@ -44,7 +47,7 @@ export function pager(
 
 const FIND = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" maxlength="100"`;
 
-/** The field of a form that filters a list; its `id` names the parameter of the query. */
+/** The field of a form that filters a list; its `id` is also the name of the query parameter. */
 interface FilterField {
   readonly id: string;
   readonly label: string;

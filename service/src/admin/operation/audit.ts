@@ -11,7 +11,7 @@ import {sectionPage} from '../markup/frame.ts';
 import type {AddSection} from '../sections.ts';
 import {systemOf} from './systems.ts';
 
-/** The audit log, newest first; each page starts after the last entry of the previous one. */
+/** The audit log, newest first. Each page starts after the last entry of the page before. */
 export const addAudit: AddSection = (sections, {store, systems}) => {
   sections.page('audit', async (view, query) => {
     const named = query('name').trim().slice(0, 100);
@@ -61,14 +61,14 @@ function listPage(
   return sectionPage(view, m.audit.title, content);
 }
 
-/** The actor: a user, or a command, shown with its operating-system user and without an address. */
+/** The actor: a user, or a command with its operating-system user. Commands have no network address. */
 function actorOf({m}: SignedInView, {actor, action, address: from}: AuditRow): Html | string {
   const isRequest = from !== undefined || action === 'tokenFirstUsed';
   const [, systemUser] = isRequest ? [] : (/^command \((.*)\)$/.exec(actor) ?? []);
   return systemUser === undefined ? name(actor) : m.audit.commandLine(systemUser);
 }
 
-/** The affected user, or the new role. */
+/** The user that an action affected, or the new role. */
 function concernsOf({m}: SignedInView, {action, concerns}: AuditRow): Html | string {
   if (concerns === undefined) return NOTHING;
   const role = action === 'roleChanged' ? ROLES.find((one) => one === concerns) : undefined;
@@ -82,7 +82,7 @@ const OF_SYSTEMS: ReadonlySet<AuditRow['action']> = new Set([
   'systemStopped',
 ]);
 
-/** The changed object; a system is shown by its title while it is configured. */
+/** The object that an action changed; a system is shown by its title while it is in the configuration. */
 function subjectOf({action, subject}: AuditRow, systems: Systems): Html {
   const system = OF_SYSTEMS.has(action) ? systemOf(systems, subject) : undefined;
   return name(system?.definition.title ?? subject);

@@ -12,7 +12,7 @@ import type {AddSection} from '../sections.ts';
 import type {ShownStatus} from '../../systems/index.ts';
 import {statusCounts} from './systems.ts';
 
-/** The first page: the state of the service. */
+/** The start page: the state of the service. */
 export const addState: AddSection = (sections, parts) => {
   sections.page('', (view) => statePage(view, parts));
 };
@@ -57,7 +57,7 @@ async function statePage(
   return sectionPage(view, m.state.title, content);
 }
 
-/** Processes that share the database, if there are several. */
+/** Table of the processes that share the database. */
 function nodesPart(view: SignedInView, nodes: readonly NodeRow[], here: number | undefined): Html {
   const {m} = view;
   const rows = nodes.map(({id, name: nodeName, isAlive, version, startedAt, seenAt}) => [

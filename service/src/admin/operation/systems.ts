@@ -26,14 +26,14 @@ export const addSystems: AddSection = (sections, {store, systems}) => {
   });
 };
 
-/** Finds a system by id, regardless of its visibility. */
+/** Finds a system by id, even if users may not see it; undefined if it does not exist. */
 export function systemOf(systems: Systems, id: string): ManagedSystem | undefined {
   return [...systems.all()].find(({definition}) => definition.id === id);
 }
 
 /** Status of a system in words. */
 export function statusOf({m}: SignedInView, {status, reason}: ShownStatus): string {
-  // The next request will try to start it again.
+  // The system failed to start; the next request tries again.
   if (status === 'standby' && reason !== undefined) return m.systems.didNotStart;
   const states: Readonly<Partial<Record<string, string>>> = m.systems.states;
   return states[status] ?? status;
@@ -44,7 +44,7 @@ function isInTrouble({status, reason}: ShownStatus): boolean {
   return status === 'notstarted' || status === 'error' || reason !== undefined;
 }
 
-/** Number of systems in each status, in words, those in trouble first. */
+/** Number of systems in each status, in words; statuses that need attention come first. */
 export function statusCounts(view: SignedInView, statuses: readonly ShownStatus[]): Html {
   const counts = new Map<string, number>();
   const isBad = new Set<string>();
@@ -65,7 +65,7 @@ function troubleFirst<Item>(items: readonly Item[], statusOfItem: (item: Item) =
   return items.toSorted((one, other) => order(one) - order(other));
 }
 
-/** Servers of a system, if it has several. */
+/** Servers of a system, with their state; undefined unless it has several. */
 function serversOf({m}: SignedInView, {engine, pair}: SystemDefinition) {
   const servers = engine.servers?.(pair) ?? [];
   if (servers.length < 2) return undefined;
@@ -88,7 +88,7 @@ function listPage(view: SignedInView, systems: Systems, stopped: ReadonlySet<str
   return sectionPage(view, m.systems.title, content);
 }
 
-/** Line of a system, expanded while the system is in trouble. */
+/** Line of a system, which is unfolded while the system needs attention. */
 function lineOf(
   view: SignedInView,
   {definition}: ManagedSystem,

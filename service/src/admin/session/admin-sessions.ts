@@ -12,15 +12,15 @@ const ID = /^[A-Za-z0-9_-]{43}$/;
 /** The session of a request. */
 export interface AdminSession {
   readonly admin: SessionUser;
-  /** Identifies the session within the service; not the id in the cookie. */
+  /** Key for data of the session, derived from the id in the cookie, which it does not reveal. */
   readonly key: string;
   /** Proves that a form came from a page of this session. */
   readonly formToken: string;
 }
 
 /**
- * Starts a session with a new id. The cookie sets no path, so the browser uses that of the sign-in form,
- * `…/admin`, even if a proxy serves the page elsewhere.
+ * Starts a session with a new id, and returns its key. The cookie has no path attribute, so the browser uses
+ * the path of the sign-in form, `…/admin`, even if a proxy serves the page elsewhere.
  */
 export async function beginSession(
   store: Store,
@@ -34,7 +34,7 @@ export async function beginSession(
   return keyOf(id);
 }
 
-/** Session of a request; undefined if it does not exist or has ended. */
+/** The session of a request; undefined if there is none or it has ended. */
 export async function sessionOf(store: Store, request: FastifyRequest): Promise<AdminSession | undefined> {
   const id = request.cookies[COOKIE];
   if (id === undefined || !ID.test(id)) return undefined;
@@ -47,7 +47,7 @@ export async function sessionOf(store: Store, request: FastifyRequest): Promise<
 export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[COOKIE];
   if (id !== undefined) await store.sessions.remove(hashOf(id));
-  // Not `clearCookie`, which sets a path: a browser removes only a cookie with the same path.
+  // Not `clearCookie`, which sets a path: a browser only removes a cookie with the same path.
   reply.setCookie(COOKIE, '', {...cookieOptions(request, 0), expires: new Date(0)});
 }
 

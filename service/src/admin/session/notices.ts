@@ -1,27 +1,27 @@
 import {RecentMap} from '../../caching/recent-map.ts';
 import {Tickets, type KeptTickets} from '../../sign-in/tickets.ts';
 
-/** Result of an action, shown once on the page after it. */
+/** Result of an action, shown once, on the next page. */
 export interface Notice {
   readonly kind: 'good' | 'wrong';
   readonly text: string;
-  /** Individual errors in file order, in English. */
+  /** Individual errors of an imported file, in its order, in English. */
   readonly details?: readonly string[];
-  /** A new token, shown only here. */
+  /** A new token, which is shown only once. */
   readonly token?: string;
-  /** Submitted values of the form, never passwords. */
+  /** Submitted values of the form, except passwords. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 const MAX_NOTICES = 1_000;
 
 /**
- * Keeps notices between an action and the page after it, by session; another process of the service may show
- * them.
+ * Keeps notices, by session, between an action and the next page, which another process of the service may
+ * serve.
  */
 export class Notices {
   readonly #tickets: Tickets<Notice>;
-  /** Notices that could not be stored: they may say that the disk is full. */
+  /** Notices that could not be stored, such as those about a full disk. */
   readonly #unkept = new RecentMap<string, Notice>({maxSize: MAX_NOTICES});
 
   constructor(tickets: KeptTickets) {

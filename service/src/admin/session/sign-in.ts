@@ -28,7 +28,7 @@ interface SignInForm {
   readonly provider: ProviderHandOver | undefined;
 }
 
-/** The ways to sign in; `path` of the view is where they lead. */
+/** The page with all ways to sign in, which lead to the `path` of the view. */
 export function signInPage(view: AdminView, {userName, provider}: SignInForm): string {
   const {m} = view;
   const hasPasswords = provider?.hasPasswords ?? true;
@@ -45,7 +45,7 @@ function providerLink({language, m, root, path}: AdminView, title: string): Html
 }
 
 function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInForm): Html {
-  // With a provider's button, do not focus the field: the keyboard of a phone would cover the button.
+  // With a provider's button, the field is not focused: the keyboard of a phone would cover the button.
   const takesFocus = provider === undefined || userName !== undefined;
   const name = userName ?? '';
   const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
@@ -95,7 +95,7 @@ function addPasswordSignIn(app: FastifyInstance, {store, provider, attempts, vie
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
     const operator = {store, actor: user.name, address: request.ip};
-    // Sign-in works even if the audit log cannot be written: the administrator may be here to fix that.
+    // Sign-in succeeds even if the audit log cannot be written: the administrator may be here to repair that.
     await noteChange(operator, 'signedIn', user.name).catch((error: unknown) =>
       request.log.error({err: error}, 'the audit log cannot be written'),
     );
@@ -113,8 +113,8 @@ function addSignOut(app: FastifyInstance, {store, views}: SignInParts): void {
 }
 
 /**
- * Starts a session after sign-in with a provider. The page then refreshes itself: after a redirect from
- * another site, the browser would not send the session's cookie.
+ * Starts a session after sign-in with a provider. Then shows a page that refreshes itself: after a redirect
+ * from another site, the browser would not send the session's cookie.
  */
 function addProviderSignIn(
   app: FastifyInstance,

@@ -131,7 +131,7 @@ function importPage(view: SignedInView, systems: Systems): string {
   return sectionPage(view, m.corpora.importTitle, actionForm(view, FORM, content, 'upload'));
 }
 
-/** Shown if the title is taken. */
+/** Checkbox for replacing a corpus, shown if the title is taken. */
 function replaceChoice({m}: SignedInView): Html {
   return checkbox({id: 'replace', name: 'replace', value: 'yes', label: m.corpora.replace});
 }

@@ -4,7 +4,7 @@ import type {Notice} from '../session/notices.ts';
 
 const MAX_DETAILS = 50;
 
-/** Adds the skipped parts of a file to a notice. */
+/** Adds details about the skipped parts of an imported file to a notice. */
 export function leftOut(
   {importWords}: AdminWords,
   notice: Notice,

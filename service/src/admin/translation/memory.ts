@@ -41,7 +41,7 @@ export const addMemory: AddSection = (sections, {store, systems, dataFolder}) =>
   });
 };
 
-/** The memory that a form names, or an error message. */
+/** The memory that a form selects, or the outcome with an error message. */
 async function memoryOf(
   store: Store,
   systems: Systems,
@@ -77,7 +77,7 @@ async function importFile(store: Store, systems: Systems, change: UploadedChange
   }
 }
 
-/** Sends a TMX file, which is first written to the data folder. */
+/** Sends a memory as a TMX file, which is first written to the data folder. */
 async function sendMemory(
   {operator}: Change,
   memory: NamedMemory,

@@ -9,9 +9,9 @@ import {wrong, type Change, type Outcome, type Sections} from '../sections.ts';
 
 const FOLDER = 'uploads';
 
-/** A change requested by a form with a file. */
+/** A change that a form with a file has requested. */
 export interface UploadedChange extends Change {
-  /** Path of the file during its import; undefined if the user chose no file. */
+  /** Path of the file, which exists only during the import; undefined if the user chose no file. */
   readonly file: string | undefined;
 }
 
@@ -19,14 +19,16 @@ interface UploadOptions {
   /** Data folder of the service. */
   readonly dataFolder: string;
   readonly mostBytes: number;
-  /** Page with the form. */
+  /** Path of the page with the form. */
   readonly formPath: string;
 }
 
-/** Younger files may belong to an upload that another process is receiving. */
+/**
+ * Age from which files are removed; younger files may belong to an upload that another process is receiving.
+ */
 const LEFT_MS = 3_600_000;
 
-/** Removes files left by a killed process; only old ones if other processes may use the folder. */
+/** Removes files left by a killed process; if other processes may use the folder, only old files. */
 export async function clearUploads(dataFolder: string, isShared: boolean): Promise<void> {
   const folder = join(dataFolder, FOLDER);
   if (!isShared) return await rm(folder, {recursive: true, force: true});
@@ -48,7 +50,7 @@ export function addUpload(
   sections.app.post(`/${path}`, (request, reply) => action.answer(request, reply));
 }
 
-/** Parts of a form received so far. */
+/** Parts of a form that have been received so far. */
 interface Upload {
   readonly values: Record<string, string>;
   file: string | undefined;
@@ -66,7 +68,7 @@ class UploadAction {
     this.#act = act;
   }
 
-  /** Receives the form and runs the action; the file is removed before the answer. */
+  /** Receives the form and runs the action. The file is removed before the answer is sent. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const {mostBytes, formPath} = this.#options;
     const values: Record<string, string> = {};
@@ -94,7 +96,7 @@ class UploadAction {
         upload.values[part.fieldname] = String(part.value);
         continue;
       }
-      // The token comes before the file, so that nothing is written for a forged form.
+      // The form's token precedes the file, so nothing is written for a forged form.
       const isWanted =
         part.filename !== '' && this.#sections.change(request, fieldsOf(upload.values)) !== undefined;
       if (!isWanted) {
@@ -108,14 +110,16 @@ class UploadAction {
   }
 }
 
-/** Folder for uploads and downloads; emptied when the service starts. */
+/** Folder for uploads and downloads, which is emptied when the service starts. */
 export async function transferFolder(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, FOLDER);
   await mkdir(folder, {recursive: true, mode: 0o700});
   return folder;
 }
 
-/** A generated name; only the extension, which identifies the format, comes from the user. */
+/**
+ * Returns a path with a generated name; only the extension, which identifies the format, is from the user.
+ */
 async function newFile(dataFolder: string, fileName: string): Promise<string> {
   const folder = await transferFolder(dataFolder);
   const [ending = ''] = /^[.][a-z0-9]{1,8}$/i.exec(extname(fileName)) ?? [];

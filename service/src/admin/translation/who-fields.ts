@@ -2,7 +2,7 @@ import {field, fieldset, OTHER_NAME, radio} from '../../pages/controls/fields.ts
 import {html, type Html} from '../../pages/html.ts';
 import type {SignedInView} from '../admin-parts.ts';
 
-/** Choice between everyone and one user; `prefix` distinguishes several forms on a page. */
+/** Choice between all users and one user; `prefix` distinguishes several forms on a page. */
 export function whoFields({m, notice}: SignedInView, prefix = ''): Html {
   const values = notice?.values ?? {};
   const isUser = values['who'] === 'user';

@@ -95,7 +95,7 @@ function keyPage(view: SignedInView, {token, systems, hasDoors}: KeyPage): strin
   return sectionPage(view, m.preferred.title(id), content);
 }
 
-/** Title and state of a chosen system; the id if it no longer exists. */
+/** Title and state of a preferred system; its id if it no longer exists. */
 function systemCells(
   view: SignedInView,
   systems: Systems,
@@ -136,7 +136,7 @@ function chooseForm(view: SignedInView, token: TokenRow, systems: Systems): Html
   return html`${title}${actionForm(view, 'tokens/prefer', content)}`;
 }
 
-/** Systems available to the user of a token, with their languages, sorted by language. */
+/** Systems that the user of a token may use, sorted by language pair. */
 function choicesOf(systems: Systems, token: TokenRow): (readonly [id: string, text: string])[] {
   return [...systems.all()]
     .filter(({definition}) => isPreferable(definition, token))

@@ -91,7 +91,7 @@ function listPage(
   return sectionPage(view, userName === undefined ? m.tokens.title : m.tokens.of(userName), content);
 }
 
-/** Link to a token's preferred systems; only for a valid token. */
+/** Link to the preferred systems of a token; a dash unless the token is valid. */
 function systemsLink(view: SignedInView, token: TokenRow): Html | string {
   const {m} = view;
   if (tokenState(token) !== 'valid') return NOTHING;

@@ -95,14 +95,17 @@ function passwordFault(m: AdminWords, password: string): string | undefined {
   return password.length > MAX_PASSWORD_LENGTH ? m.users.longPassword : undefined;
 }
 
-/** Asks administrators to confirm that they want to lose their own access. */
+/** Refuses a change by which administrators would lose their own access, unless they have confirmed it. */
 function refusal({view, form}: Change, user: UserAccount, path = 'users/user'): Outcome | undefined {
   const {users} = view.m;
   const isUnawares = user.id === view.admin.id && form('sure') !== 'yes';
   return isUnawares ? {to: pathOf(user.name, path), notice: wrong(users.notSure)} : undefined;
 }
 
-/** User who receives the data of a removed user; undefined if the data are removed, too. */
+/**
+ * The user who receives the data of a removed user; undefined if the data are removed, too; an outcome if the
+ * form is invalid.
+ */
 async function heirOf(
   store: Store,
   {view: {m}, form}: Change,
@@ -121,7 +124,7 @@ async function heirOf(
   return found.id === user.id ? again(m.users.heirIsSelf) : found;
 }
 
-/** Redirects to the user's page, or to the sign-in page if administrators have ended their own access. */
+/** Leads to the user's page, or to the sign-in page if administrators have ended their own access. */
 function changed({view}: Change, user: UserAccount, text: string, losesAccess: boolean): Outcome {
   if (losesAccess && user.id === view.admin.id) return {to: '?after=lostAccess'};
   return {to: pathOf(user.name), notice: good(text)};

@@ -105,7 +105,10 @@ function passwordForm(view: SignedInView, user: UserAccount, isSelf: boolean): H
   return actionForm(view, 'users/password', content);
 }
 
-/** Forms for role, state and removal; administrators who would lose access must confirm. */
+/**
+ * Forms that change the role or state of a user or remove the user; administrators who would lose their own
+ * access must confirm.
+ */
 function changes(view: SignedInView, user: UserAccount, isSelf: boolean): Html {
   const {m} = view;
   const isAdmin = user.role === 'admin';
