@@ -3,12 +3,12 @@ import {noteChange, type Operator} from '../administration/operator.ts';
 import {StoreError, type AuditAction, type Store} from '../store/index.ts';
 import {printable, type CommandIo} from './command-io.ts';
 
-/** The operator who changes a store at the command line. */
+/** The operator who changes a store from the command line. */
 export function commandLine(store: Store): Operator {
   return {store, actor: `command (${ownName()})`};
 }
 
-/** Writes a command to the audit log. */
+/** Records a command in the audit log. */
 export async function auditCommand(
   store: Store,
   action: AuditAction,
@@ -18,7 +18,7 @@ export async function auditCommand(
   await noteChange(commandLine(store), action, subject, concerns);
 }
 
-/** Runs a write to the audit log; if the store is read-only, warns the operator instead of failing. */
+/** Runs a write to the audit log; if the store is read-only, warns the user instead of failing. */
 export async function auditIfWritable(
   io: CommandIo,
   dataFolder: string,
@@ -32,11 +32,11 @@ export async function auditIfWritable(
   }
 }
 
-/** Name of the system user who runs the command. */
+/** Name of the operating-system user who runs the command. */
 function ownName(): string {
   try {
     return userInfo().username;
   } catch {
-    return String(process.getuid?.() ?? 'unknown'); // without an entry in the user database
+    return String(process.getuid?.() ?? 'unknown'); // The user has no entry in the user database.
   }
 }

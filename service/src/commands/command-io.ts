@@ -4,18 +4,18 @@ export interface CommandIo {
   error(text: string): void;
   readonly stdin: AsyncIterable<Buffer | string>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Resolves when the running service is asked to stop by the user or system. */
+  /** Resolves when the user or the operating system asks the running service to stop. */
   stopRequested(): Promise<void>;
   /** Calls the listener whenever a running service is asked to reload its configuration. */
   onReload?(listener: () => void): void;
 }
 
-/** A failed command; `message` tells the operator the reason and what to do. */
+/** A failed command; `message` explains the reason and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Text on one line, without control characters that a terminal would interpret. */
+/** Replaces control characters, including line breaks, which a terminal would interpret. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }

@@ -21,7 +21,7 @@ interface ImportOptions extends DataOption {
   readonly replace?: true;
 }
 
-/** `corpus import`, `corpus list`, `corpus remove`. */
+/** Adds `corpus import`, `corpus list` and `corpus remove`. */
 export function addCorpusCommands(program: Command, io: CommandIo): void {
   const corpus = program.command('corpus').description('term corpora: terms that translations must use');
   addImport(corpus, io);

@@ -17,12 +17,12 @@ export interface DataOption {
   readonly config?: string | undefined;
 }
 
-/** `--config`, which also determines the database. */
+/** The option `--config`, which also determines the database. */
 export function configOption(): Option {
   return new Option('--config <file>', 'configuration file, instead of mtservice.json in the data folder');
 }
 
-/** `--data`, with its default from the environment. */
+/** The option `--data`, whose default is from the environment. */
 export function dataOption({env}: CommandIo): Option {
   return new Option(
     '--data <folder>',
@@ -30,15 +30,15 @@ export function dataOption({env}: CommandIo): Option {
   ).default(env['MTSERVICE_DATA'] || 'data');
 }
 
-/** Location of the data, from the configuration. */
+/** Location of the data: the data folder, and the database of the configuration. */
 export async function storeLocation({data, config}: DataOption): Promise<StoreLocation> {
   return {dataFolder: data, database: await loadDatabase({dataFolder: data, configFile: config})};
 }
 
 /**
- * Runs work on the store of a data folder or of the configured database. Without `create`, a missing store is
- * an error; `reading` also works with a read-only store, and `noting` also rejects instead of migrating
- * tables.
+ * Runs work on the store of a data folder or of the configured database. Unless `use` is `create`, a missing
+ * store is an error. `reading` and `noting` also work with a read-only store, and `noting` fails instead of
+ * migrating tables.
  */
 export async function withStore<T>(
   options: DataOption,
@@ -62,7 +62,7 @@ export async function withStore<T>(
   }
 }
 
-/** The user with a name; an error if unknown. */
+/** Finds a user by name; throws if there is none. */
 export async function knownUser(store: Store, name: string): Promise<User> {
   const user = await store.users.byName(canonicalUserName(name));
   if (user) return user;

@@ -2,12 +2,12 @@ import type {ConfiguredSystem, SilentEngine} from '../main/configured-systems.ts
 import {CommandError} from './command-io.ts';
 import type {DataOption} from './data-folder.ts';
 
-/** The configured systems, and the engines that cannot list theirs now. */
+/** Returns the configured systems, and the engines whose servers do not answer. */
 export async function configured({data, config}: DataOption): Promise<{
   readonly systems: ConfiguredSystem[];
   readonly silent: SilentEngine[];
 }> {
-  // Loaded only here, so that other commands start without the engines.
+  // Imported here, so that other commands start without the engines.
   const {configuredSystems} = await import('../main/configured-systems.ts');
   return await configuredSystems({dataFolder: data, configFile: config});
 }

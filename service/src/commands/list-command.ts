@@ -7,19 +7,19 @@ export interface JsonOption {
   readonly json?: true;
 }
 
-/** `--json`, for scripts. */
+/** The option `--json`, for scripts. */
 export function jsonOption(): Option {
   return new Option('--json', 'print JSON');
 }
 
-/** Content of a `list` subcommand. */
+/** A `list` subcommand. */
 interface Listing<Row, Options> {
   readonly description: string;
-  /** Options besides `--json` and `--data`. */
+  /** Options in addition to `--json`, `--config` and `--data`. */
   readonly options?: readonly Option[];
   readonly headings: readonly string[];
   rows(options: Options & DataOption): Promise<readonly Row[]>;
-  /** Cells of a row, in the order of the headings; an empty cell is printed as a dash. */
+  /** Cells of a row in the order of the headings; an empty cell is printed as a dash. */
   cells(row: Row): readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function addListCommand<Row, Options = unknown>(
   });
 }
 
-/** Aligned columns with headings; an empty cell is a dash. */
+/** Formats rows as aligned columns with headings; an empty cell becomes a dash. */
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
   const widths = headings.map((_, column) =>

@@ -17,7 +17,7 @@ interface MemoryOptions extends DataOption {
   readonly json?: true;
 }
 
-/** `memory import`, `memory export`. */
+/** Adds `memory import` and `memory export`. */
 export function addMemoryCommands(program: Command, io: CommandIo): void {
   const memory = program
     .command('memory')
@@ -62,7 +62,7 @@ function addMemoryCommand(memory: Command, io: CommandIo, name: string, descript
     .addOption(dataOption(io));
 }
 
-/** The memory selected by the options. */
+/** The memory that the options select. */
 async function targetOf(store: Store, options: MemoryOptions): Promise<NamedMemory> {
   const system = (await configured(options)).systems.find(({id}) => id === options.system);
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
@@ -92,7 +92,7 @@ function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): voi
   io.out(`${counted(imported)} imported${more.map((part) => `; ${part}`).join('')}.\n`);
 }
 
-/** Error if nothing in the file could be used, usually because the system has another language pair. */
+/** Error if nothing in a file could be used, usually because the system has another language pair. */
 function nothingFits(
   file: string,
   {languages}: ImportedMemory,

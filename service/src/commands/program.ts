@@ -18,8 +18,8 @@ import {addTokenCommands} from './accounts/token-commands.ts';
 import {addUserCommands} from './accounts/user-commands.ts';
 
 /**
- * Runs one `mtservice` command; `args` excludes the program's name. Resolves to the exit code: 0, 1 if the
- * command failed, 2 for wrong usage.
+ * Runs an `mtservice` command; `args` does not include the program's name. Resolves to the exit code: 0, 1 if
+ * the command failed, or 2 for wrong usage.
  */
 export async function runCommand(args: readonly string[], io: CommandIo): Promise<number> {
   try {

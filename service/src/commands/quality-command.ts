@@ -11,7 +11,7 @@ interface SystemCalibration extends Calibration {
   readonly title: string;
 }
 
-/** `system quality`: compares estimates with users' corrections. */
+/** Adds `system quality`, which compares estimates with users' corrections. */
 export function addQualityCommand(system: Command, io: CommandIo): void {
   system
     .command('quality')

@@ -9,7 +9,9 @@ import {configOption, dataOption, storeLocation, withStore, type DataOption} fro
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
 
-/** A system in the list; the engine's data are undefined while no server of the engine answers. */
+/**
+ * A system in the list; the properties from its engine are undefined while no server of the engine answers.
+ */
 interface ListedSystem {
   readonly id: string;
   readonly title: string | undefined;
@@ -17,12 +19,12 @@ interface ListedSystem {
   readonly target: string | undefined;
   readonly engine: string | undefined;
   readonly desired: DesiredState;
-  /** As last saved by the serving process. */
+  /** Status as last saved by a running service. */
   readonly status: string | undefined;
   readonly reason: string | undefined;
 }
 
-/** `system list`, `system start`, `system stop`, `system quality`. */
+/** Adds `system list`, `system start`, `system stop` and `system quality`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
   addListCommand<ListedSystem, DataOption>(system, io, {
@@ -68,7 +70,8 @@ function addStateCommand(system: Command, io: CommandIo, {name, state, descripti
     .action(async (id: string, options: DataOption) => {
       const {systems} = await configured(options);
       const set = async (store: Store): Promise<void> => {
-        // An engine whose servers are down lists no systems now.
+        // While the servers of an engine are down, its systems are known only from what a running service has
+        // saved.
         const isKnown = systems.some((one) => one.id === id) || (await isNoted(store, id));
         if (!isKnown) throw unknownSystem(id);
         await setSystemState(commandLine(store), id, state);
@@ -103,7 +106,7 @@ async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSy
   );
 }
 
-/** A system known only to the store. */
+/** A system that only the store knows, since no server of its engine answers. */
 function withoutEngine(id: string) {
   return {id, title: undefined, source: undefined, target: undefined, engine: undefined};
 }

@@ -6,7 +6,7 @@ import {configOption, dataOption, knownUser, withStore, type DataOption} from '.
 
 interface IdentityOptions extends DataOption, Identity {}
 
-/** `user link` and `user unlink`: connect users to identities of an OpenID Connect provider. */
+/** Adds `user link` and `user unlink`, which connect users to identities at an OpenID Connect provider. */
 export function addIdentityCommands(user: Command, io: CommandIo): void {
   const addCommand = (name: string, description: string): Command =>
     user

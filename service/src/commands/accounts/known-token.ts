@@ -3,7 +3,7 @@ import {CommandError} from '../command-io.ts';
 
 const MIN_ID_LENGTH = 4;
 
-/** The only token whose id starts with `start`; an error if there is none or several. */
+/** Finds the only token whose id starts with `start`; throws if there is no such token, or several. */
 export async function knownToken(store: Store, start: string): Promise<TokenRow> {
   if (start.startsWith('mt_'))
     throw new CommandError(

@@ -18,7 +18,7 @@ interface PreferOptions extends DataOption {
   readonly clear?: true;
 }
 
-/** `token prefer`: sets the system that a door uses for a pair, instead of the readiest. */
+/** Adds `token prefer`, which sets the system that the doors use for a pair in requests with a token. */
 export function addPreferCommand(token: Command, io: CommandIo): void {
   token
     .command('prefer')

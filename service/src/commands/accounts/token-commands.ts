@@ -18,7 +18,7 @@ interface IssueOptions extends DataOption, JsonOption {
   readonly legacy?: true;
 }
 
-/** `token issue`, `token revoke`, `token prefer`, `token list`. */
+/** Adds `token issue`, `token revoke`, `token prefer` and `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
   const token = program.command('token').description('the keys (client IDs) of users');
   addIssue(token, io);

@@ -36,7 +36,10 @@ interface RemoveOptions extends DataOption {
   readonly withData?: true;
 }
 
-/** `user add`, `user list`, `user password`, `user role`, `user disable`, `user enable`, `user remove`. */
+/**
+ * Adds `user add`, `user list`, `user password`, `user role`, `user disable`, `user enable` and `user
+ * remove`.
+ */
 export function addUserCommands(program: Command, io: CommandIo): void {
   const user = program.command('user').description('the users of the service');
   const addCommand = (name: string, description: string): Command =>

@@ -12,7 +12,7 @@ interface AuditOptions {
   readonly most: number;
 }
 
-/** `audit list`. */
+/** Adds `audit list`. */
 export function addAuditCommand(program: Command, io: CommandIo): void {
   const audit = program.command('audit').description('who signed in, and who changed what');
   addListCommand<AuditRow, AuditOptions>(audit, io, {

@@ -13,7 +13,7 @@ import {auditCommand, auditIfWritable} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from '../data-folder.ts';
 
-/** `backup`, `restore`. */
+/** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command, io: CommandIo): void {
   program
     .command('backup')
@@ -47,7 +47,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
     });
 }
 
-/** Writes a backup to the audit log if possible; the backup is valid without it. */
+/** Records a backup in the audit log if possible; the backup is valid even if not. */
 async function noteBackup(io: CommandIo, options: DataOption, folder: string): Promise<void> {
   const {data} = options;
   try {
@@ -64,7 +64,7 @@ const DUMP =
 const RESTORE =
   'Stop all processes of the service, and fill an empty database with "pg_restore --exit-on-error --dbname=ADDRESS FILE"';
 
-/** Error of a command that copies a data folder if the data are in a database. */
+/** Error of a command that copies a data folder, if the data are in a PostgreSQL database. */
 function databaseIsElsewhere(database: string, {data, config}: DataOption, how: string): CommandError {
   const {shown} = databaseAddress(database);
   const file = configurationPath({dataFolder: data, configFile: config});

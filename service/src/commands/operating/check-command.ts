@@ -6,7 +6,7 @@ import {jsonOption, type JsonOption} from '../list-command.ts';
 
 const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
 
-/** `check`. */
+/** Adds `check`. */
 export function addCheckCommand(program: Command, io: CommandIo): void {
   program
     .command('check')
@@ -17,7 +17,7 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async ({data, config, json}: DataOption & JsonOption) => {
-      // Loaded only here, so that other commands start without the engines.
+      // Imported here, so that other commands start without the engines.
       const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;
       const found = [];

@@ -14,7 +14,7 @@ interface MigrateOptions {
   readonly restart?: boolean;
 }
 
-/** `migrate`. */
+/** Adds `migrate`. */
 export function addMigrateCommand(program: Command, io: CommandIo): void {
   program
     .command('migrate')
@@ -33,7 +33,7 @@ export function addMigrateCommand(program: Command, io: CommandIo): void {
 
 async function migrate(io: CommandIo, options: MigrateOptions): Promise<void> {
   const {dataFolder, database, documents} = await moveOf(io, options);
-  // Loads the PostgreSQL driver, which other commands do not need.
+  // Imported here: other commands do not need the PostgreSQL driver.
   const {moveInstallation} = await import('../../store/move/move-installation.ts');
   const counts = {rows: 0, documents: 0};
   await moveInstallation({
@@ -63,7 +63,7 @@ async function migrate(io: CommandIo, options: MigrateOptions): Promise<void> {
   );
 }
 
-/** A data folder, and the database and document storage that it moves to. */
+/** A data folder, and the database and document storage to which its data move. */
 interface Move {
   readonly dataFolder: string;
   readonly database: string;

@@ -5,11 +5,11 @@ import {withStore} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 
 interface ListedNode extends NodeRow {
-  /** Whether another living node has the same name. */
+  /** Whether another live node has the same name. */
   readonly hasNamesake: boolean;
 }
 
-/** `node list`. */
+/** Adds `node list`. */
 export function addNodeCommands(program: Command, io: CommandIo): void {
   const node = program.command('node').description('the running processes of the service');
   addListCommand<ListedNode>(node, io, {

@@ -12,7 +12,7 @@ interface ServeCommandOptions extends DataOption {
   readonly demoAccount?: true;
 }
 
-/** `serve`. */
+/** Adds `serve`. */
 export function addServeCommand(program: Command, io: CommandIo): void {
   program
     .command('serve')
@@ -34,13 +34,13 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  // Loaded only here, so that other commands start without engines and HTTP.
+  // Imported here, so that other commands start without the engines and the HTTP server.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),
     import('../../http/service-output.ts'),
   ]);
   const output = new ServiceOutput();
-  // The reader of the standard output expects the address there, but errors must not get lost.
+  // The reader of the standard output expects the address there, so errors go to the standard error.
   const errorsOnly = options.json === true || options.demoAccount === true;
   const service = await serve({
     dataFolder: options.data,
