@@ -9,7 +9,9 @@ const SECRET = /key|secret|password/i;
 
 const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = ENGINE_CONFIG_SCHEMAS;
 
-/** The first fault of a configuration, as `place: what is allowed`; undefined if it is valid. */
+/**
+ * The first fault of a configuration, as `place: what is allowed`; undefined if the configuration is valid.
+ */
 export function configurationFault(value: unknown): string | undefined {
   if (Value.Check(ConfigurationFileSchema, value)) return undefined;
   if (!isObject(value)) return 'it must be a JSON object';
@@ -59,13 +61,15 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
   return describe(schema, value, place, first);
 }
 
-/** The most deeply nested error: of several allowed shapes, it belongs to the intended one. */
+/**
+ * The error at the deepest place: if a value may have several shapes, this is the error of the intended one.
+ */
 function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]): T | undefined {
   const depth = ({instancePath}: T): number => instancePath.split('/').length;
   return errors.toSorted((a, b) => depth(b) - depth(a))[0];
 }
 
-/** A validation error: the value at this JSON Pointer does not fit the schema. */
+/** A validation error: the value at `instancePath`, a JSON Pointer, does not match the schema. */
 interface SchemaError {
   readonly instancePath: string;
   readonly message: string;
@@ -73,7 +77,8 @@ interface SchemaError {
 
 function describe(schema: TSchema, value: unknown, place: string, error: SchemaError): string {
   const steps = stepsOf(error);
-  // The innermost value whose schema has a description, since the mistake may be in a list item.
+  // Describes the innermost value whose schema has a description, since the faulty value itself may not have
+  // one.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
   const known = depth > 0 ? steps.slice(0, depth) : steps;
@@ -99,7 +104,7 @@ function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefin
   return node;
 }
 
-/** The schema of a property or item, also inside one of several shapes. */
+/** The schema of a property or an item, even if only one of several shapes has it. */
 function child(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
   const own = node?.properties?.[step] ?? node?.items;
   if (own || !node?.anyOf) return own;
@@ -125,7 +130,7 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Names of properties and indexes of items on the way to the value. */
+/** Steps from the root to the value: names of properties and indexes of items. */
 function stepsOf({instancePath}: Pick<SchemaError, 'instancePath'>): string[] {
   const escaped = instancePath.split('/').slice(1);
   return escaped.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,9 +1,9 @@
 import type {ConfigurationFile} from './schema.ts';
 
-/** Limits of requests and users; characters are UTF-16 code units. */
+/** Limits for requests and users; characters are UTF-16 code units. */
 export type Limits = Readonly<Required<NonNullable<ConfigurationFile['limits']>>>;
 
-/** Limits without configuration. */
+/** Limits that the configuration does not set. */
 export const DEFAULT_LIMITS: Limits = {
   maxTextCharacters: 100_000,
   maxArrayItems: 5_000,

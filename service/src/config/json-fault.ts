@@ -1,7 +1,7 @@
-/** Text quoted by the parser, which may contain keys, while the fault may be logged. */
+/** Text that the parser quotes. It may contain keys, and the fault may be logged. */
 const QUOTED = /, (?:\.{3})?"[^]*"(?:\.{3})? is not valid JSON$/;
 
-/** Describes invalid JSON, with line and column if known. */
+/** Describes invalid JSON, with the line and column if known. */
 export function jsonFault(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [counted, position] = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];

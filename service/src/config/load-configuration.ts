@@ -19,35 +19,35 @@ import {configuredStorage, storageFault, type ConfiguredStorage} from './storage
 import {tracingTarget, type TracingTarget} from './tracing-target.ts';
 import type {SystemEntry} from './system-schema.ts';
 
-/** An unusable configuration; `message` names the place and what is allowed there. */
+/** An unusable configuration; `message` names the place and what is permitted there. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Sources of a configuration. */
+/** Where the configuration comes from. */
 export interface ConfigurationSource {
   readonly dataFolder: string;
-  /** Instead of `mtservice.json` in the data folder; must exist. */
+  /** Configuration file, which must exist; by default, `mtservice.json` in the data folder, if it exists. */
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** Overrides the file's setting. */
+  /** Address of the database; overrides that in the file. */
   readonly database?: string | undefined;
-  /** For `PORT`, `HOST` and references in the file; default is the process's environment. */
+  /** Environment for `PORT`, `HOST` and references in the file; by default, that of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The configuration with all defaults. */
+/** The configuration, including all defaults. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly basePath: string;
-  /** Address that users see; undefined to derive it from requests. */
+  /** Address of the service as users see it; undefined to derive it from requests. */
   readonly publicUrl: string | undefined;
   readonly engines: Readonly<Record<string, EngineConfig>>;
-  /** Address of a PostgreSQL database; undefined for the one in the data folder. */
+  /** Address of a PostgreSQL database; undefined if the database is in the data folder. */
   readonly database: string | undefined;
-  /** Undefined for every pair of every engine. */
+  /** Configured systems; undefined for a system for every pair of every engine. */
   readonly systems: readonly SystemEntry[] | undefined;
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
@@ -57,16 +57,16 @@ export interface Configuration {
   readonly doors: DoorSettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
-  /** OpenID Connect sign-in; undefined for passwords only. */
+  /** OpenID Connect provider; undefined if users sign in only with passwords. */
   readonly provider: ProviderSettings | undefined;
   readonly metricsPort: number | undefined;
-  /** Undefined for no traces. */
+  /** Where traces are sent; undefined to send none. */
   readonly tracing: TracingTarget | undefined;
   readonly supportEmail: string;
   readonly componentsFolder: string | undefined;
   readonly demoFolder: string | undefined;
   readonly logLevel: string;
-  /** Name of this process among those that share a database. */
+  /** Name of this process among those that share a database; undefined for a generated name. */
   readonly node: string | undefined;
 }
 
@@ -121,8 +121,8 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
 }
 
 /**
- * Reads only the database address, for commands that need nothing else and may be unable to resolve other
- * references. Rejects with a `ConfigurationError`.
+ * Reads only the database address, for commands that need nothing else, and might not be able to resolve the
+ * other references. Rejects with a `ConfigurationError`.
  */
 export async function loadDatabase(source: ConfigurationSource): Promise<string | undefined> {
   const path = configurationPath(source);
@@ -133,7 +133,7 @@ export async function loadDatabase(source: ConfigurationSource): Promise<string 
   return checkedDatabase(path, database);
 }
 
-/** Reads only the document storage, like `loadDatabase`. */
+/** Reads only the settings of document storage, like `loadDatabase`. */
 export async function loadStorage(source: ConfigurationSource): Promise<ConfiguredStorage> {
   const path = configurationPath(source);
   const whole = await readJson(path, source.configFile !== undefined);
@@ -164,7 +164,7 @@ function checkedFile(path: string, written: unknown, references: ReferenceSource
   return value as ConfigurationFile;
 }
 
-/** Content of a file; an empty object if it is optional and does not exist. */
+/** Parses a JSON file; returns an empty object if the file is optional and does not exist. */
 async function readJson(path: string, mustExist: boolean): Promise<unknown> {
   let text: string;
   try {
@@ -222,7 +222,7 @@ function checkMetricsPort(path: string, {metricsPort}: ConfigurationFile, port: 
   );
 }
 
-/** Two servers cannot listen on the same port. */
+/** Rejects a port of a door that is also that of the service, of its metrics or of another door. */
 function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFile, port: number): void {
   const taken = new Map([
     [port, 'where the service itself listens'],

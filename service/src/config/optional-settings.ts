@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {countSchema, secondsSchema, textSchema} from '../engines/setting-schemas.ts';
 
-// Settings that may be absent, each with the description that a message shows when its value is wrong.
+// Schemas of optional settings, each with the description that a message shows if the value is wrong.
 export const text = (description: string) => Type.Optional(textSchema(description));
 export const count = (things: string) => Type.Optional(countSchema(things));
 export const seconds = Type.Optional(secondsSchema);

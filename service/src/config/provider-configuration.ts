@@ -2,10 +2,12 @@ import type {ConfigurationFile} from './schema.ts';
 
 type OpenIdConnect = NonNullable<ConfigurationFile['openIdConnect']>;
 
-/** Names of this machine, for which plain HTTP is safe. */
+/** Names of the local machine, for which plain HTTP is safe. */
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Faults in the OpenID Connect settings that the schema cannot detect; undefined if there are none. */
+/**
+ * The first fault of the OpenID Connect settings that the schema cannot detect; undefined if there is none.
+ */
 export function providerSettingsFault(
   settings: OpenIdConnect,
   publicUrl: string | undefined,
@@ -29,7 +31,7 @@ export function providerSettingsFault(
   return undefined;
 }
 
-/** Address to which a provider redirects users after sign-in. */
+/** Address to which the provider redirects users after sign-in. */
 export function redirectUrlOf(publicUrl: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/sign-in/callback`;
 }

@@ -5,11 +5,11 @@ import {readFault} from '../errors/read-fault.ts';
 /** Sources for resolving references. */
 export interface ReferenceSource {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Base folder of relative file paths. */
+  /** Folder to which file paths are relative. */
   readonly folder: string;
 }
 
-/** An unresolvable reference; `message` names the place and the fix. */
+/** A reference that cannot be resolved; `message` names the place and the fix. */
 export class ReferenceFault extends Error {
   override readonly name = 'ReferenceFault';
 }
@@ -19,11 +19,11 @@ const VARIABLE = /^[A-Za-z_]\w*$/;
 const FILE = 'file:';
 
 /**
- * Replaces references in all texts of a parsed configuration, so that it need not contain keys: `${NAME}`
- * with the environment variable, `${file:PATH}` with the content of a file without its last line end. `$${`
- * is a literal `${`.
+ * Replaces references in all texts of a parsed configuration, so that it need not contain keys. `${NAME}` is
+ * replaced by the environment variable, `${file:PATH}` by the content of a file without its last line break;
+ * `$${` becomes a literal `${`.
  *
- * @throws ReferenceFault If the variable or file does not exist.
+ * @throws ReferenceFault If the variable or the file does not exist.
  */
 export function resolveReferences(value: unknown, source: ReferenceSource, place = ''): unknown {
   if (typeof value === 'string') return resolved(value, source, place);

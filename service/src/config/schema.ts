@@ -6,7 +6,7 @@ import {count, flag, port, seconds, text} from './optional-settings.ts';
 import {StorageSchema} from './storage-configuration.ts';
 import {SystemEntrySchema, systemSettings} from './system-schema.ts';
 
-/** Limits of requests and users. */
+/** Limits for requests and users. */
 export const LimitsSchema = Type.Object(
   {
     maxTextCharacters: count('characters'),
@@ -117,7 +117,7 @@ const door = Type.Optional(
   ),
 );
 
-/** Other interfaces that the service offers. */
+/** Doors: interfaces that are compatible with other services. */
 const DoorsSchema = Type.Object(
   {libretranslate: door, deepl: door, waitSeconds: seconds},
   {...CLOSED, description: 'an object of doors'},
@@ -131,7 +131,8 @@ export const ConfigurationFileSchema = Type.Object(
     basePath: Type.Optional(
       Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
     ),
-    // Without a pattern: values that do not match are shown, and this may contain a password.
+    // Without a pattern: messages show a value that does not match a pattern, and this value may contain a
+    // password.
     database: text('the address of a PostgreSQL database (absent: a file in the data folder)'),
     engines: Type.Optional(
       Type.Record(Type.String(), EngineConfigSchema, {

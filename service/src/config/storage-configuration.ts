@@ -45,7 +45,7 @@ export const StorageSchema = Type.Union(
 
 type StorageEntry = Static<typeof StorageSchema>;
 
-/** Document storage and its keys. */
+/** Document storage, and the keys for it. */
 export interface ConfiguredStorage {
   readonly storage: StorageSettings;
   readonly storageKeys: S3Keys | undefined;
@@ -54,8 +54,8 @@ export interface ConfiguredStorage {
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Completes the storage settings: documents are stored with the database if that is shared by several
- * processes.
+ * Completes the storage settings. By default, documents are stored in a PostgreSQL database if one is
+ * configured, and otherwise in the data folder.
  */
 export function configuredStorage(
   entry: StorageEntry | undefined,
@@ -74,7 +74,7 @@ export function configuredStorage(
   };
 }
 
-/** Faults of the storage settings that the schema cannot detect; undefined if there are none. */
+/** The first fault of the storage settings that the schema cannot detect; undefined if there is none. */
 export function storageFault({storage}: ConfiguredStorage, database: string | undefined): string | undefined {
   if (storage.kind !== 'postgres' || database !== undefined) return undefined;
   return 'documents.storage must be another than "postgres", or "database" must be the address of a PostgreSQL database';

@@ -2,14 +2,14 @@ import {Type, type Static} from 'typebox';
 import {CLOSED, languageSchema, MAX_SECONDS, textSchema} from '../engines/setting-schemas.ts';
 import {count, flag, seconds, text} from './optional-settings.ts';
 
-/** A user by local name, or a provider's user by attributes that the provider guarantees. */
+/** A user by name in this service, or a provider's user by attributes that the provider guarantees. */
 const VisibleTo = Type.Union([
   Type.String({minLength: 1}),
   Type.Object({email: Type.String({pattern: '^[^\\s@]+@[^\\s@]+$'})}, CLOSED),
   Type.Object({issuer: Type.String({minLength: 1}), subject: Type.String({minLength: 1})}, CLOSED),
 ]);
 
-/** Settings of every system; automatic systems take them from `defaults`. */
+/** Settings that every system has; those of automatic systems are in `defaults`. */
 export const systemSettings = {
   domain: text('text: the domain that the list of systems shows'),
   maxTextCharacters: count('characters'),
@@ -26,7 +26,7 @@ export const systemSettings = {
     }),
   ),
   startAutomatically: flag('true or false'),
-  /** Whether it is preferred to other systems of its languages. */
+  /** Whether the system is preferred to other systems with its languages. */
   preferred: flag('true or false'),
   /** Source of quality estimates other than the engine. */
   qe: Type.Optional(
@@ -68,7 +68,7 @@ const corpora = Type.Optional(
   }),
 );
 
-/** Metadata of a system given by the operator, by the keys of the interface. */
+/** Metadata of a system that the operator sets, by their keys in the interface. */
 const MetadataSchema = Type.Object(
   {
     gid: text('text: the group that it belongs to'),

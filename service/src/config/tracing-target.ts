@@ -1,6 +1,6 @@
 import type {ConfigurationFile} from './schema.ts';
 
-/** Destination of traces. */
+/** Where traces are sent. */
 export interface TracingTarget {
   /** Address of the trace collector. */
   readonly url: string;
@@ -10,8 +10,8 @@ export interface TracingTarget {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The collector from OpenTelemetry's variables or the configuration; undefined without one, or if
- * `OTEL_SDK_DISABLED` is `true`.
+ * The collector from OpenTelemetry's variables, or else from the configuration. Undefined if neither sets
+ * one, or if `OTEL_SDK_DISABLED` is `true`.
  */
 export function tracingTarget(
   env: Environment,
@@ -19,7 +19,7 @@ export function tracingTarget(
 ): TracingTarget | undefined {
   if (env['OTEL_SDK_DISABLED']?.trim().toLowerCase() === 'true') return undefined;
   const headers = file?.headers ?? {};
-  // The variable for traces contains the complete address.
+  // The variable specific to traces contains the complete address.
   const exact = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']?.trim();
   if (exact) return {url: exact, headers};
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim() || file?.endpoint;
