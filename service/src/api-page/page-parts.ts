@@ -2,12 +2,12 @@ import {definitions} from '../pages/controls/definitions.ts';
 import {html, type Html} from '../pages/html.ts';
 import type {ApiWords} from '../pages/words/index.ts';
 
-/** Names, code and other text that is not translated. */
+/** Marks names, code and other text that must not be translated. */
 export function code(text: string): Html {
   return html`<code translate="no">${text}</code>`;
 }
 
-/** Text whose parts between backticks are code. */
+/** Marks the parts of a text between backticks as code. */
 export function prose(text: string): Html {
   const parts = text.split('`');
   return html`${parts.map((part, index) => (index % 2 === 1 ? code(part) : html`${part}`))}`;
@@ -18,7 +18,7 @@ export interface DescribedName {
   readonly id?: string;
   readonly term: string;
   readonly type?: string;
-  /** Markdown: code between backticks. */
+  /** Text with code between backticks. */
   readonly meaning: string;
 }
 
@@ -38,7 +38,7 @@ export function codeBlock(text: string): Html {
   return html`<pre><code>${text}</code></pre>`;
 }
 
-/** Readable name of the type of a parameter, result or schema. */
+/** Readable name of the type of a parameter, a result or a schema. */
 export function typeName(type: string | object, m: ApiWords): string {
   const names: Readonly<Partial<Record<string, string>>> = m.typeNames;
   if (typeof type === 'string') return names[type] ?? type;

@@ -21,11 +21,14 @@ export class ByteArrayStream extends Transform {
   }
 }
 
-/** Writes each byte as a number after a comma, the first one after `before`; returns the length written. */
+/**
+ * Writes each byte as a number after a comma, but the first one after `before`; returns the number of bytes
+ * written.
+ */
 function writeNumbers(bytes: Uint8Array, text: Uint8Array, before: number): number {
   let length = 0;
   let separator = before;
-  // Arithmetic instead of a table of strings: no object is read for a byte.
+  // Computes the digits instead of looking up strings in a table: this reads no object for each byte.
   for (const byte of bytes) {
     text[length++] = separator;
     separator = COMMA;

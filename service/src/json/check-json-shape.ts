@@ -10,24 +10,27 @@ import {
   QUOTE,
 } from './json-characters.ts';
 
-/** Limits of a JSON text. */
+/** Bounds of a JSON text. */
 export interface JsonBounds {
-  /** Subject of the message, as "The body". */
+  /** Subject of the message, such as "The body". */
   readonly subject?: string;
-  /** Maximum number of items in all arrays of texts together. */
+  /** Maximum number of items in all arrays of texts together; `MAX_ITEMS` by default. */
   readonly mostItems?: number;
-  /** Depth at which arrays hold texts: 2 within an object's property; absent if there are no such arrays. */
+  /**
+   * Depth of arrays that may have many items: 1 for the outermost value, 2 for a property of an object.
+   * Absent if there are no such arrays.
+   */
   readonly itemsDepth?: 1 | 2;
 }
 
-/** Rejects JSON text that is deeper or wider than any request, before it is parsed: see `JsonShape`. */
+/** Rejects a JSON text that is deeper or wider than any request, before it is parsed: see `JsonShape`. */
 export function checkJsonShape(text: string, bounds: JsonBounds): void {
   new JsonShape(bounds).take(Buffer.from(text));
 }
 
 /**
- * Rejects JSON text in UTF-8 that is deeper or wider than any request while it arrives, in one pass that ends
- * at the first excess. The parser checks whether the text is valid JSON.
+ * Rejects a JSON text in UTF-8 that is deeper or wider than any request. Checks it while it arrives, in one
+ * pass that ends at the first excess. The parser checks whether the text is valid JSON.
  */
 export class JsonShape {
   readonly #bounds: JsonBounds;
@@ -39,7 +42,7 @@ export class JsonShape {
   #isInString = false;
   /** Whether the next character of a string follows a backslash. */
   #isEscaped = false;
-  /** Earlier chunks, to find the position of an excess. */
+  /** Earlier chunks, from which the position of an excess is determined. */
   readonly #before: Buffer[] = [];
 
   constructor(bounds: JsonBounds) {
@@ -47,7 +50,7 @@ export class JsonShape {
     this.#mostItems = bounds.mostItems ?? MAX_ITEMS;
   }
 
-  /** Checks the next bytes; throws at the first excess. */
+  /** Checks the next bytes; throws if they exceed a bound. */
   take(chunk: Buffer): void {
     const {itemsDepth} = this.#bounds;
     for (let at = this.#isInString ? this.#endOfString(chunk, 0) + 1 : 0; at < chunk.length; at += 1) {
@@ -82,18 +85,18 @@ export class JsonShape {
     this.#before.push(chunk);
   }
 
-  /** Index of the string's closing quote, or the end of the bytes. */
+  /** Index of the string's closing quote, or the end of the chunk. */
   #endOfString(chunk: Buffer, start: number): number {
     let from = start;
     for (;;) {
-      // Most texts contain no quote: searching for the first one is many times faster than reading byte by
-      // byte.
+      // Searching for the next quote is many times faster than reading byte by byte, and most texts contain
+      // none.
       const quote = chunk.indexOf(QUOTE, from);
       const end = quote < 0 ? chunk.length : quote;
       let first = end;
       while (first > from && chunk[first - 1] === BACKSLASH) first -= 1;
       const isOdd = (end - first) % 2 === 1;
-      // A run at the start continues the earlier backslashes; an escaped quote also ends a run.
+      // A run of backslashes at the start continues an earlier run; a run may also end at an escaped quote.
       this.#isEscaped = first === from ? isOdd !== this.#isEscaped : isOdd;
       if (quote < 0) return end;
       if (!this.#isEscaped) {

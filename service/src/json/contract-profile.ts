@@ -4,13 +4,16 @@ import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireChecked, wireCheckedDocument, wireCountedDocument} from './wire-checks.ts';
 import {wireSystemList, wireTermCorpus} from './wire.ts';
 
-/** Operations whose result is JSON; a document is sent as its bytes are read. */
+/** Operations whose result is JSON. The other one sends a document, as its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 
-/** Writers of their results. */
+/** Functions that convert the results of these operations to JSON values. */
 export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
 
-/** Result forms of the interface document, with extension fields for requests that ask for them. */
+/**
+ * Results in the form of the interface document, with extension fields in answers to requests that ask for
+ * them.
+ */
 export const WIRE: WireForms = {
   GetSystemList: wireSystemList,
   Translate: unchanged,
@@ -29,7 +32,7 @@ function unchanged(result: unknown): unknown {
   return result;
 }
 
-/** The twelve operations, with results in a profile's forms. */
+/** The twelve operations, whose results have the forms of a profile. */
 export function contractProfile(wire: WireForms): JsonProfile {
   const operations = new Map<OperationName, JsonOperation>();
   const written = <Name extends WithResult>(name: Name): JsonOperation => ({

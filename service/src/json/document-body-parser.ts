@@ -29,19 +29,21 @@ type State =
   | 'next'
   | 'end';
 
-/** State of the parser inside an array of bytes; numbers, since the loop runs for each character. */
+/**
+ * State of the parser inside an array of bytes. States are numbers, since the loop runs for each character.
+ */
 const FIRST = 0;
 const NUMBER = 1;
 const GAP = 2;
 const ITEM = 3;
 
 /**
- * Parses the body of an upload as it arrives. The document in the property `content` (integers from 0 to 255,
- * or base64 text) is passed on as bytes; the other properties are kept. Throws error 400 with the position of
- * the first mistake.
+ * Parses the body of an upload as it arrives. The document in the property `content` (an array of integers
+ * from 0 to 255, or base64 text) is returned as bytes; the other properties are kept. Throws error 400 with
+ * the position of the first mistake.
  */
 export class DocumentBodyParser {
-  /** All properties except `content`, by name as sent. */
+  /** All properties except `content`, by their names as sent. */
   readonly properties: Record<string, unknown> = {};
   /** Whether the body had a property `content`. */
   hasContent = false;
@@ -53,7 +55,7 @@ export class DocumentBodyParser {
   #name = '';
   #kept: Buffer[] = [];
   #keptBytes = 0;
-  /** Bytes of all properties so far. */
+  /** Number of bytes of all properties so far. */
   #propertyBytes = 0;
   #names = 0;
   #depth = 0;
@@ -61,12 +63,12 @@ export class DocumentBodyParser {
   #offset = 0;
   readonly #isContent: (name: string) => boolean;
 
-  /** `isContent` returns whether the property of this name holds the document. */
+  /** @param isContent - Whether the property with this name contains the document. */
   constructor(isContent: (name: string) => boolean) {
     this.#isContent = isContent;
   }
 
-  /** Returns the document's bytes in the next chunk of the body. */
+  /** Parses the next chunk of the body and returns the document's bytes in it. */
   write(chunk: Buffer): Buffer {
     const output = new DecodedBytes(chunk.length + 2);
     let index = 0;
@@ -79,7 +81,7 @@ export class DocumentBodyParser {
     return output.bytes;
   }
 
-  /** Throws error 400 if the body is incomplete; call it at the end of the body. */
+  /** Throws error 400 if the body is incomplete; to be called at the end of the body. */
   finish(): void {
     if (this.#state === 'start' && this.#offset === 0) return;
     if (this.#state !== 'end') throw this.#fault('ends too early', 0);
@@ -166,7 +168,7 @@ export class DocumentBodyParser {
     this.#keep(chunk, from, at);
     if (at === chunk.length) return at;
     const value = this.#parseKept('', '', at);
-    // Of several properties with one name the last one counts, as with JSON.parse.
+    // Of several properties with the same name, the last one counts, as with `JSON.parse`.
     Object.defineProperty(this.properties, this.#name, {
       value,
       enumerable: true,
@@ -212,7 +214,7 @@ export class DocumentBodyParser {
       const byte = chunk[index]!;
       if (byte >= 48 && byte <= 57) {
         if (state === NUMBER) {
-          // A number in JSON has no leading zero.
+          // Numbers in JSON have no leading zeros.
           if (value === 0) throw this.#byteFault(index);
           value = value * 10 + byte - 48;
           if (value > 255) throw this.#byteFault(index);
@@ -243,7 +245,7 @@ export class DocumentBodyParser {
     let index = from;
     while (index < chunk.length) {
       if (this.#escaped) {
-        // JSON may escape slashes and line ends.
+        // In JSON, slashes and line breaks may be escaped.
         const byte = chunk[index]!;
         this.#escaped = false;
         if (byte === 47) this.#decode(chunk, index, index + 1, output);

@@ -16,9 +16,9 @@ import {documentPayload} from './send-document.ts';
 /** Options of the JSON endpoint. */
 export interface JsonEndpointOptions {
   readonly profile: JsonProfile;
-  /** Profile for tokens marked as legacy; undefined to use the same profile. */
+  /** Profile for tokens marked as legacy; undefined to use `profile`. */
   readonly legacyProfile?: JsonProfile | undefined;
-  /** Absent if tokens are accepted in the header only. */
+  /** Query parameter that may contain the token; undefined if only the header may. */
   readonly queryToken?: QueryToken | undefined;
 }
 
@@ -67,7 +67,7 @@ function resultPayload(reply: FastifyReply, result: unknown): Payload {
     return undefined;
   }
   reply.header('Content-Type', JSON_TYPE);
-  // Serialized here: the framework would send a string without its JSON quotes.
+  // Serialized here, since the framework would send a string without JSON quotes.
   return JSON.stringify(result);
 }
 
@@ -83,7 +83,7 @@ async function receiveCall(
   });
 }
 
-/** Receives the document into a file, which is kept only if the parameters are valid. */
+/** Receives the document into a file, which is removed if the parameters are invalid. */
 async function receiveUpload(
   {parameters, prepare}: JsonOperation,
   {body, request}: Arrived,
@@ -102,7 +102,7 @@ function spellingIn({params}: FastifyRequest): string {
   return (params as {operation: string}).operation;
 }
 
-/** Path without the query string, which may hold texts and tokens. */
+/** Path without the query string, which may contain texts and tokens. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }

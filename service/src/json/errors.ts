@@ -14,7 +14,7 @@ export const jsonErrors: ErrorWriter = {
   }),
 };
 
-/** Answers with an error in the form of the interface. */
+/** Sends an error in the form of the interface. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Answered {
   return answerError(jsonErrors, error, request, reply);
 }

@@ -2,7 +2,7 @@ import type {OperationName} from '../../../src/contract/index.ts';
 import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {DocumentDownload} from '../operations/documents/documents.ts';
 
-/** Content of an answer: a value as JSON, undefined for an empty body, or a document read as a stream. */
+/** Content of an answer: a value to send as JSON, undefined for an empty body; or a document to stream. */
 export type JsonAnswer = {readonly result: unknown} | {readonly document: DocumentDownload};
 
 /** One operation of a profile. */
@@ -11,10 +11,10 @@ export interface JsonOperation extends EndpointOperation<JsonAnswer> {
   readonly counted: OperationName | undefined;
 }
 
-/** Operations at an address, with the shapes of their results. */
+/** Operations that an address offers, and the forms of their results. */
 export interface JsonProfile {
-  /** Finds the operation of this name, ignoring case. */
+  /** Finds an operation by name, ignoring case; undefined if there is none. */
   operation(name: string): JsonOperation | undefined;
-  /** Sentence that lists the operations. */
+  /** Sentence that lists the operations, for error messages. */
   readonly known: string;
 }

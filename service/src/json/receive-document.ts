@@ -6,7 +6,7 @@ import {DocumentBodyParser} from './document-body-parser.ts';
 /** An upload: the properties of its body, and the document as a file. */
 export interface Upload {
   readonly properties: object;
-  /** Undefined if the body contained no document. */
+  /** The document; undefined if the body contained none. */
   readonly document: ReceivedDocument | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Upload {
 const MAX_PER_BYTE = 4;
 const OTHER_PROPERTIES = 256 * 1024;
 
-/** Receives the body of an upload into a file, chunk by chunk. Rejects with `OperationError`. */
+/** Receives the body of an upload into a file, chunk by chunk. Rejects with an `OperationError`. */
 export async function receiveDocument(
   body: ArrivingBody,
   isContent: (name: string) => boolean,
@@ -28,7 +28,7 @@ export async function receiveDocument(
   const arrival = {timeoutMs: () => timeoutMs, idleMs: body.limits.timeoutMs, subject: 'The document'};
   await body.each(arrival, async (chunk) => {
     received += chunk.length;
-    // White space adds no bytes to the document and could be endless.
+    // White space adds no bytes to the document, so it must be limited separately.
     if (received > maxBytes * MAX_PER_BYTE * 2 + OTHER_PROPERTIES) throw documentTooLarge(maxBytes);
     await document.write(parser.write(chunk));
   });

@@ -16,7 +16,7 @@ export function documentPayload(
   reply.header('Cache-Control', 'no-store');
   if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) return documentBytes(reply, document);
   const text = new ByteArrayStream();
-  // Also closes the file when the client disconnects; errors are reported through the reply.
+  // Closes the file even if the client disconnects; errors are reported through the reply.
   pipeline(document.content, text, () => undefined);
   reply.header('Content-Type', 'application/json; charset=utf-8');
   return text;
@@ -33,7 +33,7 @@ export function documentBytes(reply: FastifyReply, {fileName, size, content}: Do
   return content;
 }
 
-/** File name encoded as in RFC 8187. */
+/** File name, encoded according to RFC 8187. */
 function encoded(fileName: string): string {
   return encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /['()*]/g,

@@ -9,7 +9,7 @@ import type {ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {DocumentCheck, DocumentTask} from '../store/index.ts';
 import {wireDocument, wireExtended} from './wire.ts';
 
-/** Writes an extended result with `checks` and `matches` if the request has these options. */
+/** Writes an extended result, with `checks` and `matches` if the request asks for them. */
 export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
   const {checksAsked, matches, translation} = result;
   return {
@@ -26,7 +26,7 @@ export function wireCheckedDocument(task: DocumentTask): WireDocumentState {
   return {...wireDocument(task), Checks: {Count: count, Items: items.map(wireDocumentCheck)}};
 }
 
-/** The same for a list of tasks: the number of findings without the sentences. */
+/** Writes the state of a document task in a list, with the number of findings only. */
 export function wireCountedDocument(task: DocumentTask): WireDocumentState {
   const state = wireCheckedDocument(task);
   return state.Checks ? {...state, Checks: {...state.Checks, Items: []}} : state;

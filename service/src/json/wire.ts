@@ -11,7 +11,7 @@ import type {OperationError} from '../errors/operation-error.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 
-/** Language of titles and descriptions; the configuration has only one. */
+/** Language of titles and descriptions; the configuration has them in only one language. */
 const TEXT_LANGUAGE = 'en';
 
 /** List of systems as sent by `GetSystemList`. */

@@ -7,7 +7,8 @@ import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes} from './soap-types.ts';
 
 /**
- * Describes the service with the names of the original one, for clients that read the WSDL when they start.
+ * Describes the service with the names of the original service, for clients that read the WSDL when they
+ * start.
  */
 export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedService {
   const {GetUserInfo, GetTranslations} = legacyOnlyTypes(namespaces);
@@ -34,7 +35,7 @@ export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedS
   return {namespaces, operations: [...operations, ...variants].map(withoutRequired)};
 }
 
-/** Makes all parameters optional: clients of the original service may omit any of them or send nil. */
+/** Makes all parameters optional: clients of the original service may omit any of them, or send nil. */
 function withoutRequired(operation: DescribedOperation): DescribedOperation {
   const parameters = Object.entries<Parameter>(operation.parameters).map(([name, {type}]) => [
     name,

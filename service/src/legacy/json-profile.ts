@@ -51,7 +51,7 @@ interface LegacyGroup {
   userRoles: unknown[];
 }
 
-/** Result of `GetUserInfo`; it always contains a group. */
+/** Result of `GetUserInfo`, which always contains a group. */
 export interface LegacyUserData {
   activeGroup: string;
   email: string | null;
@@ -61,8 +61,8 @@ export interface LegacyUserData {
 }
 
 /**
- * An item of the result of `GetTranslations`; this service adds `Source`, since a list may cover several
- * texts.
+ * An item of the result of `GetTranslations`; `Source` is an addition of this service, since a list may
+ * contain translations of several texts.
  */
 export interface LegacyTranslation {
   Accepted: boolean;
@@ -76,10 +76,11 @@ export interface LegacyTranslation {
 }
 
 /**
- * An extended result as clients of the original service expect it. With the option `alignment` it has all
- * five fields: the words of both texts as `[start, end]`, pairs of their indexes if the engine aligns words,
- * the sure pairs of one word each if the engine marks them (Apertium does), and phrases. Deployed clients
- * fail to draw a text without words, or a word without a phrase.
+ * An extended result as clients of the original service expect it. With the option `alignment`, it has all
+ * five fields: the words of both texts as ranges `[start, end]`; pairs of indexes of aligned words, if the
+ * engine aligns words; those pairs that the engine marks as certain, if it does (Apertium does), with one
+ * word on each side; and phrases. Deployed clients cannot draw a text without words, or a word without a
+ * phrase.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];
@@ -97,7 +98,7 @@ const LEGACY_WIRE: LegacyForms = {
   RemoveTranslation: () => undefined,
 };
 
-/** The operations in the original service's shapes, and those that only the original service has. */
+/** The operations in the original service's forms, and those that only the original service has. */
 export function legacyJsonProfile(): JsonProfile {
   const contract = contractProfile({
     ...WIRE,
@@ -188,7 +189,7 @@ function legacyLanguage({Code, Name}: WireLanguage): LegacyLanguage {
   return {Code, Name: inEnglish(Name)};
 }
 
-/** Joins names as in "a, b and c". */
+/** Joins names as in "a, b and c", in English. */
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en', {type: 'conjunction'}).format(names).replace(', and ', ' and ');
 }

@@ -9,18 +9,23 @@ export interface UserGroup {
   readonly name: string;
 }
 
-/** Owner of a token. */
+/** The owner of a token. */
 export interface UserInfo {
   readonly name: string;
-  /** Never empty: clients show the first group at login and fail without one. */
+  /**
+   * Groups of the user, at least one: clients show the first group after sign-in and fail if there is none.
+   */
   readonly groups: readonly [UserGroup, ...UserGroup[]];
 }
 
-/** A translation in a list. */
+/** A translation in the result of `GetTranslations`. */
 export interface ListedTranslation extends SystemTranslation {
-  /** Stays the same for the same source and translation; below 2^48. */
+  /** Id that is always the same for the same source and translation; below 2^48. */
   readonly id: number;
-  /** Name of the user who submitted it, of the group of all users if imported, or the system's title. */
+  /**
+   * For a submitted translation, the name of its user; for an imported one, the name of the group of all
+   * users; for machine translation, the title of the system.
+   */
   readonly origin: string;
 }
 
@@ -31,16 +36,19 @@ export interface LegacyResults {
   readonly RemoveTranslation: undefined;
 }
 
-/** Name of one of these operations. */
+/** Name of an operation that only the original service has. */
 export type LegacyName = keyof LegacyResults;
 
-/** The only group of this service: a system is visible to everyone, or to users by name. */
+/**
+ * The only group of this service, which has no others: systems are visible to everyone, or to individual
+ * users.
+ */
 const EVERYONE: UserGroup = {id: 'everyone', name: 'Everyone'};
 
 const optional = {type: 'string', required: false} as const;
 const required = {type: 'string', required: true} as const;
 
-/** Their parameters, in the order of the original service's WSDL. */
+/** Parameters of these operations, in the order of the original service's WSDL. */
 export const LEGACY_PARAMETERS = {
   GetUserInfo: {appID: optional},
   GetTranslations: {appID: optional, systemID: required, text: optional, options: optional},
@@ -93,7 +101,7 @@ const NAMES = new Map(
   (Object.keys(LEGACY_PARAMETERS) as LegacyName[]).map((name) => [name.toLowerCase(), name]),
 );
 
-/** Finds the operation of this name, ignoring case; undefined if it does not exist. */
+/** Finds one of these operations by name, ignoring case; undefined if it does not exist. */
 export function legacyName(name: string): LegacyName | undefined {
   return NAMES.get(name.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Suffix of operations that the original service offers a second time, for POST. */
+/** Suffix of the second name under which the original service offers some operations, for POST. */
 export const POST_SUFFIX = 'Post';
 
 const NAMES = new Map(
@@ -17,7 +17,7 @@ export function hasPostVariant(name: string): boolean {
   return NAMES.has(name.toLowerCase());
 }
 
-/** Operation whose POST variant has this name, ignoring case; undefined if there is none with that name. */
+/** Returns the operation whose POST variant has this name, ignoring case; undefined if there is none. */
 export function operationOfPostVariant(spelling: string): string | undefined {
   const name = spelling.toLowerCase();
   const isVariant = name.endsWith(POST_SUFFIX.toLowerCase());

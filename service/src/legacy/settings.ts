@@ -1,6 +1,6 @@
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 
-/** Namespaces of the messages of the original service. */
+/** Namespaces in the messages of the original service. */
 export interface LegacyNamespaces extends SoapNamespaces {
   /** Namespace of the result of `GetUserInfo`. */
   readonly users: string;
@@ -17,7 +17,7 @@ const CONTRACT = 'http://letsmt.eu/translationAPI';
 const DATA_CONTRACTS = 'http://schemas.datacontract.org/2004/07';
 const TRANSLATION = `${DATA_CONTRACTS}/LetsMT.Translation`;
 
-/** Default settings, with the namespaces that deployed clients were built with. */
+/** Default settings, with the namespaces that are built into deployed clients. */
 export const DEFAULT_LEGACY_SETTINGS: LegacySettings = {
   tokenInQuery: false,
   soap: {
@@ -33,5 +33,5 @@ export const DEFAULT_LEGACY_SETTINGS: LegacySettings = {
   },
 };
 
-/** Query parameter that carries the token if that is allowed. */
+/** Query parameter that may contain the token if the operator allows it. */
 export const TOKEN_PARAMETER = 'clientID';

@@ -10,7 +10,10 @@ import {operationOfPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes, type LegacyTypes} from './soap-types.ts';
 
-/** The profile with the original service's names, selected by the namespace of the body's element. */
+/**
+ * The profile with the names of the original service, which is selected by the namespace of the element in
+ * the body.
+ */
 export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
   const {contract} = namespaces;
   const types = legacyResultTypes(namespaces);
@@ -28,8 +31,8 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
       return known && (variantOf ? postVariants : usual)[known];
     },
     description: 'legacy/service.svc?singlewsdl',
-    // Deployed clients look for "code: 41" in the text of a fault, and show the text after "description: " if
-    // it is a single line.
+    // Deployed clients look for "code: 41" in the text of a fault, and show the text after "description: ",
+    // which must be a single line.
     faultString: ({code, exception, message}) =>
       `code: ${code}, exception: ${exception}, description: ${message.replace(/\s+/g, ' ').trim()}`,
     faultDetail: faultWriter(faultType(namespaces)),

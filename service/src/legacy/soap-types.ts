@@ -9,12 +9,12 @@ import type {LegacyNamespaces} from './settings.ts';
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
 
-/** Types of results for operations that only the original service has. */
+/** Types of the results of operations that only the original service has. */
 export type LegacyTypes = {
   readonly [Name in Exclude<LegacyName, 'RemoveTranslation'>]: XmlType<LegacyResults[Name]>;
 };
 
-/** Types of results as data contracts, with the member names and order of the original service. */
+/** Types of the results as data contracts, with the member names and the order of the original service. */
 export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
   const arrays = {uri: namespaces.arrays, prefix: 'a'};
   const translations = data(namespaces.translations);
@@ -35,7 +35,7 @@ export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
   };
 }
 
-/** Types of results for the other operations. */
+/** Types of the results of the operations that only the original service has. */
 export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
   const translations = data(namespaces.systems);
   const {field} = fieldsOf<LegacyResults['GetTranslations'][number]>();

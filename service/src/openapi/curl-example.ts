@@ -1,7 +1,7 @@
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import type {DescribedOperation} from './described-operations.ts';
 
-/** Shell command that calls the operation in its usual form; `key` is a placeholder for the user's token. */
+/** Shell command that calls an operation by its usual method; `key` is a placeholder for the user's token. */
 export function curlExample(operation: DescribedOperation, baseUrl: string, key: string): string {
   const {name, path, methods, parameters, result} = operation;
   const token = quoted(`${TOKEN_HEADER}: ${key}`);

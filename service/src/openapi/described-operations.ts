@@ -28,7 +28,7 @@ export interface DescribedParameter {
   readonly name: ParameterName;
   readonly type: ParameterType;
   readonly required: boolean;
-  /** Alternative spellings. */
+  /** Other names that are accepted. */
   readonly aliases: readonly string[];
   readonly meaning: string;
   readonly example: unknown;
@@ -39,7 +39,7 @@ export interface DescribedError extends ErrorAnswer {
   readonly name: ErrorName;
 }
 
-/** Everything that a reader or program needs to know about an operation over JSON. */
+/** Everything that readers and programs need to know about an operation over JSON. */
 export interface DescribedOperation {
   readonly name: OperationName;
   readonly group: OperationGroup;
@@ -51,7 +51,7 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   readonly options: readonly OptionDescription[];
   readonly result: {readonly type: ResultType; readonly meaning: string; readonly example: unknown};
-  /** Sorted by HTTP status. */
+  /** Errors of the operation, sorted by HTTP status. */
   readonly errors: readonly DescribedError[];
 }
 
@@ -59,7 +59,7 @@ const ERRORS: readonly DescribedError[] = (Object.keys(ERROR_ANSWERS) as ErrorNa
   .map((name) => ({name, ...ERROR_ANSWERS[name]}))
   .sort((one, other) => one.httpStatus - other.httpStatus);
 
-/** Errors of individual operations; all others apply to every operation. */
+/** Errors that only some operations return; all others apply to every operation. */
 const OF_SOME: ReadonlySet<ErrorName> = new Set(Object.values(OPERATION_ERRORS).flat());
 
 function errorsOf(operation: OperationName): DescribedError[] {
@@ -80,7 +80,7 @@ function describe(name: OperationName, group: OperationGroup): DescribedOperatio
     group,
     purpose,
     path: `${JSON_PATH}/${name}`,
-    // A document does not fit into a URL.
+    // A document is too long for an address.
     methods: takesBytes ? [method] : [method, other],
     parameters: all.map(([parameter, {type, required, aliases = []}]) => ({
       name: parameter,

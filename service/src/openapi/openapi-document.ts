@@ -10,7 +10,7 @@ import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.
 
 /** Address and version of the service. */
 export interface ServiceAddress {
-  /** `{base_url}` of the interface document. */
+  /** Address of the service, called `{base_url}` in the interface document. */
   readonly baseUrl: string;
   readonly version: string;
 }
@@ -20,7 +20,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = 'application/json';
 
-/** The JSON side of the contract as an OpenAPI 3.1 document. */
+/** Describes the JSON interface of the contract as an OpenAPI 3.1 document. */
 export function openApiDocument({baseUrl, version}: ServiceAddress): object {
   return {
     openapi: '3.1.1',
@@ -66,7 +66,7 @@ function pathItem(operation: DescribedOperation): object {
     operation.methods.map((method, index) => [
       method.toLowerCase(),
       {
-        // The usual method has the operation's plain name, which generated clients use.
+        // The id for the usual method is the name of the operation, which generated clients then use.
         operationId: index === 0 ? operation.name : `${operation.name}By${method === 'GET' ? 'Get' : 'Post'}`,
         tags: [operation.group],
         summary: operation.purpose,
@@ -146,14 +146,14 @@ const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>>
 function success({parameters, result: {type, meaning, example}}: DescribedOperation): object {
   if (type === 'empty') return {description: meaning};
   const json = {[JSON_TYPE]: {schema: RESULT_SCHEMAS[type], example}};
-  // Raw bytes, for a request that accepts them.
+  // Raw bytes if the request accepts them.
   const content = type === 'bytes' ? {...json, 'application/octet-stream': {}} : json;
   const isTranslated = parameters.some(({name}) => name === 'systemID') && type !== 'termCorpora';
   const headers = isTranslated && {[SYSTEM_HEADER]: {$ref: '#/components/headers/System'}};
   return {description: meaning, ...(headers && {headers}), content};
 }
 
-/** Statuses whose answers may include Retry-After. */
+/** Statuses whose answers may have a `Retry-After` header. */
 const RETRIED: readonly number[] = [409, 429, 502, 503];
 
 function failures(errors: readonly DescribedError[]): object {
