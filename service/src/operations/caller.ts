@@ -4,9 +4,12 @@ import type {TokenUser} from '../store/index.ts';
 /** The user of a request and its time limit. */
 export interface Caller {
   readonly user: TokenUser;
-  /** Aborted if the client disconnects or the time is up; its reason is the error of the answer. */
+  /**
+   * Aborted if the client disconnects or the time limit is exceeded; then its reason is the error to answer
+   * with.
+   */
   readonly signal: AbortSignal;
-  /** Share that pays for the request's work on the event loop; absent if it is not charged. */
+  /** Share to which the request's work on the event loop is charged; undefined if the work is not charged. */
   readonly share?: Share | undefined;
   /** Called with the id of each system that contributed to the answer or accepted a document. */
   readonly answeredBy?: (systemId: string) => void;

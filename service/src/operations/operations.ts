@@ -30,7 +30,7 @@ import {
 } from './translate/translate.ts';
 import {UsageCounts} from './usage/usage-counts.ts';
 
-/** A better translation of a sentence. */
+/** A better translation of a text, submitted by a user. */
 interface HumanTranslation {
   readonly systemId: string;
   readonly text: string;
@@ -43,12 +43,12 @@ interface SubmittedTranslation {
   readonly translation: string;
 }
 
-/** A translation of a system's text: submitted by the user, or machine translation. */
+/** A translation of a text in a system: a human translation, or machine translation. */
 export interface SystemTranslation extends SubmittedTranslation {
   readonly type: 'human' | 'machine';
-  /** Whether it belongs to the user, who may change it. */
+  /** Whether the translation belongs to the user, who may then change it. */
   readonly isOwn: boolean;
-  /** Title of the system that made it; undefined for a human translation. */
+  /** Title of the system that made the translation; undefined for a human translation. */
   readonly systemTitle?: string;
 }
 
@@ -56,11 +56,11 @@ export interface SystemTranslation extends SubmittedTranslation {
 interface TranslationsOf {
   readonly systemId: string;
   readonly text: string | undefined;
-  /** Like those of a translation; used only with a text. */
+  /** Options as for a translation; used only if there is a text. */
   readonly options: string;
 }
 
-/** The operations of the service, independent of transport; all reject with `OperationError`. */
+/** The operations of the service, independent of transport; all reject with an `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
   /**
@@ -68,7 +68,7 @@ export interface Operations {
    * server.
    */
   mayStart(systemId: string, ms: number, caller: Caller): Promise<boolean>;
-  /** Serves `Translate` and its array and extended variants. */
+  /** Translates texts; serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
   /**
@@ -77,18 +77,21 @@ export interface Operations {
    * fail like `translate`.
    */
   listTranslations(request: TranslationsOf, caller: Caller): Promise<SystemTranslation[]>;
-  /** Removes the human translations of a text, or only the given one; `notFound` if there is none. */
+  /**
+   * Removes the human translations of a text, or only the given translation; rejects with `notFound` if there
+   * is none.
+   */
   removeHumanTranslation(
     request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},
     caller: Caller,
   ): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
   /**
-   * Human translations of complete texts in the memories of several systems, for each text; nothing is
+   * Human translations of complete texts in the memories of several systems, for each text; no characters are
    * counted.
    */
   humanAlternatives(request: AlternativesOf, caller: Caller): Promise<string[][]>;
-  /** The five document operations. */
+  /** The five operations for documents. */
   readonly documents: DocumentOperations;
 }
 
@@ -98,27 +101,30 @@ export interface OperationsParts {
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
   readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
-    /** The folder of documents if it is outside of the data folder. */
+    /** Folder of documents if it is outside the data folder. */
     readonly folder?: string | undefined;
     readonly libreOffice: FindLibreOffice;
-    /** Whether the clock is reliable enough to tell which documents are old; absent: always. */
+    /** Whether the clock is reliable enough to determine which documents are old; absent if it always is. */
     readonly isClockTrusted?: () => boolean;
-    /** Interval of checks for documents received by other processes; absent if there are none. */
+    /**
+     * Interval of checks for documents received by other processes; undefined if there are no other
+     * processes.
+     */
     readonly pollMs?: number | undefined;
     /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
   };
 }
 
-/** The operations and the runner of their document tasks, which must be opened and closed. */
+/** The operations, and the runner of document tasks, which must be opened and closed. */
 export interface OperationsCore {
   readonly operations: Operations;
   readonly runner: DocumentRunner;
-  /** Characters translated since the start. */
+  /** Characters translated since the service started. */
   readonly usage: UsageCounts;
 }
 
-/** What the operations share. */
+/** Parts that the operations share. */
 type SharedParts = TranslateParts & {readonly corrections: CorrectionLimits};
 
 /** Creates the operations for all endpoints. */

@@ -26,21 +26,21 @@ export interface SystemView {
   readonly description: string;
   readonly status: SystemStatus;
   readonly engineKind: EngineKind;
-  /** Whether the operator prefers it to other systems of its languages. */
+  /** Whether the operator prefers the system to others with its languages. */
   readonly isPreferred: boolean;
-  /** In the order of the answer: `name`, `status`, then the rest. */
+  /** Metadata in the order of the answer: `name`, `status`, then the others. */
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
 
-/** Facts about a system's quality estimates. */
+/** Properties of a system's quality estimates. */
 export interface EstimatesView {
-  /** Whether they use more than the checks. */
+  /** Whether the estimates are based on more than the checks. */
   readonly estimated: boolean;
-  /** Estimate below which translations are usually edited; undefined with too few corrections. */
+  /** Estimate below which translations are usually edited; undefined if there are too few corrections. */
   readonly editedBelow: number | undefined;
 }
 
-/** A system's current status, and how many translators it has. */
+/** Current status of a system, and the number of nodes on which it runs. */
 type RunningStatus = ShownStatus & {readonly running: number};
 
 /** Describes a system with its current status. */
@@ -94,7 +94,7 @@ function systemMetadata(
   return metadata;
 }
 
-/** Whether a term corpus fits a system: it was imported for the system or its languages. */
+/** Whether a term corpus may be used with a system: it was imported for the system, or for its languages. */
 export function servesSystem(corpus: TermCorpus, {definition: {id, source, target}}: ManagedSystem): boolean {
   if (corpus.systemId !== undefined) return corpus.systemId === id;
   return (

@@ -16,7 +16,7 @@ import {dayLimitReached, today} from '../usage/daily-limit.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 import {shieldAsked} from '../translate/translate-options.ts';
 
-/** Maximum number of a document's translated sentences to remember. */
+/** Maximum number of translated sentences of a document that are remembered. */
 const MAX_SENTENCES = 50_000;
 
 /** Translates documents with the same systems, terms and human translations as texts. */
@@ -25,7 +25,7 @@ export function documentTranslator(parts: TranslateParts): DocumentTranslator {
     begin: (task) => begin(parts, task),
     async charge(task, characters) {
       const {dailyCharacters, supportEmail} = parts.limits;
-      // It would exceed tomorrow's limit too.
+      // Such a document would exceed the limit on any day.
       if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
       const charge = {characters, day: today(), limit: dailyCharacters};
       const outcome = await parts.store.tasks.charge(task, charge);
@@ -93,10 +93,13 @@ function paragraphTranslations(
   }));
 }
 
-/** A longer part of a translation shows no more than the sentence does. */
+/**
+ * A finding quotes only parts of the translation up to this length; a longer one shows no more than the
+ * sentence does.
+ */
 const MAX_FOUND_LENGTH = 100;
 
-/** The checks of a paragraph with their sentences, without tags. */
+/** The checks of a paragraph, with their sentences, without tags. */
 function sentenceChecks(
   paragraph: string,
   {translation, checks, sourceRanges, targetRanges}: ExtendedTranslation,

@@ -14,9 +14,9 @@ import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 
-/** A completely received document. */
+/** A document that was received completely. */
 export interface ReceivedDocument {
-  /** Temporary path of its bytes; the operation moves or removes it. */
+  /** Path of its temporary file, which the operation moves or removes. */
   readonly path: string;
   readonly size: number;
 }
@@ -29,19 +29,19 @@ interface DocumentRequest {
   readonly document: ReceivedDocument;
 }
 
-/** A translated document; its bytes are read from the file on demand. */
+/** A translated document, whose bytes are read on demand. */
 export interface DocumentDownload {
   readonly fileName: string;
   readonly size: number;
   readonly content: Readable;
 }
 
-/** The five document operations; all reject with `OperationError`. */
+/** The five operations for documents; all reject with an `OperationError`. */
 export interface DocumentOperations {
   readonly settings: DocumentSettings;
-  /** Where documents are received. */
+  /** Folder where documents are received. */
   readonly work: WorkFolder;
-  /** Returns the id of the new task. */
+  /** Starts the translation of a document; returns the id of the new task. */
   start(request: DocumentRequest, caller: Caller): Promise<string>;
   state(id: string, caller: Caller): Promise<DocumentTask>;
   list(caller: Caller): Promise<DocumentTask[]>;
@@ -54,7 +54,7 @@ export interface DocumentOperationsParts extends TranslateParts {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
   readonly settings: DocumentSettings;
-  /** Whether documents can be stored and read. */
+  /** State of the document storage. */
   readonly watch: Pick<StorageWatch, 'check' | 'note'>;
   readonly runner: {wake(): void; forget(id: string): void};
   /** Called with failures of the service itself. */
@@ -62,7 +62,7 @@ export interface DocumentOperationsParts extends TranslateParts {
 }
 
 const MAX_NAME_LENGTH = 255;
-/** Seconds until a task in progress may have ended. */
+/** Seconds after which a client may ask again about a task in progress. */
 const TASK_SECONDS = 5;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
@@ -111,7 +111,7 @@ async function start(
     system.checkStarted();
     const id = `d-${randomUUID()}`;
     await stored(parts, () => bytes.keep(document.path, sourceName(id)));
-    // Before a runner can claim it.
+    // Done before a runner can claim the task.
     rememberSpan(id);
     const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
     const outcome = await addTask(parts, task);
@@ -128,9 +128,9 @@ async function start(
 }
 
 /**
- * Adds the task of a stored document, within its owner's limits. If the database connection broke before the
- * answer, the task may exist, so the document is kept. If that cannot be determined, a document without a
- * task is removed later as a leftover.
+ * Adds the task of a stored document, unless its owner's limits would be exceeded. If the database connection
+ * breaks before the answer, the task may exist, so the document is kept. If that cannot be determined, a
+ * document without a task is removed later as a leftover.
  */
 async function addTask(parts: DocumentOperationsParts, task: NewDocumentTask): Promise<AddedDocumentTask> {
   const {store, settings} = parts;
@@ -168,7 +168,7 @@ async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<Ope
   }
 }
 
-/** Removes the bytes of a removed task. If that fails, they are removed later as leftovers. */
+/** Removes the bytes of a removed task. If that fails, they are later removed as leftovers. */
 async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string): Promise<void> {
   try {
     await bytes.remove(await bytes.names(id));
@@ -177,7 +177,7 @@ async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string
   }
 }
 
-/** The name without folders; must have one of the extensions of the interface document. */
+/** Returns the name without folders; throws unless it has one of the extensions in the interface document. */
 function checkName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
   const dot = name.lastIndexOf('.');

@@ -3,15 +3,15 @@ import type {HumanTranslationEntry, HumanTranslationsTable} from '../../store/in
 import {OperationError} from '../../errors/operation-error.ts';
 import {secondsToMidnight, today} from '../usage/daily-limit.ts';
 
-/** Limits of a user's corrections. */
+/** Limits for the translations that a user submits. */
 export interface CorrectionBounds {
-  /** Translations a user may submit per day (UTC). */
+  /** Maximum number of translations that a user may submit per day (UTC). */
   readonly correctionsPerDay: number;
-  /** Total length per day of these translations and their sentences, in UTF-16 code units. */
+  /** Maximum total length of these translations and their sources per day, in UTF-16 code units. */
   readonly correctionCharactersPerDay: number;
-  /** Translations a user may have in all systems. */
+  /** Maximum number of translations that a user may have in all systems together. */
   readonly memoryUnitsPerUser: number;
-  /** Contact for users who need more. */
+  /** Contact for users who need higher limits. */
   readonly supportEmail: string;
 }
 
@@ -20,7 +20,7 @@ type CountedMemory = Pick<HumanTranslationsTable, 'count' | 'find' | 'submit'>;
 /** A submitted translation. */
 interface Submitted {
   readonly systemId: string;
-  /** Key of its sentence. */
+  /** Key of the sentence that is translated. */
   readonly key: string;
   readonly entries: readonly HumanTranslationEntry[];
   readonly characters: number;
@@ -29,11 +29,10 @@ interface Submitted {
 const COUNT_MS = 60_000;
 const MAX_COUNTED = 10_000;
 
-/** Enforces the limits of corrections. */
 export class CorrectionLimits {
   readonly #memory: CountedMemory;
   readonly #bounds: CorrectionBounds;
-  /** Upper bound of each user's number of translations, since they were last counted. */
+  /** Upper bounds for the number of each user's translations: the last count, and submissions since then. */
   readonly #counts = new RecentMap<number, {units: number}>({
     maxSize: MAX_COUNTED,
     lifetimeMs: COUNT_MS,
@@ -44,7 +43,10 @@ export class CorrectionLimits {
     this.#bounds = bounds;
   }
 
-  /** Counts and saves a translation, or throws the error that says what the user can do. */
+  /**
+   * Saves a translation and counts it; throws an error that explains what the user can do if a limit would be
+   * exceeded.
+   */
   async save(userId: number, submitted: Submitted): Promise<void> {
     const {systemId, entries, characters} = submitted;
     const {correctionsPerDay: corrections, correctionCharactersPerDay, memoryUnitsPerUser} = this.#bounds;
@@ -73,13 +75,13 @@ export class CorrectionLimits {
   }
 
   /**
-   * Whether so little room is left that all processes together could exceed the limit before they count
-   * again.
+   * Checks the number of translations. Returns whether so little room is left that all processes together
+   * could exceed the limit before they count again.
    */
   async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<boolean> {
     const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
     let counted = this.#counts.get(userId);
-    // Counting reads all of them, so it is not done each time.
+    // Counting reads all of a user's translations, so it is not done for each submission.
     if (!counted || counted.units >= most) {
       counted = {units: await this.#memory.count(userId)};
       this.#counts.set(userId, counted);

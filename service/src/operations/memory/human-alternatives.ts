@@ -13,9 +13,9 @@ import {renderText} from '../../translation/text/render-text.ts';
 import type {Caller} from '../caller.ts';
 import {findSystem} from '../translate/translate.ts';
 
-/** Texts to find human translations for in the memories of several systems. */
+/** Texts whose human translations are to be found in the memories of several systems. */
 export interface AlternativesOf {
-  /** In order of priority. */
+  /** Ids of the systems, in order of priority. */
   readonly systemIds: readonly string[];
   readonly texts: readonly string[];
 }
@@ -28,8 +28,8 @@ interface KeyedText {
 }
 
 /**
- * Human translations of each complete text, without duplicates: the user's first, then those for everyone.
- * Systems are not used, so nothing is counted.
+ * Human translations of each complete text, without duplicates: the user's own first, then those for all
+ * users. The systems translate nothing, so no characters are counted.
  */
 export async function humanAlternatives(
   {store, systems}: {readonly store: Pick<Store, 'memory'>; readonly systems: Systems},

@@ -6,7 +6,7 @@ import {bestMatches, type SimilarTranslation} from '../../translation/memory/sim
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 import type {Caller} from '../caller.ts';
 
-/** Sentences of a request that are looked up; later ones have no matches. */
+/** Maximum number of sentences of a request that are looked up; further sentences have no matches. */
 const MAX_SENTENCES = 200;
 
 /** Finds human translations of sentences similar to those that the engine translated, for each text. */

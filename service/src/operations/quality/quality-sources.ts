@@ -4,10 +4,13 @@ import {estimateByTranslatingBack} from '../../translation/quality/back-translat
 import {QualityServer} from '../../translation/quality/quality-server.ts';
 import type {EstimatedPair, QualitySource} from '../../translation/quality/quality-source.ts';
 
-/** Longest wait for a reverse system to start. */
+/** Longest wait for the start of a reverse system. */
 const START_MS = 10_000;
 
-/** Whether a system's estimates use more than the checks: its engine, a reverse system or a server. */
+/**
+ * Whether a system's estimates are based on more than the checks: on its engine, a reverse system or a
+ * server.
+ */
 export function hasEstimates(systems: Systems, system: ManagedSystem): boolean {
   const {quality} = system.definition;
   if (quality?.kind === 'backTranslation') return systems.reverseOf(system) !== undefined;

@@ -6,12 +6,12 @@ import {editShare} from '../../translation/quality/edit-share.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 
-/** Limit of translations remembered for later corrections. */
+/** Maximum number of translations that are remembered for later corrections. */
 const MAX_REMEMBERED = 20_000;
 
 const MAX_SYSTEMS = 10_000;
 
-/** Corrections are read again after this time, since other processes save them too. */
+/** Time after which corrections are read again, since other processes also save them. */
 const READ_AGAIN_MS = 60_000;
 
 interface Estimated {
@@ -20,13 +20,13 @@ interface Estimated {
 }
 
 /**
- * Remembers the latest estimated translations, to compare corrections with the machine's output, and derives
- * a threshold from each system's corrections.
+ * Remembers the latest estimated translations, so that corrections can be compared with them, and derives a
+ * threshold for each system from its corrections.
  */
 export class RecentEstimates {
   readonly #corrections: CorrectionsTable;
   readonly #recent = new RecentMap<string, Estimated>({maxSize: MAX_REMEMBERED});
-  /** By system: estimate below which its translations are usually edited. */
+  /** For each system, the estimate below which its translations are usually edited. */
   readonly #editedBelow = new RecentMap<string, Promise<number | undefined>>({
     maxSize: MAX_SYSTEMS,
     lifetimeMs: READ_AGAIN_MS,
@@ -36,7 +36,7 @@ export class RecentEstimates {
     this.#corrections = corrections;
   }
 
-  /** Remembers the translations a user received. */
+  /** Remembers the estimated translations that a user received. */
   note(
     userId: number,
     systemId: string,
@@ -50,7 +50,10 @@ export class RecentEstimates {
     });
   }
 
-  /** Saves how much of a remembered translation the user changed; no effect if it is not remembered. */
+  /**
+   * Saves how much of a remembered translation the user changed; does nothing if the translation is not
+   * remembered.
+   */
   async correct(userId: number, systemId: string, key: string, translation: string): Promise<void> {
     const given = this.#recent.get(nameOf(userId, systemId, key));
     if (!given) return;
@@ -59,7 +62,10 @@ export class RecentEstimates {
     this.#editedBelow.delete(systemId);
   }
 
-  /** Estimate below which translations of a system are usually edited; undefined with too few corrections. */
+  /**
+   * Estimate below which translations of a system are usually edited; undefined if there are too few
+   * corrections.
+   */
   editedBelow(systemId: string): Promise<number | undefined> {
     const cached = this.#editedBelow.get(systemId);
     if (cached) return cached;

@@ -6,22 +6,26 @@ import type {SegmentTranslation} from '../../translation/segments/translate-segm
 import type {SentenceCache} from '../../translation/translation-context.ts';
 import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
-/** Sentences expire, since remote engines change without notice. */
+/** Time until cached sentences expire, since remote engines change without notice. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Cache of machine-translated sentences for all users, by system, terms and options. It is in this process's
- * memory and drops the least recently used; a restarted system starts with no entries.
+ * Cache of machine-translated sentences for all users, by system, terms and options. It is in the memory of
+ * this process and drops the least recently used sentences. When a system restarts, its sentences are
+ * dropped.
  */
 export class MachineCache {
   readonly #most: () => number;
   readonly #rows: RecentMap<string, SegmentTranslation>;
   readonly #termLists = new WeakMap<readonly Term[], number>();
   #lists = 0;
-  /** Number of starts of each system when its first row was saved. */
+  /** Number of starts of each system at the time when its oldest entries were saved. */
   readonly #starts = new Map<string, number>();
 
-  /** @param most - Maximum number of sentences, 0 to disable; read repeatedly, since it may change. */
+  /**
+   * @param most - Maximum number of sentences, 0 to disable the cache; called for each use, since it may
+   * change.
+   */
   constructor(most: () => number) {
     this.#most = most;
     this.#rows = new RecentMap({maxSize: most, lifetimeMs: KEPT_MS});
@@ -43,7 +47,7 @@ export class MachineCache {
     const prefix = `${id}\0${JSON.stringify(setting)}\0`;
     return {
       get: (key) => this.#rows.get(prefix + key),
-      // Answers to requests from before a restart are not saved.
+      // Translations by the system before a restart are not saved.
       set: (key, translated) => {
         if (this.#starts.get(id) === starts && system.starts === starts)
           this.#rows.set(prefix + key, translated);
@@ -51,7 +55,7 @@ export class MachineCache {
     };
   }
 
-  /** A number for a list of terms; a reimported corpus has a new list. */
+  /** Returns a number for a list of terms. A corpus that was imported again has a new list. */
   #numberOf(terms: readonly Term[]): number {
     if (terms.length === 0) return 0;
     const number = this.#termLists.get(terms) ?? (this.#lists += 1);

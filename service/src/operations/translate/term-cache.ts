@@ -4,7 +4,7 @@ import type {CorporaTable, TermCorpus} from '../../store/index.ts';
 
 const MAX_CORPORA = 32;
 
-/** Terms of recently used corpora; a reimported corpus is read again. */
+/** Terms of recently used corpora. A corpus that was imported again is read again. */
 export class TermCache {
   readonly #corpora: CorporaTable;
   readonly #terms = new RecentMap<string, Promise<Term[]>>({maxSize: MAX_CORPORA});
@@ -13,7 +13,7 @@ export class TermCache {
     this.#corpora = corpora;
   }
 
-  /** Terms of a corpus in import order; the same array until it is imported again. */
+  /** Terms of a corpus in order of import; always the same array until the corpus is imported again. */
   get({id, edition}: Pick<TermCorpus, 'id' | 'edition'>): Promise<readonly Term[]> {
     const key = `${id} ${edition}`;
     const cached = this.#terms.get(key);

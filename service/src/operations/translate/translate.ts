@@ -28,11 +28,11 @@ import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
 export interface RequestLimits {
-  /** Total UTF-16 code units of a request's texts. */
+  /** Maximum total length of a request's texts in UTF-16 code units. */
   readonly maxTextCharacters: number;
   readonly maxArrayItems: number;
   readonly supportEmail: string;
-  /** Sentences cached for all users; 0 to disable. */
+  /** Maximum number of sentences cached for all users; 0 to disable the cache. */
   readonly cachedSentences: number;
 }
 
@@ -51,23 +51,29 @@ export interface TranslateRequest {
   readonly systemId: string;
   readonly texts: readonly string[];
   readonly options: string;
-  /** Whether to use only the machine, ignoring human translations. */
+  /** Whether to ignore human translations and use only the engine. */
   readonly withoutHuman?: boolean;
-  /** Longest wait for a system to start, in milliseconds; absent: error 21 at once. */
+  /**
+   * Longest wait for the system to start, in milliseconds; if absent, a system that does not run causes error
+   * 21 at once.
+   */
   readonly startMs?: number;
 }
 
-/** Translations in the order of the texts, and other data requested by the options. */
+/** Translations in the order of the texts, and the other results that the options request. */
 export interface TranslateResult {
   readonly translations: readonly ExtendedTranslation[];
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
   readonly alignmentAsked: boolean;
-  /** Human translations of similar sentences, for each text; undefined unless requested. */
+  /** For each text, human translations of similar sentences; undefined if not requested. */
   readonly matches: readonly (readonly WireMatch[])[] | undefined;
 }
 
-/** Translates texts for all operations; counts their characters and returns them on failure. */
+/**
+ * Translates texts for all operations; counts their characters, which are given back if the translation
+ * fails.
+ */
 export async function translate(
   parts: TranslateParts,
   request: TranslateRequest,
@@ -94,7 +100,7 @@ export async function translate(
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store.memory, id, translations, caller)
         : undefined;
-      // Counted last, so that failures are not counted and answers are.
+      // Counted last, so that only successful requests are counted.
       await usage.count();
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
@@ -120,7 +126,7 @@ function askedResults(options: string): AskedResults {
   };
 }
 
-/** What a request's options and system mean for the translation. */
+/** A request's options and system, prepared for the translation. */
 interface PreparedRequest {
   readonly system: ManagedSystem;
   readonly terms: readonly Term[];
@@ -166,7 +172,7 @@ async function translateInSpan(
   return await inSpan({name: 'translate', attributes}, () => translateTexts(texts, context));
 }
 
-/** Finds the system; throws error 22 also if the user may not use it, to hide it. */
+/** Finds a system; also throws error 22 if the user may not use the system, so as not to reveal it. */
 export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
   const system = systems.find(id, user);
   if (system) return system;
@@ -177,7 +183,7 @@ export function findSystem(systems: Systems, id: string, user: User): ManagedSys
   );
 }
 
-/** Each text costs at least one character, since even an empty text is work. */
+/** Characters counted for texts: at least one for each, since even an empty text causes work. */
 function chargedCharacters(texts: readonly string[]): number {
   return texts.reduce((sum, {length}) => sum + Math.max(1, length), 0);
 }
@@ -204,7 +210,10 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
 
 const NO_TERMS: readonly Term[] = [];
 
-/** Terms of the corpus in the options, or error 41; empty if the options name no corpus. */
+/**
+ * Terms of the corpus named in the options; empty if they name none. Throws error 41 if the corpus is
+ * unknown.
+ */
 export async function termsFor(
   {store, terms}: TranslateParts,
   options: string,

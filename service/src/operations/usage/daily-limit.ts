@@ -3,26 +3,26 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /** Settings of the daily limit. */
 export interface UsageLimit {
-  /** UTF-16 code units a user may translate per day (UTC). */
+  /** UTF-16 code units that a user may translate per day (UTC). */
   readonly dailyCharacters: number;
-  /** Contact for users who need more. */
+  /** Contact for users who need a higher limit. */
   readonly supportEmail: string;
 }
 
-/** Characters reserved from a limit, until they are counted or returned. */
+/** Characters taken from a limit, until they are counted or given back. */
 export interface TakenUsage {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   /**
-   * Counts the characters permanently, or throws error 11 if they are no longer available. Call it before
-   * answering.
+   * Counts the characters permanently; to be called before answering. Throws error 11 if they are no longer
+   * available.
    */
   count(): Promise<void>;
-  /** Returns the characters to the day they were taken from, unless they were counted. */
+  /** Returns the characters to the limit of the day from which they were taken, unless they were counted. */
   giveBack(): Promise<void>;
 }
 
-/** Reserves characters of the user's limit of today, or throws error 11. */
+/** Takes characters from a user's limit for today; throws error 11 if there are not enough. */
 export async function takeUsage(
   usage: UsageLedger,
   limits: UsageLimit,
@@ -45,7 +45,7 @@ export async function takeUsage(
   };
 }
 
-/** Error 11, with the time when the limit resets. */
+/** Error 11, with the time until the limit resets. */
 export function dayLimitReached({dailyCharacters, supportEmail}: UsageLimit): OperationError {
   return new OperationError(
     'dayLimitReached',
@@ -59,7 +59,7 @@ const DAY_SECONDS = 86_400;
 
 let written = {number: NaN, day: ''};
 
-/** `YYYY-MM-DD`, UTC. Cached for the day, since every request needs it. */
+/** The current day as `YYYY-MM-DD`, UTC. Cached, since every request needs it. */
 export function today(): string {
   const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
   if (number !== written.number) {
@@ -68,7 +68,7 @@ export function today(): string {
   return written.day;
 }
 
-/** Seconds until the day of the limits ends. */
+/** Seconds until the current day (UTC) ends. */
 export function secondsToMidnight(): number {
   return DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
 }

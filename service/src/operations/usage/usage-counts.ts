@@ -3,7 +3,7 @@ import {DEMO_USER} from '../../accounts/demo-account.ts';
 /** Classes of users: the demo account, administrators, and everyone else. */
 const CLASSES = ['user', 'admin', 'demo'] as const;
 
-/** Class of a user; the only information reported about who translated. */
+/** Class of a user; the only information about users in these counts. */
 export type UserClass = (typeof CLASSES)[number];
 
 const KINDS = ['text', 'document'] as const;
@@ -18,13 +18,13 @@ export interface UsageCount {
   readonly characters: number;
 }
 
-/** Fields that determine a user's class. */
+/** Properties that determine a user's class. */
 interface CountedUser {
   readonly name: string;
   readonly isAdmin?: boolean;
 }
 
-/** Counts characters translated since the start, by class of user, never by user. */
+/** Counts the characters translated since the service started, by class of user, never by user. */
 export class UsageCounts {
   readonly #characters: Readonly<Record<UserClass, Record<UsageKind, number>>> = {
     user: {text: 0, document: 0},
