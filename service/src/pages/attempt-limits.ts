@@ -6,55 +6,55 @@ import type {AttemptsTable, Store} from '../store/index.ts';
 
 /** Limits for sign-in attempts. */
 export interface AttemptLimits {
-  /** Wrong passwords for one user name from one address within the window. Default 10. */
+  /** Maximum number of wrong passwords for a user name from one address within the window; 10 by default. */
   readonly failuresPerName?: number;
   /**
-   * Wrong passwords for one user name from all addresses within the window. Default 100. Does not apply to
-   * addresses from which the user has signed in before, so that an attacker elsewhere cannot lock the user
-   * out.
+   * Maximum number of wrong passwords for a user name from all addresses within the window; 100 by default.
+   * Does not apply to addresses from which the user has signed in before, so that an attacker elsewhere
+   * cannot lock the user out.
    */
   readonly failuresPerNameFromAll?: number;
   /**
-   * Wrong passwords from one address within the window. Default 100. Others may share the address: it does
-   * not limit users who have signed in from there, and any other name gets one attempt beyond it, up to
-   * `CROWD` times as many.
+   * Maximum number of wrong passwords from an address within the window; 100 by default. Since other users
+   * may share the address, it does not apply to users who have signed in from there, and every other name
+   * gets one more attempt, up to `CROWD` times this number.
    */
   readonly failuresPerAddress?: number;
-  /** Default five minutes. */
+  /** Length of the window in milliseconds; five minutes by default. */
   readonly windowMs?: number;
 }
 
 /** Runs password checks within the limits. */
 export interface LimitedAttempts {
-  /** Returns the result of `check`, or the seconds to wait after too many attempts. */
+  /** Returns the result of `check`, or the seconds to wait if there were too many attempts. */
   run<T>(request: FastifyRequest, name: string, check: () => Promise<T | undefined>): Promise<Outcome<T>>;
 }
 
 /** Outcome of an attempt. */
 type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | Waiting;
 
-/** Too many attempts failed before. */
+/** Result if there were too many failed attempts. */
 interface Waiting {
   readonly kind: 'wait';
   readonly seconds: number;
 }
 
-/** Storage for counting attempts. */
+/** Parts of the store that count attempts. */
 export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;
 
 const WINDOW_MS = 5 * 60_000;
-/** Limits the cost of checking passwords for one address. */
+/** Bounds the number of password checks from one address, since they are expensive. */
 const CROWD = 10;
 
 /**
- * Limits that count wrong passwords by address and by user name, the latter per address and in total. The
+ * Creates limits for wrong passwords by address and by user name, the latter per address and in total. The
  * counts are in the store, so they apply to all pages and processes of the service.
  */
 export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {}): LimitedAttempts {
   return new StoredAttempts(store, limits);
 }
 
-/** Something counted, and how many of it are allowed. */
+/** A count, and its maximum. */
 interface Count {
   readonly key: Buffer;
   readonly most: number;
@@ -63,7 +63,7 @@ interface Count {
 class StoredAttempts implements LimitedAttempts {
   readonly #store: AttemptStore;
   readonly #limits: Required<AttemptLimits>;
-  // One check per name at a time: a user who signs in from many windows at once must not run into the limit.
+  // Checks for a name take turns: a user who signs in from many windows at once must not reach the limit.
   readonly #turns = new Map<string, Semaphore>();
 
   constructor(store: AttemptStore, limits: AttemptLimits) {
@@ -102,7 +102,8 @@ class StoredAttempts implements LimitedAttempts {
     const {attempts, knownPlaces} = this.#store;
     const place = keyOf('place', `${network} ${name}`);
     const isKnown = await knownPlaces.has(place);
-    // Counted before the check, since other checks run at the same time; reversed after a right password.
+    // Counted before the check, since other checks run at the same time; a right password is not counted in
+    // the end.
     const counted = await this.#count(network, name, isKnown);
     if (!Array.isArray(counted)) return counted;
     let value: T | undefined;
@@ -118,7 +119,7 @@ class StoredAttempts implements LimitedAttempts {
     return {kind: 'right', value};
   }
 
-  /** Counts an attempt; returns the keys by which it is counted, or how long to wait. */
+  /** Counts an attempt; returns the keys under which it was counted, or how long to wait. */
   async #count(network: string, name: string, isKnown: boolean): Promise<Buffer[] | Waiting> {
     const {failuresPerName, failuresPerNameFromAll, failuresPerAddress, windowMs} = this.#limits;
     const place = `${network} ${name}`;
@@ -137,7 +138,10 @@ class StoredAttempts implements LimitedAttempts {
   }
 }
 
-/** Counts an action of a request's address; returns the milliseconds to wait if the limit is reached. */
+/**
+ * Counts an action by the address of its request; returns the milliseconds to wait if the limit has been
+ * reached.
+ */
 export function countFrom(
   attempts: AttemptsTable,
   {ip}: FastifyRequest,
@@ -156,7 +160,7 @@ function keyOf(what: string, text: string): Buffer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Result of a sign-in attempt: `right`, `wrong`, or `wait` after too many. Metrics count it. */
+    /** Result of a sign-in attempt, for metrics: `right`, `wrong`, or `wait` after too many attempts. */
     signIn: Outcome<unknown>['kind'] | undefined;
   }
 }

@@ -1,12 +1,15 @@
 import {parse} from 'node:querystring';
 import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
 
-/** Parses a submitted form; beyond the limit, fields are dropped. */
+/** Parses a submitted form; fields beyond the maximum number are dropped. */
 export function fieldsIn(form: string): Record<string, unknown> {
   return parse(form, '&', '=', {maxKeys: MAX_PARAMETERS});
 }
 
-/** Returns a field of a query or form as text; the first of several, '' if missing. */
+/**
+ * Returns a function that returns a field of a query or form as text: the first value if there are several,
+ * empty if there is none.
+ */
 export function fieldsOf(values: unknown): (name: string) => string {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
   return (name) => {

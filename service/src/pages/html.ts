@@ -1,6 +1,6 @@
 import {escapeAttribute} from '../../../src/text/escape-markup.ts';
 
-/** Markup that needs no escaping; only `html` creates it. */
+/** Markup that needs no escaping. Only `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Value = Html | string | undefined | readonly Html[];
 
-/** Builds markup; values that are not markup are escaped for text and quoted attributes. */
+/** Builds markup. Values that are not markup are escaped, for use in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   let markup = strings[0] ?? '';
   values.forEach((value, index) => {

@@ -1,11 +1,11 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 
-/** Referrer policy of pages with forms, so that browsers send the form's origin, which is checked. */
+/** Referrer policy of pages with forms. With it, browsers send the origin of a form, which is checked. */
 export const OWN_REFERRER = 'same-origin';
 
 /**
- * Rejects forms not sent by a page of this service, before their bodies are read. Every set of pages with
- * forms for changes or sign-in calls this once for all its routes.
+ * Rejects forms that were not sent from a page of this service, before their bodies are read. To be called
+ * once by every set of pages with forms, for all its routes.
  */
 export function refuseForgedForms(
   app: FastifyInstance,
@@ -18,8 +18,8 @@ export function refuseForgedForms(
 }
 
 /**
- * Whether the browser states that the request came from a page of this service; without a statement it counts
- * as foreign.
+ * Whether the browser states that a request came from a page of this service. A request without such a
+ * statement counts as foreign.
  */
 function isFromOwnPage({headers, host}: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

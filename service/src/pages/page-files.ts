@@ -7,7 +7,10 @@ const SCRIPTS = new URL('./scripts/', import.meta.url);
 /** Style sheets of every page, in order. */
 const COMMON_STYLES = ['colors', 'base', 'controls'];
 
-/** Serves `/<name>.css` for a set of pages: the common style sheets and its own, read once. */
+/**
+ * Serves `/<name>.css` for a set of pages: the common style sheets followed by its own, which are read only
+ * once.
+ */
 export function addStyles(app: FastifyInstance, name: string, own: readonly string[]): void {
   const text = [...COMMON_STYLES, ...own]
     .map((sheet) => readFileSync(new URL(`${sheet}.css`, STYLES), 'utf8'))
@@ -15,7 +18,7 @@ export function addStyles(app: FastifyInstance, name: string, own: readonly stri
   app.get(`/${name}.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(text));
 }
 
-/** Serves `/<name>.js`, read once. */
+/** Serves `/<name>.js`, which is read only once. */
 export function addScript(app: FastifyInstance, name: string): void {
   const text = readFileSync(new URL(`${name}.js`, SCRIPTS), 'utf8');
   app.get(`/${name}.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(text));

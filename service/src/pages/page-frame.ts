@@ -1,7 +1,9 @@
 import type {InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {html, type Html} from './html.ts';
 
-/** A card in the middle, sections with a navigation beside the content, or reference documentation. */
+/**
+ * Layout: a card in the middle, sections with a navigation beside the content, or reference documentation.
+ */
 type PageLayout = 'card' | 'sections' | 'reference';
 
 /** Parts of a page. */
@@ -16,17 +18,17 @@ export interface PageParts {
   readonly script?: string;
   /** Whether search engines may index the page. */
   readonly isListed?: boolean;
-  /** Text of the skip link to the content, on a page with a navigation before it. */
+  /** Text of the link that skips to the content, on a page with a navigation. */
   readonly toContent?: string;
   /** Header and navigation. */
   readonly top?: Html;
   readonly main: Html;
-  /** Attributes of `<main>` for the page's script. */
+  /** Attributes of `<main>` that the script of the page reads. */
   readonly mainData?: Html | undefined;
   readonly footer?: Html | undefined;
 }
 
-/** HTML document common to all pages of the service. */
+/** HTML document of any page of the service. */
 export function framedPage({language, layout, title, top, main, footer, ...parts}: PageParts): string {
   const {toContent, mainData} = parts;
   const skip = toContent === undefined ? undefined : html`<a class="skip" href="#content">${toContent}</a>`;

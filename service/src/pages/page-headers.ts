@@ -6,18 +6,21 @@ const FORMS_POLICY =
   `form-action 'self'; ${NO_FRAMES}`;
 const READING_POLICY = `default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; ${NO_FRAMES}`;
 
-/** Whether a page may reach the window that opened it. */
+/** Whether the page and the window that opened it can reach each other. */
 type OpenerPolicy = 'unsafe-none' | 'same-origin';
 
 /** Policies that differ between sets of pages. */
 export interface PagePolicies {
   readonly opener: OpenerPolicy;
   readonly referrer: 'no-referrer' | 'same-origin';
-  /** `reading`: pages without forms, scripts or user data. */
+  /** `reading` for pages without forms, scripts or user data. */
   readonly use: 'forms' | 'reading';
 }
 
-/** Sets the headers of all pages: no foreign content, no frames, no cache, no other origins. */
+/**
+ * Sets the headers of all pages: no content from elsewhere, no frames, no caching, no access from other
+ * origins.
+ */
 export function addPageHeaders(app: FastifyInstance, {opener, referrer, use}: PagePolicies): void {
   const headers = {
     'content-security-policy': use === 'forms' ? FORMS_POLICY : READING_POLICY,
@@ -33,7 +36,7 @@ export function addPageHeaders(app: FastifyInstance, {opener, referrer, use}: Pa
   });
 }
 
-/** Answers with a page. */
+/** Sends a page. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -2,18 +2,20 @@ import Negotiator from 'negotiator';
 import {DEFAULT_LANGUAGE, type InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
 
-/** Browsers send less; the rest of a longer header is ignored. */
+/** Maximum length of a header that is read; browsers send shorter ones. */
 const MAX_HEADER_LENGTH = 500;
 
-/** An interface language with the texts of pages. */
+/** An interface language with the texts of a set of pages. */
 export interface PageLanguage<Messages> extends InterfaceLanguage {
   readonly messages: Messages;
 }
 
-/** Languages of pages by code. */
+/** Languages of a set of pages, by code. */
 export type PageLanguages<Messages> = ReadonlyMap<string, PageLanguage<Messages>>;
 
-/** The language named by the request, or the user's preferred interface language, or English. */
+/**
+ * The language that the request names, else the first supported one that the browser prefers, else English.
+ */
 export function chosenLanguage<Messages>(
   languages: PageLanguages<Messages>,
   named: string,

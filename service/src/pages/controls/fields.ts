@@ -2,7 +2,7 @@ import {html, type Html} from '../html.ts';
 
 const NAME = html`autocapitalize="none" spellcheck="false" dir="auto" maxlength="64"`;
 
-/** Attributes of a field for any user's name. */
+/** Attributes of a field for the name of any user. */
 export const OTHER_NAME = html`autocomplete="off" ${NAME}`;
 
 /** Attributes of the field for the user's own name at sign-in. */
@@ -14,7 +14,7 @@ export const OWN_PASSWORD = html`type="password" autocomplete="current-password"
 /** Attributes of a field for a new password. */
 export const NEW_PASSWORD = html`type="password" autocomplete="new-password" maxlength="1024"`;
 
-/** A field with its label and, if its use is not obvious, a hint. */
+/** A field with a label and, if needed, a hint. */
 export function field(id: string, label: string, attributes: Html, hint?: string): Html {
   return html`<div class="field">
     <label for="${id}">${label}</label>
@@ -27,7 +27,7 @@ export function field(id: string, label: string, attributes: Html, hint?: string
   </div>`;
 }
 
-/** A field with code to copy, such as a key. */
+/** A read-only field with a code to copy, such as a key. */
 export function codeField(id: string, label: string, value: string, attributes?: Html): Html {
   return html`<div class="field">
     <label for="${id}">${label}</label>
@@ -85,7 +85,7 @@ export function checkbox(choice: Choice): Html {
   return choiceOf('checkbox', choice);
 }
 
-/** A radio button in the group of the same name. */
+/** A radio button, in the group of those with the same `name`. */
 export function radio(choice: Choice): Html {
   return choiceOf('radio', choice);
 }

@@ -1,11 +1,11 @@
 import {html, type Html} from '../html.ts';
 
-/** A collapsible form with its title. */
+/** A form that unfolds below its title. */
 export function fold(title: string, content: Html, isOpen = false): Html {
   return details(html`<h2>${title}</h2>`, content, {isOpen, look: 'fold'});
 }
 
-/** A collapsible list of texts with its title. */
+/** A list of texts that unfolds below its title; undefined if there are no texts. */
 export function foldedList(title: string, texts: readonly string[]): Html | undefined {
   if (texts.length === 0) return undefined;
   return details(html`${title}`, bullets(texts));
@@ -18,14 +18,14 @@ export function bullets(texts: readonly string[], attributes?: Html): Html {
   </ul>`;
 }
 
-/** A line that expands. */
+/** A line that unfolds. */
 export interface FoldingLine {
   readonly summary: Html;
   readonly content: Html;
   readonly isOpen: boolean;
 }
 
-/** A list of lines that expand. */
+/** A list of lines that unfold. */
 export function foldingLines(lines: readonly FoldingLine[]): Html {
   const items = lines.map(
     ({summary, content, isOpen}) =>

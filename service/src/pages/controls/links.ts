@@ -6,11 +6,11 @@ export interface Link {
   readonly address: string;
   readonly text: string;
   readonly rel?: 'prev' | 'next';
-  /** Whether it leads to the current page. */
+  /** Whether the link leads to the current page. */
   readonly isHere?: boolean;
 }
 
-/** Links to the page in other languages; undefined if there are no others. */
+/** Links to the page in the other languages; undefined if there are none. */
 export function languageLinks(
   languages: readonly InterfaceLanguage[],
   addressIn: (code: string) => string,
@@ -23,7 +23,7 @@ export function languageLinks(
   return html`<p class="languages">${links}</p>`;
 }
 
-/** Links to the parts of a list; undefined if there is only one part. */
+/** Links to the previous and the next part of a list; undefined if there is only one part. */
 export function pagerLinks(label: string, links: readonly Link[]): Html | undefined {
   if (links.length === 0) return undefined;
   const items = links.map(({address, text, rel}) => {
@@ -33,7 +33,7 @@ export function pagerLinks(label: string, links: readonly Link[]): Html | undefi
   return html`<nav class="pager" aria-label="${label}">${items}</nav>`;
 }
 
-/** Navigation between sections; in a narrow window a button opens it. */
+/** Navigation between sections; in a narrow window, a button opens it. */
 export function sectionNavigation(label: string, links: readonly Link[]): Html {
   return html`<nav aria-label="${label}">
     <button type="button" popovertarget="sections">${label}</button>
@@ -43,7 +43,7 @@ export function sectionNavigation(label: string, links: readonly Link[]): Html {
   </nav>`;
 }
 
-/** Table of contents: headings with links below each. */
+/** Table of contents: headings, each with links below it. */
 export function contentsNavigation(
   label: string,
   groups: readonly {readonly heading: string; readonly links: readonly Link[]}[],

@@ -3,12 +3,12 @@ import {html, type Html} from '../html.ts';
 /** Look and role of a note. */
 export interface NoteOptions {
   readonly kind?: 'good' | 'wrong' | undefined;
-  /** How screen readers announce it; not announced if absent. */
+  /** How screen readers announce the note; absent if they do not. */
   readonly role?: 'alert' | 'status';
   readonly attributes?: Html | undefined;
 }
 
-/** A highlighted text; `content` that is not a single paragraph has its own markup. */
+/** A highlighted note. Text becomes a paragraph; other content must bring its own. */
 export function note(content: Html | string, {kind, role, attributes}: NoteOptions = {}): Html {
   const look = html`class="${kind === undefined ? 'note' : `note ${kind}`}"`;
   const spoken = role === undefined ? undefined : html` role="${role}"`;
@@ -22,7 +22,7 @@ export function problemNote(text: string, attributes?: Html): Html {
   return note(text, {kind: 'wrong', role: 'alert', attributes});
 }
 
-/** Text for an empty list. */
+/** Text that replaces an empty list. */
 export function emptyNote(text: string): Html {
   return html`<p class="none">${text}</p>`;
 }

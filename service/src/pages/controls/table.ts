@@ -4,14 +4,14 @@ import {emptyNote} from './notes.ts';
 /** Text of a cell without a value. */
 export const NOTHING = '–';
 
-/** A column of a list: its heading, and whether it holds numbers or buttons. */
+/** A column: its heading, and whether it contains numbers or buttons. */
 export type Column = string | {readonly heading: string; readonly kind: 'number' | 'action'};
 
 type Cell = Html | string;
 
 /**
- * A table. In a narrow window each row becomes a block with its headings; ARIA roles keep it a table for
- * screen readers.
+ * A table. In a narrow window, each row becomes a block with the headings; with ARIA roles, it remains a
+ * table for screen readers.
  */
 export function table(columns: readonly Column[], rows: readonly (readonly Cell[])[], empty: string): Html {
   if (rows.length === 0) return emptyNote(empty);
@@ -51,7 +51,7 @@ function kindOf(column: Column): Html | undefined {
   return typeof column === 'string' ? undefined : html` class="${column.kind}"`;
 }
 
-/** The heading of a column of buttons is visible to screen readers only. */
+/** Heading of a column; above buttons, it is only for screen readers. */
 function visibleHeading(column: Column): Cell {
   const heading = nameOf(column);
   if (typeof column === 'string' || column.kind === 'number') return heading;

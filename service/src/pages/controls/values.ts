@@ -6,7 +6,7 @@ interface Shown {
   readonly language: {readonly code: string};
 }
 
-/** A time, in UTC. */
+/** A time, in UTC; `none` if it is undefined. */
 export function time({language}: Shown, at: Date | undefined, none = NOTHING): Html | string {
   if (at === undefined) return none;
   const day = dateOf({language}, at);
@@ -21,7 +21,8 @@ export function time({language}: Shown, at: Date | undefined, none = NOTHING): H
 const NUMBERS = {day: '2-digit', month: '2-digit', year: 'numeric'} as const;
 
 /**
- * A date, short enough for a column. In English the month is a word, since the order of day and month varies.
+ * A date, short enough for a column. In English, the month is a word, since the order of numbers for day and
+ * month varies.
  */
 export function dateOf({language}: Shown, at: Date): string {
   const isEnglish = language.code === 'en';
@@ -31,7 +32,7 @@ export function dateOf({language}: Shown, at: Date): string {
   );
 }
 
-/** A number with the digits of the language. */
+/** A number, formatted for the language. */
 export function number({language}: Shown, value: number): string {
   return new Intl.NumberFormat(language.code).format(value);
 }
@@ -41,12 +42,15 @@ export function percent({language}: Shown, share: number): string {
   return new Intl.NumberFormat(language.code, {style: 'percent'}).format(share);
 }
 
-/** A name written by a user or the operator, isolated for its text direction. */
+/**
+ * A name chosen by a user or the operator, isolated so that its text direction does not affect its
+ * surroundings.
+ */
 export function name(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Languages of a system, left to right in every interface language. */
+/** Language pair of a system, from left to right in every interface language. */
 export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
   return `${source} → ${target}`;
 }

@@ -1,12 +1,13 @@
 'use strict';
 /**
- * The script of the sign-in pages. It reads everything from `data-` attributes;
- * without it the token is there to be copied by hand.
+ * Script of the sign-in pages. It reads everything from `data-` attributes; without the script, the user
+ * copies the token by hand.
  *
- * The page that opened the window hears `mtservice-sign-in` from every page of it, then `mtservice-token`
- * or `mtservice-sign-in-cancelled`, each with the `state` that it gave. A window that a browser cut off
- * from its opener, as `Cross-Origin-Opener-Policy` asks for, says so from the first page on. Before it goes to
- * a provider, which may cut it off too, it says `mtservice-sign-in-elsewhere`.
+ * Every page in the window posts `mtservice-sign-in` to the page that opened the window, and the last one
+ * posts `mtservice-token` or `mtservice-sign-in-cancelled`. Each message contains the `state` from the
+ * opener. If the browser has cut the window off from its opener, as with `Cross-Origin-Opener-Policy`, the
+ * first page already tells the user. Before the window goes to a provider, which may also cut it off, it
+ * posts `mtservice-sign-in-elsewhere`.
  */
 (() => {
   const find = (selector) => document.querySelector(selector);
@@ -38,7 +39,7 @@
   tell('mtservice-sign-in');
   const provider = find('[data-provider]');
   if (provider) provider.addEventListener('click', () => tell('mtservice-sign-in-elsewhere'));
-  // The code in the address is used up: a reload would fail, and the history should not keep it.
+  // The code in the address has been used: a reload would fail, and the history should not keep it.
   if (location.pathname.endsWith('/callback')) history.replaceState(null, '', location.pathname);
 
   const cutOff = find('[data-cut-off]');
@@ -57,7 +58,7 @@
     tell('mtservice-token', {token: token.value, user: given.dataset.user});
     given.hidden = false;
     find('[data-paste]').hidden = true;
-    // Long enough to read the message; the opener may close the window earlier.
+    // Enough time to read the message; the opener may close the window earlier.
     setTimeout(() => window.close(), 1500);
   }
 

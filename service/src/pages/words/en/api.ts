@@ -13,7 +13,7 @@ import {
 import type {OperationGroup} from '../../../openapi/described-operations.ts';
 import {WIRE_SCHEMAS, type SchemaName} from '../../../../../src/contract/wire-schemas.ts';
 
-/** English: the page for developers. Code is between backticks. */
+/** English: the page for developers. Text between backticks is code. */
 export const apiWords = {
   title: 'Interface for developers',
   service: (version: string) => `Machine translation service, version ${version}`,
@@ -64,7 +64,7 @@ export const apiWords = {
     const schema = WIRE_SCHEMAS[name];
     return 'description' in schema ? String(schema.description) : '';
   },
-  /** Description of a schema's field; `english` is the text in the schema. */
+  /** Description of a field in a schema; `english` is the text of the schema. */
   field: (_schema: SchemaName, _field: string, english: string): string => english,
 };
 

@@ -2,12 +2,12 @@
 export const commonWords = {
   toContent: 'Skip to the content',
   cancel: 'Cancel',
-  /** Between two alternatives. */
+  /** Separates two alternatives. */
   or: 'or',
   signIn: 'Sign in',
   userName: 'User name',
   password: 'Password',
-  /** Signs in with a provider, which has the name `title`. */
+  /** Button for signing in with the provider called `title`. */
   continueWith: (title: string) => `Continue with ${title}`,
   passwordsOff: 'Nobody signs in with a password here. Use the button.',
   fillBoth: 'Enter a user name and a password.',

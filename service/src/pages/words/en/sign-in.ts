@@ -2,7 +2,7 @@
 export const signInWords = {
   toGetKey: 'Sign in to the translation service to get your key.',
   asksToTranslate: 'wants to translate in your name.',
-  /** The password was right, but the operator has disabled the user. */
+  /** Message to a user whose password was right, but whom the operator has disabled. */
   disabled: 'This account is disabled. Ask whoever runs the service.',
   badOrigin:
     'The page that opened this window did not say who it is, so nothing can be given to it. You can copy the key instead.',
@@ -33,7 +33,7 @@ export const signInWords = {
   badRequest: 'The form was not filled in as expected. Start again.',
   unavailable: 'The service cannot answer right now. Nothing was given. Try again in a few minutes.',
   startAgain: 'Start again',
-  /** Sign-in with a provider, which has the name `title`. */
+  /** Texts for signing in with the provider called `title`. */
   provider: {
     unavailable: (title: string) => `${title} cannot be reached right now. Try again in a few minutes.`,
     unavailableOrPassword: (title: string) =>
@@ -58,7 +58,7 @@ export const signInWords = {
       `There is a user “${name}” here already who signs in another way. If that is you, ask whoever runs the service to join the two.`,
     noName: (title: string) =>
       `${title} tells no user name for you that can be used here. Ask whoever runs the service.`,
-    /** Before the provider's address and its id of the person. */
+    /** Precedes the address of the provider and its id of the person. */
     tellThem: 'They need this:',
   },
 };
