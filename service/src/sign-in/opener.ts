@@ -1,16 +1,16 @@
-/** The page that opened the sign-in window, as it describes itself. */
+/** The page that opened the sign-in window, according to its own parameters. */
 export interface Opener {
-  /** Origin that may receive the token; undefined if missing or invalid. */
+  /** Origin that may receive the token; undefined if it is missing or invalid. */
   readonly origin: string | undefined;
-  /** Whether the given origin is not that of a web page. */
+  /** Whether an origin was sent that is not that of a web page. */
   readonly badOrigin: boolean;
-  /** Returned with the token, so that the page recognizes its own request. */
+  /** Text that is sent back with the token, so that the page recognizes its own request. */
   readonly state: string;
 }
 
 const MAX_STATE_LENGTH = 512;
 
-/** Reads `origin` and `state`; accepts an origin only in exactly the form that browsers write. */
+/** Reads `origin` and `state`; an origin is accepted only in exactly the form that browsers write. */
 export function openerOf(origin: string, state: string): Opener {
   const valid = webOrigin(origin);
   return {

@@ -23,27 +23,30 @@ export interface PageContext {
   readonly language: PageLanguage<SignInWords>;
   /** Other languages that the page links to. */
   readonly otherLanguages: readonly PageLanguage<SignInWords>[];
-  /** Path of the sign-in page relative to the current page; '' if it is the current page. */
+  /** Path of the sign-in page relative to the current page; empty if they are the same. */
   readonly home: string;
   /** Path of scripts and styles relative to the current page, with a trailing slash. */
   readonly files: string;
 }
 
-/** Gives the page's script the opener, so that it can test whether the two windows reach each other. */
+/**
+ * Attributes by which the script knows the opener, so that it can test whether the two windows reach each
+ * other.
+ */
 function openedBy({origin, state}: Pick<Opener, 'origin' | 'state'>): Html | undefined {
   return origin === undefined ? undefined : html` data-opener="${origin}" data-state="${state}"`;
 }
 
-/** Shown by the script if the window cannot reach the page that opened it. */
+/** Note that the script shows if the window cannot reach the page that opened it. */
 function cutOff(messages: SignInWords, origin: string | undefined): Html | undefined {
   return origin === undefined
     ? undefined
     : note(messages.cutOff(origin), {role: 'status', attributes: html` data-cut-off hidden`});
 }
 
-/** Differences between the pages besides their content. */
+/** Parts of a page besides its title and content. */
 interface PageDetails {
-  /** The page that opened the window, for the script. */
+  /** Attributes that describe the page that opened the window, for the script. */
   readonly opener?: Html | undefined;
   readonly footer?: Html | undefined;
 }
@@ -71,17 +74,17 @@ function originName(origin: string): Html {
   return html`<bdi dir="ltr">${origin}</bdi>`;
 }
 
-/** Result of the previous attempt on the page. */
+/** Result of the previous attempt to sign in, shown on the page. */
 export interface SignInTry {
   /** Submitted user name. */
   readonly userName?: string;
   /** Error in the user name or password. */
   readonly fault?: string;
-  /** Reason why no attempt was made. */
+  /** Reason why the password was not checked. */
   readonly problem?: string;
 }
 
-/** Sign-in page with all ways to sign in. */
+/** The sign-in page, with all ways to sign in. */
 export function signInPage(context: PageContext, opener: Opener, tried: SignInTry = {}): string {
   const {language, ways} = context;
   const {messages} = language;
@@ -107,7 +110,7 @@ function alert(problem: string | undefined): Html | undefined {
   return problem === undefined ? undefined : problemNote(problem, html` id="problem"`);
 }
 
-/** A link rather than a form, since the page's policy lets no form lead to another site. */
+/** A link rather than a form, since the page's policy does not allow forms that lead to another site. */
 function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
   const query = new URLSearchParams({origin, state, lang: language.code}).toString();
   const text = language.messages.continueWith(title);
@@ -120,7 +123,7 @@ function passwordForm(
   {userName = '', fault}: SignInTry,
 ): Html {
   const {messages} = language;
-  // With a provider's button, do not focus the field: the keyboard of a phone would cover the button.
+  // With a provider's button, the field is not focused: the keyboard of a phone would cover the button.
   const takesFocus = ways.provider === undefined || fault !== undefined;
   const marks = (isFirst: boolean): Html => html`${described(fault)}${focused(isFirst && takesFocus)}`;
   return html`${alert(fault)}
@@ -140,7 +143,10 @@ function focused(first: boolean): Html | undefined {
   return first ? html` autofocus` : undefined;
 }
 
-/** Asks the signed-in user for consent; `ticketName` replaces the password, which has been checked. */
+/**
+ * Page that asks the user for consent; its form contains `ticketName` instead of the password, which has been
+ * checked.
+ */
 export function consentPage(context: PageContext, ticketName: string, ticket: Ticket): string {
   const {language, files} = context;
   const {messages} = language;
@@ -169,7 +175,8 @@ export function consentPage(context: PageContext, ticketName: string, ticket: Ti
 }
 
 /**
- * Shows the token; with `give`, the script sends it and the user's name to the page that opened the window.
+ * Page that shows the token; with `give`, the script sends it and the user's name to the page that opened the
+ * window.
  */
 export function tokenPage(context: PageContext, token: string, ticket: Ticket, give: boolean): string {
   const {messages} = context.language;
@@ -190,13 +197,13 @@ export function tokenPage(context: PageContext, token: string, ticket: Ticket, g
   return page(context, messages.yourKey, content, {opener: openedBy(ticket)});
 }
 
-/** Hidden until the script, which does the copying, shows it. */
+/** Button for copying; hidden until the script, which does the copying, shows it. */
 function copyButton({copy, copied, copyByHand}: SignInWords): Html {
   const words = html` type="button" data-copy data-copied="${copied}" data-by-hand="${copyByHand}" hidden`;
   return button(copy, 'plain', words);
 }
 
-/** Final page without a token. */
+/** Last page of a user who did not consent. */
 export function cancelledPage(context: PageContext, ticket: Ticket): string {
   const {messages} = context.language;
   const content = html`<p data-cancelled>${messages.cancelled}</p>`;
@@ -205,11 +212,11 @@ export function cancelledPage(context: PageContext, ticket: Ticket): string {
 
 /** Additional content of a page about a problem. */
 export interface ProblemDetails {
-  /** The page that opened the window, for a link to start again. */
+  /** The page that opened the window, for the link to start again. */
   readonly opener?: Opener | undefined;
-  /** Where to start again, instead of the sign-in page. */
+  /** Address at which to start again; the sign-in page by default. */
   readonly again?: string | undefined;
-  /** Identity of the person, which the operator needs to add the user. */
+  /** Identity of the person, which the operator needs to add a user. */
   readonly identity?: Identity | undefined;
 }
 

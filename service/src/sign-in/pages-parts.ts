@@ -6,15 +6,18 @@ import type {Opener} from './opener.ts';
 import {consentPage, type PageContext} from './page-markup.ts';
 import type {Tickets} from './tickets.ts';
 
-/** Parts shared by the routes. */
+/** Parts that the routes share. */
 export interface PagesParts {
   readonly store: Store;
   readonly tickets: Tickets;
-  /** Texts and addresses for the page of a request, optionally in a given language. */
+  /**
+   * Texts and addresses for the page that answers a request; `language` overrides the language of the
+   * request.
+   */
   contextOf(request: FastifyRequest, language?: string): PageContext;
 }
 
-/** Asks a signed-in user whether the page that opened the window may have a token. */
+/** Asks a signed-in user for consent that the page which opened the window gets a token. */
 export async function offerConsent(
   {tickets}: PagesParts,
   reply: FastifyReply,
@@ -24,7 +27,7 @@ export async function offerConsent(
   return sendPage(reply, consentPage(context, await tickets.add(ticket), ticket));
 }
 
-/** Adds an entry to the audit log. A failure is logged and does not prevent sign-in. */
+/** Adds an entry to the audit log. If that fails, logs the error; sign-in continues. */
 export async function noted(audit: AuditTable, request: FastifyRequest, entry: AuditEntry): Promise<void> {
   await audit
     .note({...entry, address: request.ip})

@@ -28,13 +28,16 @@ import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
 export interface SignInOptions {
-  /** Limits for sign-in attempts; the defaults if absent. */
+  /** Limits for sign-in attempts; absent for the defaults. */
   readonly attempts?: LimitedAttempts;
-  /** OpenID Connect provider; passwords only if absent. */
+  /** OpenID Connect provider; absent if users sign in only with passwords. */
   readonly provider?: OpenIdProvider | undefined;
-  /** Passes users who sign in with the provider on to the administration page. */
+  /** Passes users who sign in with the provider on to the administration page; absent if there is none. */
   readonly handOver?: ProviderHandOver | undefined;
-  /** Maximum number of provider sign-ins started from one address in five minutes. Default 300. */
+  /**
+   * Maximum number of sign-ins with the provider that are started from one address in five minutes; 300 by
+   * default.
+   */
   readonly startsPerAddress?: number;
 }
 
@@ -42,14 +45,14 @@ const BODY_LIMIT = 16 * 1024;
 const TOKEN_LABEL = 'sign-in page';
 
 /**
- * Pages that give a user a token: sign-in, consent, token. Register them under a prefix,
- * `{base_url}/sign-in`; they set a cookie only for the way to a provider and back.
+ * Pages on which users get tokens: sign-in, consent, token. To be registered under a prefix:
+ * `{base_url}/sign-in`. They set cookies only for a sign-in with a provider.
  */
 export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
-    // The page that opened the window must stay reachable until the token is sent.
+    // The page that opened the window must be able to receive the token.
     addPageHeaders(app, {opener: 'unsafe-none', referrer: OWN_REFERRER, use: 'forms'});
     const {provider} = options;
     const ways = {
@@ -163,7 +166,7 @@ function sendProblem(
   return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
 }
 
-/** Returns a factory for page contexts in these languages. */
+/** Returns a function that creates the context of a page in one of these languages. */
 function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): PagesParts['contextOf'] {
   return (request, named) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
@@ -179,7 +182,7 @@ function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): 
 
 const BELOW: readonly string[] = ['/token', '/provider', '/callback'];
 
-/** Relative addresses only, since a proxy may serve the pages under another path. */
+/** The addresses are relative, since a proxy may serve the pages under another path. */
 function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, 'home' | 'files'> {
   const path = url.split('?', 1)[0] ?? '';
   const [parent = '', last = ''] = path.split('/').slice(-2);

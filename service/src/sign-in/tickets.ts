@@ -1,16 +1,16 @@
 import {createCipheriv, createDecipheriv, hash, randomBytes} from 'node:crypto';
 import type {TicketsTable} from '../store/index.ts';
 
-/** A signed-in user's request for a token, before consent. */
+/** A signed-in user's request for a token, before the user consents. */
 export interface Ticket {
   readonly userId: number;
   readonly userName: string;
-  /** Origin of the requesting page; undefined if the token can only be shown. */
+  /** Origin of the page that wants the token; undefined if the token can only be shown. */
   readonly origin: string | undefined;
   readonly state: string;
 }
 
-/** Storage of tickets. */
+/** Part of the store that keeps tickets. */
 export type KeptTickets = Pick<TicketsTable, 'keep' | 'take'>;
 
 const LIFETIME_MS = 10 * 60_000;
@@ -19,28 +19,28 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Values kept in the store under one-time names, such as the replacement for the password between the consent
- * page and its answer. Any process of the service can use them. The store reveals neither names nor contents,
- * since a ticket is encrypted with its name.
+ * Values in the store that can be retrieved once, by a secret name; the consent form, for example, contains
+ * such a name instead of the password. Any process of the service can retrieve them. The store reveals
+ * neither names nor contents, since a ticket is encrypted with its name.
  */
 export class Tickets<Kept = Ticket> {
   readonly #kept: KeptTickets;
   readonly #purpose: string;
 
-  /** @param purpose - Separates these tickets from those for other purposes. */
+  /** @param purpose - Separates these tickets from those of other kinds. */
   constructor(kept: KeptTickets, purpose: string) {
     this.#kept = kept;
     this.#purpose = purpose;
   }
 
-  /** Stores a ticket; the returned name retrieves it once, within ten minutes. */
+  /** Stores a ticket and returns its name, which retrieves it once, within ten minutes. */
   async add(ticket: Kept): Promise<string> {
     const name = randomBytes(24).toString('base64url');
     await this.put(name, ticket);
     return name;
   }
 
-  /** Retrieves and removes a ticket; undefined if it was used, has expired or never existed. */
+  /** Retrieves and removes a ticket; undefined if it has been retrieved, has expired or never existed. */
   async take(name: string): Promise<Kept | undefined> {
     const content = await this.#kept.take(this.#hash('name', name));
     return content && (JSON.parse(decrypted(content, this.#hash('key', name))) as Kept);

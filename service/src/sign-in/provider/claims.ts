@@ -1,19 +1,19 @@
 import type {Role} from '../../store/index.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
-/** Claims of a provider about a person. */
+/** A provider's statements about a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type NameSettings = Pick<ProviderSettings, 'userNameClaim'>;
 type AdminSettings = Pick<ProviderSettings, 'adminClaim' | 'adminValue'>;
 type AllowedSettings = Pick<ProviderSettings, 'allowedEmailDomains' | 'allowedClaim' | 'allowedValues'>;
 
-/** Email address verified by the provider. */
+/** Email address that the provider has verified; undefined if there is none. */
 export function emailIn(claims: Claims): string | undefined {
   return textAt(claims, 'email');
 }
 
-/** User name from the claims. */
+/** User name from the claims; undefined if they contain none. */
 export function userNameIn(claims: Claims, {userNameClaim}: NameSettings): string | undefined {
   const names = userNameClaim === undefined ? ['preferred_username', 'email'] : [userNameClaim];
   return names.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');
@@ -25,7 +25,7 @@ export function roleIn(claims: Claims, {adminClaim, adminValue}: AdminSettings):
   return hasOneOf(claims, adminClaim, [adminValue]) ? 'admin' : 'user';
 }
 
-/** Whether the person may sign in. */
+/** Whether the person may sign in, according to the settings. */
 export function isAllowed(
   claims: Claims,
   {allowedEmailDomains, allowedClaim, allowedValues}: AllowedSettings,
@@ -37,7 +37,7 @@ export function isAllowed(
   return domain !== undefined && domains.includes(domain);
 }
 
-/** Whether a required claim is missing; the provider may return it on request. */
+/** Whether a claim that the settings need is missing; the provider may send it on request. */
 export function lacksClaims(
   claims: Claims,
   settings: NameSettings & AdminSettings & AllowedSettings,
@@ -63,7 +63,7 @@ function textAt(claims: Claims, name: string): string | undefined {
 
 /**
  * Value of a claim by name, or by a path such as `realm_access.roles`. An email address counts only if the
- * provider has verified it, for whatever purpose: otherwise anyone could enter another person's.
+ * provider has verified it, whatever it is used for: otherwise, people could enter the addresses of others.
  */
 function valueAt(claims: Claims, name: string): unknown {
   if (name === 'email' && claims['email_verified'] !== true) return undefined;

@@ -7,15 +7,15 @@ import {lacksClaims, type Claims} from './claims.ts';
 import {ProviderFault, providerFault} from './provider-fault.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
-/** Secrets kept from the start of a sign-in to its answer; they never leave the service. */
+/** Secrets of a sign-in, kept by the service until the provider has answered. */
 export interface SignInSecrets {
-  /** PKCE verifier: at first the provider receives only its hash. */
+  /** PKCE verifier, of which the provider at first receives only the hash. */
   readonly verifier: string;
-  /** Text that the provider must include in its answer. */
+  /** Text that the provider must include in the ID token. */
   readonly nonce: string;
 }
 
-/** A person signed in by the provider. */
+/** A person who signed in with the provider. */
 export interface SignedInPerson extends Identity {
   readonly claims: Claims;
 }
@@ -27,16 +27,16 @@ interface Discovered {
 
 const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email'];
 const TIMEOUT_SECONDS = 5;
-/** Limit for metadata, keys, tokens or claims, which the library would read at any length. */
+/** Maximum size of metadata, keys, tokens and claims; the library itself has no limit. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Longest time that a person waits before being sent to the provider. */
+/** Longest time that a person waits for the check of the provider. */
 const CHECK_MS = 2_000;
 const RETRY_MS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
- * An OpenID Connect provider. Its metadata are loaded at the first sign-in, so the service can start while
- * the provider is down. Methods reject with a `ProviderFault`.
+ * An OpenID Connect provider. Its metadata are loaded when they are first needed, so the service can start
+ * while the provider is down. Methods reject with a `ProviderFault`.
  */
 export class OpenIdProvider {
   readonly settings: ProviderSettings;
@@ -53,7 +53,7 @@ export class OpenIdProvider {
     return {verifier: library.randomPKCECodeVerifier(), nonce: library.randomNonce()};
   }
 
-  /** Address at the provider where the person signs in. */
+  /** Address at the provider to which the person is sent to sign in. */
   async address(state: string, {verifier, nonce}: SignInSecrets, language: string): Promise<URL> {
     const {library, configuration} = await this.#discover();
     const {redirectUrl, scopes = DEFAULT_SCOPES} = this.settings;
@@ -68,7 +68,7 @@ export class OpenIdProvider {
     });
   }
 
-  /** Returns the person whom the provider sent back with this query string. */
+  /** Identifies the person whom the provider has sent back with this query string. */
   async person(search: string, state: string, {verifier, nonce}: SignInSecrets): Promise<SignedInPerson> {
     const {library, configuration} = await this.#discover();
     const url = new URL(this.settings.redirectUrl);
@@ -91,20 +91,20 @@ export class OpenIdProvider {
       return {issuer, subject, claims: {...more, ...told}};
     } catch (error) {
       const fault = providerFault(error);
-      // The provider's addresses or keys may have changed.
+      // The metadata are loaded again, since the provider's addresses or keys may have changed.
       if (fault.kind === 'unavailable' || fault.kind === 'untrusted') this.#discovered = undefined;
       throw fault;
     }
   }
 
-  /** Loads the provider's metadata unless already loaded. */
+  /** Loads the provider's metadata, unless they are already loaded. */
   async reach(): Promise<void> {
     await this.#discover();
   }
 
   /**
-   * Checks that the provider answers now, once for concurrent calls: a browser sent to a provider that is
-   * down would show its own error page.
+   * Checks that the provider answers now: a browser that is sent to a provider that is down would show its
+   * own error page.
    */
   async checkAnswers(): Promise<void> {
     if (this.#discovered === undefined) return await this.reach();
@@ -115,7 +115,7 @@ export class OpenIdProvider {
       await answer.body?.cancel();
       if (answer.status >= 500) throw new ProviderFault('unavailable', `HTTP status ${answer.status}`);
     } catch (error) {
-      // The provider's addresses may have changed when it comes back.
+      // The provider's addresses may have changed when it is available again.
       this.#discovered = undefined;
       if (error instanceof ProviderFault) throw error;
       const {message} = providerFault(error);
@@ -128,7 +128,7 @@ export class OpenIdProvider {
     return this.#end.signal.aborted;
   }
 
-  /** Aborts pending requests: a provider that does not answer must not keep the service from closing. */
+  /** Aborts pending requests: a provider that does not answer must not delay the end of the service. */
   close(): void {
     this.#end.abort();
   }
@@ -145,7 +145,7 @@ export class OpenIdProvider {
   }
 
   async #ask(): Promise<Discovered> {
-    // Loaded on demand: most services start without it.
+    // Imported here, since most services never need it.
     const library = await import('openid-client');
     const ask = async () => ({
       library,
@@ -178,21 +178,21 @@ function discover(
     [library.customFetch]: async (address, {signal, body, ...options}) => {
       const answer = await fetch(address, {
         ...options,
-        ...(body instanceof URLSearchParams && {body}), // the library sends no other kind of body
+        ...(body instanceof URLSearchParams && {body}), // The library sends no other kinds of bodies.
         signal: signal ? AbortSignal.any([signal, end]) : end,
       });
       return await boundedResponse(answer, MAX_ANSWER_BYTES);
     },
     execute: [
-      // Otherwise the library relies on TLS instead of checking the signature.
+      // Otherwise, the library would trust TLS instead of checking the signature.
       library.enableNonRepudiationChecks,
-      // The configuration allows plain HTTP only for a provider on this machine.
+      // Plain HTTP is only configured for a provider on this machine.
       ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
     ],
   });
 }
 
-/** Follows the standard's default unless the provider lists only other methods. */
+/** Uses the standard's default method, unless the provider lists only others. */
 function clientAuthentication(library: typeof OpenIdClient, secret: string | undefined): ClientAuth {
   if (secret === undefined) return library.None();
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)];

@@ -1,9 +1,9 @@
 import {TooLongError} from '../../answers/bounded.ts';
 
 /**
- * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` code,
- * `unavailable` if the provider cannot be reached or fails, `misconfigured` if it does not accept this
- * service's configuration, `clock` if the clocks differ, `untrusted` for an answer that fails a check.
+ * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` if the code is
+ * too old, `unavailable` if the provider cannot be reached or fails, `misconfigured` if it rejects this
+ * service's configuration, `clock` if the clocks differ, `untrusted` if its answer fails a check.
  */
 export type ProviderFaultKind =
   'denied' | 'expired' | 'unavailable' | 'misconfigured' | 'clock' | 'untrusted';
@@ -49,7 +49,7 @@ const CODE_KINDS: Readonly<Record<string, ProviderFaultKind>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
 };
 
-/** Converts an error of the client library. */
+/** Converts an error of the client library to a `ProviderFault`. */
 export function providerFault(error: unknown): ProviderFault {
   if (error instanceof ProviderFault) return error;
   return new ProviderFault(kindOf(error), reasonOf(error), {cause: error});
@@ -64,7 +64,7 @@ function kindOf(error: unknown): ProviderFaultKind {
   }
   if (typeof code === 'string' && Object.hasOwn(CODE_KINDS, code)) return CODE_KINDS[code]!;
   if (error instanceof TooLongError || causeOf(error) instanceof TooLongError) return 'unavailable';
-  // This is how `fetch` reports a failed connection.
+  // `fetch` reports a failed connection as a `TypeError` with a cause.
   return error instanceof TypeError && error.cause instanceof Error ? 'unavailable' : 'untrusted';
 }
 
@@ -74,7 +74,7 @@ function causeOf(error: unknown): unknown {
 
 const MAX_REASON_LENGTH = 500;
 
-/** Messages of an error and its causes. */
+/** Joins the messages of an error and its causes. */
 function reasonOf(error: unknown): string {
   const parts: string[] = [];
   let next: unknown = error;

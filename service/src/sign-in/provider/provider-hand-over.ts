@@ -6,7 +6,7 @@ import type {ProviderSettings} from './provider-settings.ts';
 /** A user who signed in with the provider to use the administration page. */
 export interface HandedOver {
   readonly user: Pick<UserAccount, 'id' | 'name' | 'role'>;
-  /** Requested page below the administration page, as sent by the browser. */
+  /** Requested page, below the administration page, as sent by the browser. */
   readonly path: string;
 }
 
@@ -14,11 +14,12 @@ const COOKIE = 'mtservice-admin-provider';
 const COOKIE_SECONDS = 60;
 
 /**
- * Passes users who return from the provider on to the administration page, once each, in the same browser.
+ * Passes users who have returned from the provider on to the administration page in the same browser. Each
+ * sign-in works only once.
  */
 export class ProviderHandOver {
   readonly title: string;
-  /** Whether passwords are accepted besides the provider. */
+  /** Whether users may also sign in with passwords. */
   readonly hasPasswords: boolean;
   readonly #redirectUrl: string;
   readonly #tickets: Tickets<HandedOver>;
@@ -37,7 +38,7 @@ export class ProviderHandOver {
     return reply.redirect('../admin/provider', 303);
   }
 
-  /** User for the browser's ticket; undefined if there is no valid ticket. */
+  /** The user and page of the browser's ticket; undefined if it has no valid ticket. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<HandedOver | undefined> {
     const ticket = request.cookies[COOKIE];
     if (ticket === undefined) return undefined;

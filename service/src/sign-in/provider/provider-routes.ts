@@ -15,27 +15,27 @@ import type {OpenIdProvider, SignInSecrets, SignedInPerson} from './open-id-prov
 import type {ProviderHandOver} from './provider-hand-over.ts';
 import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
 
-/** Parts for signing in with a provider. */
+/** Parts that signing in with a provider needs. */
 export interface ProviderParts extends PagesParts {
   readonly provider: OpenIdProvider;
-  /** Passes users on to the administration page; undefined if there is no such page. */
+  /** Passes users on to the administration page; undefined if there is none. */
   readonly handOver: ProviderHandOver | undefined;
   /** Maximum number of sign-ins started from one address in five minutes. */
   readonly startsPerAddress: number;
 }
 
-/** A sign-in that was sent to the provider and has not returned. */
+/** A sign-in for which the provider has not answered yet. */
 interface PendingSignIn {
   readonly secrets: SignInSecrets;
-  /** Cookie value of the browser that started it. */
+  /** Value of the cookie in the browser that started the sign-in. */
   readonly browser: string;
   readonly opener: Opener;
   readonly language: string;
-  /** Page below the administration page to open instead of giving a token. */
+  /** Page to open, below the administration page; undefined for a sign-in that gives a token. */
   readonly adminPath: string | undefined;
 }
 
-/** A sign-in that begins at a page of the service. */
+/** A sign-in that starts at a page of the service. */
 interface SignInStart {
   readonly context: PageContext;
   readonly opener: Opener;
@@ -43,27 +43,30 @@ interface SignInStart {
   readonly adminPath: string | undefined;
 }
 
-/** Reason why a sign-in failed, as shown on its page. */
+/** Reason why a sign-in failed, for the page that says so. */
 interface Refusal {
   readonly status: number;
   readonly problem: string;
   readonly opener?: Opener;
-  /** Where to start again, instead of the sign-in page. */
+  /** Address at which to start again; the sign-in page by default. */
   readonly again?: string | undefined;
   readonly identity?: Identity;
 }
 
-/** `Sec-Fetch-Site` for links on the service's own pages or typed addresses; old browsers omit it. */
+/**
+ * Values of `Sec-Fetch-Site` for links on the service's own pages and for typed addresses; old browsers omit
+ * it.
+ */
 const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
 
-/** The administration page, relative to the pages of this folder. */
+/** Path of the administration page, relative to these pages. */
 const ADMIN = '../admin';
 
 const COOKIE_SECONDS = 10 * 60;
-/** Retry delay for a provider that cannot be reached. */
+/** Seconds after which to try again if the provider cannot be reached. */
 const RETRY_SECONDS = 60;
 
-/** Routes to the provider and back. */
+/** Adds the routes that lead to the provider and back. */
 export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): void {
   const pending = new Tickets<PendingSignIn>(parts.store.tickets, 'provider');
   addStart(app, parts, pending);
@@ -79,7 +82,8 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     const {messages} = context.language;
     const isForAdmin = parts.handOver !== undefined && query('for') === 'admin';
     const adminPath = isForAdmin ? query('to') : undefined;
-    // Another site must not send a user past the page that shows who asks for the token.
+    // Another site must not send a user straight to the provider, past the page that shows which site wants a
+    // token.
     if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
       return reply.redirect(isForAdmin ? ADMIN : `${context.home}${searchOf(request)}`, 303);
     }
@@ -176,7 +180,10 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
   });
 }
 
-/** User of a person signed in by the provider, or the reason why there is no such user. */
+/**
+ * Finds or adds the user of a person whom the provider signed in; returns the reason if there is no such
+ * user.
+ */
 async function signedIn(
   {provider: {settings}, store}: ProviderParts,
   request: FastifyRequest,
@@ -249,7 +256,7 @@ function refuse(
   return sendPage(reply.code(status), problemPage(context, refusedTitle, problem, details));
 }
 
-/** A fault that an operator can fix is a warning; a user who refused or took too long is not. */
+/** Logs a fault as a warning if an operator can fix it, but not if the user refused or took too long. */
 function logFault({log}: FastifyRequest, {kind, message}: ProviderFault): void {
   const level = kind === 'denied' || kind === 'expired' ? 'info' : 'warn';
   log[level]({kind, reason: message}, 'the provider did not sign a user in');
@@ -260,7 +267,7 @@ function searchOf({url}: FastifyRequest): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-/** One cookie per sign-in, so that several windows do not disturb each other. */
+/** Name of the cookie: each sign-in has its own, so that several windows do not interfere. */
 function cookieName(state: string): string {
   return `mtservice-sign-in-${/^[\w-]{8}/.exec(state)?.[0] ?? ''}`;
 }

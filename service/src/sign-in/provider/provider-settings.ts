@@ -6,7 +6,7 @@ const texts = (description: string) =>
   Type.Optional(Type.Array(Type.String({minLength: 1}), {minItems: 1, description}));
 const flag = Type.Optional(Type.Boolean({description: 'true or false'}));
 
-/** Settings for OpenID Connect as written in the configuration. */
+/** OpenID Connect settings as in the configuration file. */
 export const ProviderSchema = Type.Object(
   {
     issuer: Type.String({
@@ -29,8 +29,8 @@ export const ProviderSchema = Type.Object(
   {...CLOSED, description: 'an object of settings of sign-in by OpenID Connect'},
 );
 
-/** Settings for OpenID Connect. */
+/** OpenID Connect settings, completed. */
 export interface ProviderSettings extends Readonly<Static<typeof ProviderSchema>> {
-  /** Address to which the provider sends users back; it must be registered there. */
+  /** Address to which the provider sends users back; it must be registered with the provider. */
   readonly redirectUrl: string;
 }
