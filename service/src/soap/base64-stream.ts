@@ -1,6 +1,6 @@
 import {pipeline, Transform, type Readable, type TransformCallback} from 'node:stream';
 
-/** Converts bytes into base64 between two texts, chunk by chunk. */
+/** Converts bytes to base64, chunk by chunk, with a text before and after. */
 class Base64Stream extends Transform {
   #rest: Buffer = Buffer.alloc(0);
   readonly #after: string;
@@ -13,7 +13,7 @@ class Base64Stream extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    // Multiples of three bytes, so that padding occurs only at the end.
+    // The number of bytes is a multiple of three, so that padding occurs only at the end.
     const whole = bytes.length - (bytes.length % 3);
     this.#rest = bytes.subarray(whole);
     done(null, bytes.toString('base64', 0, whole));
@@ -24,15 +24,15 @@ class Base64Stream extends Transform {
   }
 }
 
-/** Streams the content as base64 between two texts; also closes the content when the client disconnects. */
+/** Streams the content as base64, with a text before and after; closes it even if the client disconnects. */
 export function base64Between(before: string, content: Readable, after: string): Readable {
   const text = new Base64Stream(before, after);
-  // The reply reports errors.
+  // Errors are reported through the reply.
   pipeline(content, text, () => undefined);
   return text;
 }
 
-/** Length of the base64 text for this number of bytes. */
+/** Length of the base64 text of this number of bytes. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }

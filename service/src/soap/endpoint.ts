@@ -12,20 +12,20 @@ import {profileOfBody, receiveRequest} from './receive-request.ts';
 
 /** Options of the SOAP endpoint. */
 export interface SoapEndpointOptions {
-  /** Profiles of clients; a fault for a request that selects no profile uses the first. */
+  /** Profiles of clients. A fault for a request that selects none is written in the first one. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
-  /** Absent if tokens are accepted in the header only. */
+  /** Query parameter that may contain the token; absent if only the header may. */
   readonly queryToken?: QueryToken | undefined;
-  /** Answers a request that is not a POST. */
+  /** Answers a request with a method other than POST. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
-/** Registers the single address of all operations. */
+/** Registers the one address of all operations. */
 export function soapEndpoint(app: FastifyInstance, pipeline: Pipeline, options: SoapEndpointOptions): void {
   const {profiles, queryToken, notAllowed} = options;
-  /** Profiles selected by the bodies of requests. */
+  /** Profile that the body of each request has selected. */
   const asked = new WeakMap<FastifyRequest, SoapProfile>();
   const dialect: Dialect = {
     key: keyInHeader(queryToken),
@@ -65,8 +65,8 @@ function envelopePayload(answer: SoapAnswer, reply: FastifyReply): Payload {
 }
 
 /**
- * Profile of a request that was refused by its head, so that its body was not read; undefined for any other
- * request.
+ * Profile of a request whose body was not read, since the request was refused by its head; undefined for
+ * other requests.
  */
 async function profileOfUnread(
   {visit}: FastifyRequest,
@@ -75,7 +75,7 @@ async function profileOfUnread(
   return visit && !visit.isAccepted ? await profileOfBody(visit.body, profiles) : undefined;
 }
 
-/** Builds the fault for an error, from the table of errors. */
+/** Builds the fault for an error. */
 function faultAnswer(error: OperationError, profile: SoapProfile): ErrorAnswer {
   const {soapFault, soapStatus} = ERROR_ANSWERS[error.exception];
   const isEnvelope = error instanceof EnvelopeFault;

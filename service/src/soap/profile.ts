@@ -3,13 +3,13 @@ import type {OperationName} from '../../../src/contract/index.ts';
 import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 
-/** Body of the response envelope: XML, or a document in base64 between two pieces of XML. */
+/** Content of the body in the response envelope: XML, or a document in base64 between two pieces of XML. */
 export type SoapAnswer =
   | {readonly xml: string}
   | {
       readonly before: string;
       readonly content: Readable;
-      /** Bytes of the content. */
+      /** Number of bytes of the content. */
       readonly size: number;
       readonly after: string;
     };
@@ -22,17 +22,17 @@ export interface SoapOperation extends EndpointOperation<SoapAnswer> {
 
 /**
  * Operations that a kind of client knows, with the names, namespaces and order of their parameters and
- * results. The namespace of the body's element selects the profile.
+ * results. The namespace of the element in the body selects the profile.
  */
 export interface SoapProfile {
-  /** Namespace of operations and their parameters. */
+  /** Namespace of the operations and their parameters. */
   readonly namespace: string;
-  /** Finds the operation of this name, ignoring case. */
+  /** Finds an operation by name, ignoring case; undefined if there is none. */
   operation(name: string): SoapOperation | undefined;
-  /** Path of the profile's WSDL, below the base address. */
+  /** Path of the profile's WSDL below the base address. */
   readonly description: string;
-  /** Text of a fault's `faultstring`; the error's description by default. */
+  /** Returns the text of a fault's `faultstring`; by default, the description of the error. */
   faultString?(error: OperationError): string;
-  /** Content of a fault's `detail`. */
+  /** Returns the content of a fault's `detail`. */
   faultDetail(error: OperationError): string;
 }

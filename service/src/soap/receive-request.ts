@@ -9,7 +9,7 @@ import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 
-/** Called once the namespace of the body's element is known, with the operation if it exists. */
+/** Called when the namespace of the element in the body is known, with the operation if it exists. */
 type OperationFound = (profile: SoapProfile, operation: SoapOperation | undefined) => void;
 
 /** An operation as the parser sees it. */
@@ -20,11 +20,15 @@ interface OpenedOperation {
   typeOf(name: string): ParameterType | undefined;
 }
 
-/** Maximum bytes of the body per byte of a document, for base64, escaped line ends and white space. */
+/**
+ * Maximum number of bytes in the body for each byte of a document: allows for base64, escaped line breaks and
+ * white space.
+ */
 const MAX_PER_BYTE = 2;
 
 /**
- * Reads the envelope of a request; a document goes into a file as it arrives. Rejects with `OperationError`.
+ * Reads the envelope of a request; a document is written to a file as it arrives. Rejects with an
+ * `OperationError`.
  */
 export async function receiveRequest(
   body: ArrivingBody,
@@ -65,12 +69,15 @@ export async function receiveRequest(
   return prepared(opened, parser, await document?.finish());
 }
 
-/** Limit for reading a refused request just to choose the form of its fault. */
+/** Maximum number of bytes of a refused request that are read to choose the form of its fault. */
 const MAX_READ_FOR_FAULT = 64 * 1024;
-/** Time limit for that reading. */
+/** Maximum time for reading them. */
 const FAULT_WAIT_MS = 2_000;
 
-/** Profile that the body's element selects; undefined if it arrives too late or selects no profile. */
+/**
+ * Profile that the element in the body selects; undefined if the element arrives too late or selects no
+ * profile.
+ */
 export async function profileOfBody(
   body: ArrivingBody,
   profiles: readonly SoapProfile[],
@@ -99,7 +106,10 @@ function checkType({contentType, isEmpty}: ArrivingBody): void {
   throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not accepted: send UTF-8.`);
 }
 
-/** Finds the operation of the body's element, whose namespace selects the profile. */
+/**
+ * Returns a function that finds the operation for the element in the body, whose namespace selects the
+ * profile.
+ */
 function opener(
   profiles: readonly SoapProfile[],
   found: OperationFound,

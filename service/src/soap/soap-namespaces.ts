@@ -1,8 +1,11 @@
-/** Namespaces of the messages; configurable, since deployed clients may know those of an earlier service. */
+/**
+ * Namespaces in messages. They are configurable, since deployed clients may expect those of an earlier
+ * service.
+ */
 export interface SoapNamespaces {
-  /** Namespace of operations and parameters. */
+  /** Namespace of operations and their parameters. */
   readonly contract: string;
-  /** Start of `SOAPAction`, before `/ITranslationServiceContract/<Operation>`. */
+  /** Beginning of `SOAPAction`, before `/ITranslationServiceContract/<Operation>`. */
   readonly actionBase: string;
   /** Namespace of the items in arrays of texts and integers. */
   readonly arrays: string;
@@ -11,9 +14,9 @@ export interface SoapNamespaces {
   /** Namespace of extended translations. */
   readonly translations: string;
   readonly termCorpora: string;
-  /** Namespace of document task states. */
+  /** Namespace of the states of document tasks. */
   readonly documents: string;
-  /** Namespace of the `Fault` in a fault's `detail`. */
+  /** Namespace of the element `Fault` in a fault's `detail`. */
   readonly faults: string;
 }
 

@@ -8,11 +8,11 @@ const GREATER_THAN = 62;
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * Parses the body of a request as it arrives. The base64 text of a document is passed on as bytes and
- * bypasses the XML parser, which would keep it in memory; the rest is kept. Throws at the first mistake.
+ * Parses the body of a request as it arrives. The base64 text of a document is returned as bytes and bypasses
+ * the XML parser, which would keep it in memory; the rest is kept. Throws at the first mistake.
  */
 export class BodyParser<Element extends BodyElement> {
-  /** Bytes of the body so far, without the content of a document. */
+  /** Number of bytes of the body so far, without the content of a document. */
   markupBytes = 0;
   readonly #reader: EnvelopeReader<Element>;
   readonly #takesBytes: (operation: Element) => boolean;
@@ -20,7 +20,7 @@ export class BodyParser<Element extends BodyElement> {
   readonly #content = new ContentDecoder();
   /** Whether the next byte is content rather than part of a tag. */
   #isInContent = false;
-  /** Whether content has begun but not ended. */
+  /** Whether content has begun and not ended. */
   #isUnfinished = false;
 
   constructor(
@@ -37,23 +37,23 @@ export class BodyParser<Element extends BodyElement> {
     return this.#reader.operation;
   }
 
-  /** Parameters by name as sent, except the document. */
+  /** Parameters by their names as sent, except the document. */
   get parameters(): Readonly<Record<string, unknown>> {
     return this.#reader.parameters;
   }
 
-  /** Name, as sent, of the document parameter, once it has begun. */
+  /** Name, as sent, of the parameter with the document; undefined until the parameter has begun. */
   get contentName(): string | undefined {
     return this.#reader.contentName;
   }
 
-  /** Returns the document's bytes in the next chunk of the body. */
+  /** Parses the next chunk of the body and returns the document's bytes in it. */
   write(chunk: Buffer): Buffer {
     let output: DecodedBytes | undefined;
     let index = 0;
     while (index < chunk.length) {
       if (this.#isInContent) {
-        // At most one byte per character, plus the rest of a base64 group.
+        // Each character yields at most one byte; in addition, there may be the rest of a base64 group.
         output ??= new DecodedBytes(chunk.length + 4);
         const content = this.#content.decode(chunk, index, output);
         ({index} = content);
@@ -71,13 +71,15 @@ export class BodyParser<Element extends BodyElement> {
     return output?.bytes ?? NO_BYTES;
   }
 
-  /** Throws error 400 if the body is incomplete; call it at the end of the body. */
+  /**
+   * Returns the operation; to be called at the end of the body. Throws error 400 if the body is incomplete.
+   */
   finish(): Element {
     this.#feed(NO_BYTES, false);
     return this.#reader.finish();
   }
 
-  /** Reads to the end of a tag if content may begin there, otherwise to the end of the chunk. */
+  /** Reads to the end of the next tag if content may follow it, otherwise to the end of the chunk. */
   #readMarkup(chunk: Buffer, from: number): number {
     const {operation} = this.#reader;
     const mayBegin = !operation || this.#takesBytes(operation);

@@ -8,14 +8,20 @@ const SEMICOLON = 59;
 const CLOSE_BRACKET = 93;
 const CDATA = Buffer.from('<![CDATA[');
 const CDATA_END = Buffer.from(']]>');
-/** White space as character references, which some clients write as line ends of base64. */
+/** Character references to white space, which some clients use for the line breaks of base64. */
 const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
 const MAX_REFERENCE_LENGTH = 10;
 
-/** Decoded content up to the tag at `index`, or to the end of the chunk. */
+/**
+ * Result of decoding content: it ends at a tag, the rest of which begins at `index`, or at the end of the
+ * chunk.
+ */
 export interface DecodedContent {
   readonly index: number;
-  /** Markup that began like a CDATA section and has to be parsed as a tag. */
+  /**
+   * Start of the tag, which was read since it could have begun a CDATA section; undefined if the content
+   * continues.
+   */
   readonly markup: string | undefined;
 }
 
@@ -26,7 +32,7 @@ export class ContentDecoder {
   #reference = '';
   #matched = 0;
 
-  /** Decodes up to a tag, at most one byte per character; the next call starts after that tag. */
+  /** Decodes content up to a tag or the end of the chunk; each character yields at most one byte. */
   decode(chunk: Buffer, from: number, output: DecodedBytes): DecodedContent {
     let index = from;
     while (index < chunk.length) {
@@ -47,7 +53,7 @@ export class ContentDecoder {
     return {index, markup: undefined};
   }
 
-  /** Returns the last bytes of the content. */
+  /** Returns the last bytes of the content; throws error 400 if the base64 is incomplete. */
   finish(): Uint8Array {
     const rest = this.#base64.finish();
     if (rest) return rest;

@@ -5,11 +5,11 @@ import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './fault.ts';
 
-/** Properties of the operation in the body that the reader needs. */
+/** Properties of an operation that the reader needs. */
 export interface BodyElement {
-  /** Namespace of its parameters. */
+  /** Namespace of the operation's parameters. */
   readonly namespace: string;
-  /** Type of the parameter with this name; undefined for an ignored one. */
+  /** Type of the parameter with this name; undefined for an unknown parameter, which is ignored. */
   typeOf(name: string): ParameterType | undefined;
 }
 
@@ -22,26 +22,26 @@ const ITEM_DEPTH = 5;
 type Part = 'start' | 'header' | 'afterHeader' | 'body' | 'afterBody';
 
 /**
- * Reads a SOAP 1.1 envelope piece by piece: the operation in the body, and the parameters by name as sent.
- * Throws at the first mistake.
+ * Reads a SOAP 1.1 envelope piece by piece: the operation in the body, and its parameters by their names as
+ * sent. Throws at the first mistake.
  */
 export class EnvelopeReader<Element extends BodyElement> {
   /** The operation; undefined until its element has been read. */
   operation: Element | undefined;
-  /** Parameters by name as sent: text, an array of texts, or null for nil; without the document. */
+  /** Parameters by their names as sent, except the document: text, an array of texts, or null for nil. */
   readonly parameters: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  /** Name, as sent, of the parameter that holds the document. */
+  /** Name, as sent, of the parameter with the document. */
   contentName: string | undefined;
-  /** Whether the following text, up to a tag, belongs to the document parameter. */
+  /** Whether the text that follows, up to a tag, is the document. */
   inContent = false;
   readonly #parser = new SaxesParser({xmlns: true, position: true});
   readonly #open: (namespace: string, name: string) => Element;
   readonly #mostItems: number;
   #part: Part = 'start';
   #depth = 0;
-  /** Attributes of the element that is being opened. */
+  /** Number of attributes of the element that is being opened. */
   #attributes = 0;
-  /** Attributes and CDATA sections so far. */
+  /** Number of attributes and CDATA sections so far. */
   #pieces = 0;
   #ignored = 0;
   #name = '';
@@ -52,7 +52,10 @@ export class EnvelopeReader<Element extends BodyElement> {
   #isNil = false;
   #items: unknown[] = [];
 
-  /** `open` finds the operation of an element or throws; an array has at most `mostItems` items. */
+  /**
+   * @param open - Finds the operation of an element, or throws.
+   * @param mostItems - Maximum number of items in an array.
+   */
   constructor(open: (namespace: string, name: string) => Element, mostItems: number) {
     this.#open = open;
     this.#mostItems = mostItems;
@@ -86,7 +89,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     this.#parser.write(text);
   }
 
-  /** Returns the operation; call it at the end of the body. */
+  /** Returns the operation; to be called at the end of the body. Throws error 400 if there is none. */
   finish(): Element {
     this.#parser.close();
     if (this.operation) return this.operation;

@@ -2,7 +2,7 @@ import {escapeXml} from '../../../../src/text/escape-xml.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ENVELOPE} from '../xml/namespaces.ts';
 
-/** The envelope before and after the content of its body. */
+/** The envelope, before and after the content of its body. */
 export const ENVELOPE_START = `<?xml version="1.0" encoding="utf-8"?>\n<s:Envelope xmlns:s="${ENVELOPE}"><s:Body>`;
 export const ENVELOPE_END = '</s:Body></s:Envelope>';
 
@@ -12,7 +12,7 @@ export type EnvelopeFaultCode = 'VersionMismatch' | 'MustUnderstand';
 /** Fault code defined by SOAP 1.1. */
 export type FaultCode = 'Client' | 'Server' | EnvelopeFaultCode;
 
-/** A fault about the envelope itself, regardless of its body. */
+/** A fault that concerns the envelope itself rather than its body. */
 export class EnvelopeFault extends OperationError {
   readonly faultCode: EnvelopeFaultCode;
 
@@ -22,7 +22,7 @@ export class EnvelopeFault extends OperationError {
   }
 }
 
-/** Builds an envelope with a fault; omit `detail` if the body of the request was not processed. */
+/** Builds an envelope with a fault; `detail` must be absent if the body of the request was not processed. */
 export function faultEnvelope(code: FaultCode, message: string, detail?: string): string {
   const details = detail === undefined ? '' : `<detail>${detail}</detail>`;
   return (

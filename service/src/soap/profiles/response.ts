@@ -6,7 +6,7 @@ export function emptyResponse(contract: string, operation: string): string {
   return `<${operation}Response${declareNamespaces([{uri: contract, prefix: ''}])}/>`;
 }
 
-/** The text before and after the content of a result, with the response element. */
+/** Returns the text before and after the content of a result, including the tags of the response element. */
 export function aroundResult(
   contract: string,
   operation: string,
@@ -18,7 +18,7 @@ export function aroundResult(
   return [`<${response}${outer}><${result}${declareNamespaces(namespaces)}>`, `</${result}></${response}>`];
 }
 
-/** Writes a result within its response element. */
+/** Returns a function that writes a result within its response element. */
 export function responseWriter<Value>(
   contract: string,
   operation: string,

@@ -18,16 +18,16 @@ import {
 /** Operations that return nothing. */
 export type EmptyName = 'UpdateTranslation' | 'RemoveDocumentTranslation';
 
-/** Operations whose result is written as a whole. */
+/** Operations whose result is not streamed. */
 export type WrittenName = Exclude<OperationName, EmptyName | 'DownloadDocumentTranslation'>;
 
-/** Name of the element in a fault's `detail`, and of its type. */
+/** Name of the element in a fault's `detail`, and of the element's type. */
 export const FAULT = 'Fault';
 
-/** Types of their results, with the names and order of the interface document. */
+/** Types of the results of these operations, with the names and the order of the interface document. */
 export type ResultTypes = {readonly [Name in WrittenName]: XmlType<Results[Name]>};
 
-/** Types of results in the configured namespaces. */
+/** Creates the types of results in the configured namespaces. */
 export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
   const arrays: Namespace = {uri: namespaces.arrays, prefix: 'a'};
   const texts = listType(arrays, 'ArrayOfstring', 'string', TEXT);
@@ -57,7 +57,7 @@ interface FaultOf {
   readonly message: string;
 }
 
-/** Type of the `Fault` in a fault's `detail`. */
+/** Type of the element `Fault` in a fault's `detail`. */
 export function faultType(namespaces: Pick<SoapNamespaces, 'faults'>): XmlType<FaultOf> {
   const {field} = fieldsOf<FaultOf>();
   return objectType(data(namespaces.faults), FAULT, [
@@ -89,7 +89,7 @@ function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
   return listType(namespace, 'SystemList', 'System', system);
 }
 
-/** Type of a list of term corpora, the same for all clients. */
+/** Type of a list of term corpora, which is the same for all clients. */
 export function termCorporaType(namespace: Namespace): XmlType<readonly TermCorpus[]> {
   const {field} = fieldsOf<TermCorpus>();
   const termCorpus = objectType(namespace, 'TermCorpus', [
@@ -102,8 +102,8 @@ export function termCorporaType(namespace: Namespace): XmlType<readonly TermCorp
 }
 
 /**
- * Type of an extended translation; its members, too, are in alphabetical order. With `aligned`, it includes
- * the word alignment if the engine provides one.
+ * Type of an extended translation; the members that it contains are in alphabetical order, too. With
+ * `aligned`, it includes the word alignment if the engine provides one.
  */
 export function extendedType(
   namespace: Namespace,

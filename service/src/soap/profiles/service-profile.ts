@@ -28,7 +28,7 @@ export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
   };
 }
 
-/** Writes the content of a fault's `detail`. */
+/** Returns a function that writes the content of a fault's `detail`. */
 export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['faultDetail'] {
   const name = tag(fault.namespaces[0]!, FAULT);
   const before = `<${name}${declareNamespaces(fault.namespaces)}>`;
@@ -36,8 +36,8 @@ export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['f
 }
 
 /**
- * The twelve operations in a namespace, with a profile's result types; `suffix` ends their names in the
- * response.
+ * The twelve operations in a namespace, with the result types of a profile; `suffix` is added to their names
+ * in responses.
  */
 export function contractOperations(
   contract: string,

@@ -4,10 +4,10 @@ import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {BASE64, type DescribedType} from '../xml/types.ts';
 import type {DescribedOperation, DescribedService} from './description.ts';
 
-/** Parameters with a different spelling in SOAP. */
+/** Parameters that are spelled differently in SOAP. */
 const SPELLINGS: Readonly<Record<string, string>> = {uiLanguageID: 'uiLanguageId'};
 
-/** Describes the service of the interface document from the table of operations. */
+/** Describes the service of the interface document, from the table of operations. */
 export function describedService(namespaces: SoapNamespaces): DescribedService {
   const operations = describedOperations(resultTypes(namespaces)).map((operation) => ({
     ...operation,
@@ -18,7 +18,7 @@ export function describedService(namespaces: SoapNamespaces): DescribedService {
   return {namespaces, operations};
 }
 
-/** The twelve operations with a profile's result types. */
+/** Describes the twelve operations, with the result types of a profile. */
 export function describedOperations(types: ResultTypes): DescribedOperation[] {
   return Object.entries<Operation>(OPERATIONS).map(([name, {purpose, parameters}]) => {
     return {name, purpose, parameters, result: resultOf(name as OperationName, types)};

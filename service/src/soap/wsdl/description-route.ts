@@ -5,20 +5,21 @@ import {MAX_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import type {Pipeline, PlainRoute} from '../../pipeline/pipeline.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
-/** Content and address of the description. */
+/** Content and addresses of the description. */
 export interface DescriptionOptions {
   readonly described: DescribedService;
   readonly address: AddressSettings;
-  /** Path between the address and `/service.svc`. */
+  /** Path between the service's address and `/service.svc`. */
   readonly below?: string;
-  /** Answers a request without `wsdl` in its query string. */
+  /** Answers a request whose query string does not contain `wsdl`. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answered;
-  /** Answers such a request at the SOAP address. */
+  /** Answers such a request at the address for SOAP. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
 /**
- * Serves the WSDL at `?wsdl` and `?singlewsdl`, in any case, at the service's address and its SOAP address.
+ * Serves the WSDL at `?wsdl` and `?singlewsdl`, ignoring case, at the service's address and at the address
+ * for SOAP.
  */
 export function descriptionRoute(
   service: FastifyInstance,
@@ -31,7 +32,7 @@ export function descriptionRoute(
       reply
         .header('Content-Type', 'text/xml; charset=utf-8')
         .header('X-Content-Type-Options', 'nosniff')
-        // The description contains the address of the request.
+        // Not cached, since the description contains the address of the request.
         .header('Cache-Control', 'no-store')
         .send(write(`${serviceAddress(request, address)}${below}/service.svc/soap`))
     );

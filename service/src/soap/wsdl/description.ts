@@ -12,10 +12,10 @@ const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
 const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
 
-/** Id of the policy that the binding references if the service uses HTTPS. */
+/** Id of the policy to which the binding refers if the service uses HTTPS. */
 const POLICY_ID = 'HttpsTransport';
 
-/** Declarations that the policy and its reference need. */
+/** Declarations of the namespaces that the policy and references to it need. */
 const POLICY_NAMESPACES =
   ' xmlns:wsp="http://schemas.xmlsoap.org/ws/2004/09/policy"' +
   ' xmlns:wsu="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"' +
@@ -36,13 +36,13 @@ const HTTPS_POLICY = [
 export interface DescribedOperation {
   readonly name: string;
   readonly purpose: string;
-  /** Parameters by their SOAP names, in order. */
+  /** Parameters by their names in SOAP, in order. */
   readonly parameters: Operation['parameters'];
-  /** Undefined if nothing is returned. */
+  /** Type of the result; undefined if nothing is returned. */
   readonly result: DescribedType | undefined;
 }
 
-/** Operations and namespaces of a profile in the description. */
+/** Operations and namespaces of a profile, for the description. */
 export interface DescribedService {
   readonly namespaces: Pick<SoapNamespaces, 'contract' | 'actionBase' | 'arrays' | 'faults'>;
   readonly operations: readonly DescribedOperation[];
@@ -53,7 +53,7 @@ function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: stri
   return `${actionBase}/${CONTRACT_NAME}/${name}`;
 }
 
-/** Creates a writer of the service's WSDL, which takes the service's address. */
+/** Creates a function that writes the WSDL of the service for a given address. */
 export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
   const {contract, faults} = namespaces;
   const schemas = new Schemas();
@@ -105,7 +105,7 @@ function describeOperation(
   schemas.element(contract, wrapper(`${name}Response`, content));
 }
 
-/** Elements of an operation's parameters, in order. */
+/** Declares the elements of an operation's parameters, in order. */
 function parameterElements(
   schemas: Schemas,
   {contract, arrays}: Pick<SoapNamespaces, 'contract' | 'arrays'>,

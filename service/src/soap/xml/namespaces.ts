@@ -1,6 +1,6 @@
 import {escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 
-/** An XML namespace with its prefix; `''` for the default one. */
+/** An XML namespace with its prefix, which is empty for the default namespace. */
 export interface Namespace {
   readonly uri: string;
   readonly prefix: string;
@@ -15,11 +15,12 @@ export const XML_SCHEMA_INSTANCE: Namespace = {
 /** Namespace of SOAP 1.1. */
 export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** SOAP actor for the next receiver of a message, which is this service. */
+/** SOAP actor for the next receiver of a message: this service. */
 export const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /**
- * Namespaces of headers that are ignored: the service has one address, and answers on the same connection.
+ * Namespaces of headers that are ignored: the service has only one address, and it answers on the connection
+ * of the request.
  */
 export const ADDRESSING: ReadonlySet<string> = new Set([
   'http://www.w3.org/2005/08/addressing',
@@ -27,12 +28,12 @@ export const ADDRESSING: ReadonlySet<string> = new Set([
   'http://schemas.microsoft.com/ws/2005/05/addressing/none',
 ]);
 
-/** Name of an element with its prefix. */
+/** Qualified name of an element: its prefix, if any, and its local name. */
 export function tag({prefix}: Namespace, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 
-/** Attributes that declare the namespaces, each once, with a leading space. */
+/** Attributes that declare the namespaces, each once and with a leading space. */
 export function declareNamespaces(namespaces: readonly Namespace[]): string {
   const byPrefix = new Map(namespaces.map(({prefix, uri}) => [prefix, uri]));
   return [...byPrefix]

@@ -3,24 +3,24 @@ import {XML_SCHEMA} from './namespaces.ts';
 
 interface Schema {
   readonly elements: string[];
-  /** Types by name; undefined while a type is being written. */
+  /** Types by name; undefined while a type is being described. */
   readonly types: Map<string, string | undefined>;
   readonly imports: Set<string>;
 }
 
-/** Collects elements and types and writes them as schemas, one per namespace. */
+/** Collects elements and types, and writes them as schemas, one for each namespace. */
 export class Schemas {
   readonly #schemas = new Map<string, Schema>();
   readonly #prefixes = new Map<string, string>([[XML_SCHEMA, 'xs']]);
 
-  /** Prefix of a namespace, the same in all schemas. */
+  /** Prefix of a namespace, which is the same in all schemas. */
   prefix(uri: string): string {
     let prefix = this.#prefixes.get(uri);
     if (prefix === undefined) this.#prefixes.set(uri, (prefix = `n${this.#prefixes.size}`));
     return prefix;
   }
 
-  /** Qualified name for use in the schema `from`. */
+  /** Qualified name for use in the schema of the namespace `from`. */
   reference(from: string, uri: string, local: string): string {
     if (uri !== from && uri !== XML_SCHEMA) this.#schema(from).imports.add(uri);
     return `${this.prefix(uri)}:${local}`;
@@ -31,7 +31,7 @@ export class Schemas {
     this.#schema(uri).elements.push(xml);
   }
 
-  /** Adds a type unless its name exists. */
+  /** Adds a type, unless there is one with this name. */
   type(uri: string, local: string, write: () => string): void {
     const {types} = this.#schema(uri);
     if (types.has(local)) return;
@@ -46,7 +46,7 @@ export class Schemas {
       .join('');
   }
 
-  /** Writes the schemas, for a place where all prefixes are declared. */
+  /** Writes the schemas. The surrounding document must declare all prefixes. */
   write(): string {
     return [...this.#schemas]
       .map(([uri, {elements, types, imports}]) =>

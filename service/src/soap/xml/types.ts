@@ -2,11 +2,11 @@ import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts'
 import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
 import type {Schemas} from './schemas.ts';
 
-/** A type as named in schemas. */
+/** A type that schemas refer to by name. */
 export interface DescribedType {
   readonly uri: string;
   readonly local: string;
-  /** Adds the type and the types it consists of. */
+  /** Adds the type, and the types that it consists of, to the schemas. */
   describe(schemas: Schemas): void;
 }
 
@@ -24,35 +24,35 @@ function simpleType<Value>(local: string, write: (value: Value) => string): XmlT
 
 export const TEXT = simpleType('string', escapeXml);
 export const INT = simpleType('int', (value: number) => String(Math.round(value)));
-/** An integer stored in a double. */
+/** An integer that may exceed 32 bits. */
 export const LONG = simpleType('long', (value: number) => String(Math.round(value)));
 export const BOOLEAN = simpleType('boolean', (value: boolean) => String(value));
 /** A number without an exponent, which XML Schema's decimal does not allow. */
 export const DECIMAL = simpleType('decimal', (value: number) =>
   Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0',
 );
-/** Text that is already base64. */
+/** Text that is already in base64. */
 export const BASE64 = simpleType('base64Binary', (value: string) => value);
 
 /** An element within a complex type. */
 export interface Field<Owner> {
   readonly namespaces: readonly Namespace[];
   write(owner: Owner, namespace: Namespace): string;
-  /** Declares the element in the schema of a namespace. */
+  /** Returns the declaration of the element in the schema of a namespace. */
   describe(schemas: Schemas, uri: string): string;
 }
 
-/** Factories for the elements of one kind of object. */
+/** Functions that create the elements of one kind of object. */
 export interface Fields<Owner> {
   /** An element that is always present. */
   field<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner>;
-  /** An element that is omitted without a value. */
+  /** An element that is omitted if it has no value. */
   optional<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
-  /** An element that is nil without a value. */
+  /** An element that is nil if it has no value. */
   nillable<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
 }
 
-/** Returns the element factories for one kind of object. */
+/** Returns the functions that create the elements of one kind of object. */
 export function fieldsOf<Owner>(): Fields<Owner> {
   return {field, optional: optionalField, nillable: nillableField};
 }
@@ -97,7 +97,7 @@ function nillableField<Owner, Value>(
   };
 }
 
-/** Elements in a fixed order. */
+/** Type with elements in a fixed order. */
 export function objectType<Value>(
   namespace: Namespace,
   local: string,
@@ -119,7 +119,7 @@ export function objectType<Value>(
   };
 }
 
-/** Any number of elements with the same name. */
+/** Type with any number of elements of the same name. */
 export function listType<Item>(
   namespace: Namespace,
   local: string,
@@ -144,7 +144,7 @@ export function listType<Item>(
   };
 }
 
-/** Any number of texts, each in an element with its key as an attribute. */
+/** Type with any number of texts, each in an element that has its key as an attribute. */
 export function keyedListType(
   namespace: Namespace,
   local: string,
@@ -184,15 +184,15 @@ export function keyedListType(
   };
 }
 
-/** An element as a schema declares it. */
+/** An element to be declared in a schema. */
 interface DescribedElement {
   readonly name: string;
   readonly type: DescribedType;
-  /** Further attributes of the declaration, such as `minOccurs`, each with a leading space. */
+  /** Other attributes of the declaration, such as `minOccurs`, each with a leading space. */
   readonly attributes?: string;
 }
 
-/** Declares the element in the schema of a namespace, and adds its type. */
+/** Returns the declaration of an element for the schema of a namespace, and adds the element's type. */
 export function elementSchema(
   schemas: Schemas,
   uri: string,
