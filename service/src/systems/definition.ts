@@ -22,27 +22,29 @@ export interface SystemDefinition {
   readonly engine: Engine;
   /** Name of the engine in the configuration. */
   readonly engineName?: string;
-  /** Hash of the engine's settings, since an engine with other settings is a different system. */
+  /** Hash of the engine's settings: with other settings, the engine counts as another one. */
   readonly engineSettings?: string;
   /** Language pair of the engine. */
   readonly pair: EnginePair;
-  /** RFC 5646 code shown to users; may be more specific than the pair's. */
+  /** Source language shown to users, as an RFC 5646 code; may be more specific than that of the pair. */
   readonly source: string;
   readonly target: string;
   readonly domain: string;
   readonly title: string;
   readonly description: string;
-  /** Maximum text length of a request in UTF-16 code units; undefined for the service's limit. */
+  /**
+   * Maximum total length of a request's texts in UTF-16 code units; undefined for the limit of the service.
+   */
   readonly maxTextCharacters: number | undefined;
-  /** Idle seconds until stand-by; 0 for never. */
+  /** Seconds without use until the system goes to stand-by; 0 for never. */
   readonly idleSeconds: number;
   readonly visibleTo: Visibility;
-  /** Whether it starts with the service rather than with the first request. */
+  /** Whether the system starts with the service rather than with the first request. */
   readonly startAutomatically: boolean;
   readonly quality?: QualitySetting | undefined;
-  /** Whether the operator prefers it to other systems of its languages. */
+  /** Whether the operator prefers the system to others with its languages. */
   readonly isPreferred?: boolean;
-  /** Metadata given by the operator. */
+  /** Metadata that the operator has set. */
   readonly metadata?: SystemMetadata;
 }
 
@@ -50,8 +52,8 @@ export interface SystemDefinition {
 const NAMESPACE = Buffer.from('3f6c1d5e9b2a4c78a1d04be27f90c653', 'hex');
 
 /**
- * Id of a system without a configured id: the same for an engine and pair on every start and machine, since
- * host pages store it.
+ * Id of a system for which none is configured. It is the same for an engine and pair on every start and every
+ * machine, since host pages store it.
  */
 export function systemId(engineName: string, pair: EnginePair): string {
   const name = [engineName, pair.source, pair.target, pair.variant ?? ''].join('\n');
@@ -65,10 +67,10 @@ export function systemId(engineName: string, pair: EnginePair): string {
 
 const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
 
-/** Names of the languages of configured systems, by code. */
+/** Cached names of languages, by code. */
 const known = new Map<string, string>();
 
-/** English name of a language; the code itself if unknown. */
+/** English name of a language; the code itself if the name is unknown. */
 export function languageName(code: string): string {
   let name = known.get(code);
   if (name === undefined) known.set(code, (name = displayName(code)));

@@ -1,4 +1,4 @@
-/** Counts the uses of a running engine, and ends the engine after some time without one. */
+/** Counts the uses of a running engine, and ends the engine when it has not been used for some time. */
 export class EngineUses {
   readonly #idleMs: number;
   readonly #endEngine: () => void;
@@ -6,7 +6,7 @@ export class EngineUses {
   #lastUse = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Calls `endEngine` after `idleSeconds` without a use, never if that is 0. */
+  /** Calls `endEngine` when there was no use for `idleSeconds`; never if that is 0. */
   constructor(idleSeconds: number, endEngine: () => void) {
     this.#idleMs = idleSeconds * 1000;
     this.#endEngine = endEngine;
@@ -26,13 +26,13 @@ export class EngineUses {
     this.#lastUse = Date.now();
   }
 
-  /** Starts to wait until the engine is idle, from now on. */
+  /** Starts waiting for the engine to become idle, counted from now. */
   watchFromNow(): void {
     this.#lastUse = Date.now();
     this.watch();
   }
 
-  /** Goes on waiting until the engine is idle, counted from its last use. */
+  /** Continues waiting for the engine to become idle, counted from its last use. */
   watch(): void {
     if (this.#idleMs === 0 || this.#timer !== undefined) return;
     const wait = Math.max(1, this.#lastUse + this.#idleMs - Date.now());

@@ -14,16 +14,16 @@ import {SystemServers} from './system-servers.ts';
 /** A use of a running system, which keeps it running until `release`. */
 export interface SystemUse {
   readonly translator: Translator;
-  /** Ends the use; `crashed` if the engine's process ended meanwhile. */
+  /** Ends the use; `crashed` means that the engine's process ended during it. */
   release(outcome?: 'crashed'): void;
 }
 
-/** Time in which requests that already found a replaced system may still start using it. */
+/** Time during which requests that have already found a replaced system may still start using it. */
 const RETIRE_MS = 1_000;
 
 interface Running {
   readonly status: 'running';
-  /** Removes the listener for the end of the process. */
+  /** Removes the listener for the end of the engine's process. */
   removeListener: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ type State =
   | Running
   | {readonly status: 'error'; readonly retryAt: number; readonly retry: NodeJS.Timeout};
 
-/** A translation system, which starts and stops its engine; its status is the engine's. */
+/** A translation system. Starts and stops its engine, whose state is the status of the system. */
 export class ManagedSystem {
   readonly #translator: Translator;
   readonly #changed: (system: ManagedSystem) => void;
@@ -43,7 +43,7 @@ export class ManagedSystem {
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
-  /** Why the last start failed; empty after a successful start. */
+  /** Reason why the last start failed; empty after a successful start. */
   #failure = '';
   #failures = 0;
   #lastStartMs: number | undefined;
@@ -70,29 +70,32 @@ export class ManagedSystem {
     return this.#translator.capabilities;
   }
 
-  /** Load of its engine; undefined before its first translation. */
+  /** Load of its engine; undefined before the first translation. */
   get load(): Load | undefined {
     return loadOf(this.#translator);
   }
 
-  /** Status as the metadata key `status` reports it. */
+  /** Status of the system, as in the metadata key `status`. */
   get status(): SystemStatus {
     return this.#stopped ? 'notstarted' : this.#state.status;
   }
 
-  /** Number of engine starts: the engine may be another version after each. */
+  /** Number of times the engine was started. It may be another version after each start. */
   get starts(): number {
     return this.#starts;
   }
 
-  /** Why the last start failed, or which servers are down; undefined otherwise. Users may read it. */
+  /**
+   * Why the last start failed, which users may read; while the system runs, which of its servers are down,
+   * which they may not. Undefined otherwise.
+   */
   get reason(): string | undefined {
     return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;
   }
 
   /**
-   * Starts a use of the running system. Throws error 21 (and starts the system) in stand-by, 23 if it is
-   * stopped, and 0 after a failed start.
+   * Starts a use of the running system. In stand-by, starts the system and throws error 21; throws error 23
+   * if the system is stopped, and error 0 after a failed start.
    */
   acquire(): SystemUse {
     this.checkStarted();
@@ -121,7 +124,7 @@ export class ManagedSystem {
   }
 
   /**
-   * Starts a use as soon as the system runs; undefined if it does not within this time or is not allowed to.
+   * Starts a use as soon as the system runs; undefined if it does not run within this time, or is stopped.
    */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
@@ -140,7 +143,7 @@ export class ManagedSystem {
     );
   }
 
-  /** Starts a system in stand-by; no effect in other states. */
+  /** Starts a system in stand-by; does nothing in other states. */
   start(): void {
     if (this.#stopped || this.#closed || this.#state.status !== 'standby') return;
     const cancel = new AbortController();
@@ -148,7 +151,10 @@ export class ManagedSystem {
     this.#starting = this.#load(cancel);
   }
 
-  /** Stops or allows the system, as the operator decided; a stopped system answers with error 23. */
+  /**
+   * Stops the system, or allows it to start, as the operator has decided. A stopped system answers with error
+   * 23.
+   */
   setStopped(stopped: boolean): void {
     if (stopped === this.#stopped || this.#closed) return;
     this.#stopped = stopped;
@@ -159,13 +165,14 @@ export class ManagedSystem {
     if (!stopped && this.definition.startAutomatically) this.start();
   }
 
-  /** Replaces another system with the same id, whose engine may have answered differently. */
+  /** Takes over from a system with the same id, whose engine may have translated differently. */
   succeed(other: ManagedSystem): void {
     this.#starts = other.starts + 1;
   }
 
   /**
-   * Ends the engine's process when it is no longer used; requests in progress or about to start can finish.
+   * Ends the engine's process when it is no longer used; requests in progress or about to start can still
+   * finish.
    */
   async retire(): Promise<void> {
     do await wait(RETIRE_MS, undefined, {ref: false});
@@ -173,7 +180,10 @@ export class ManagedSystem {
     await this.close();
   }
 
-  /** Whether a server of its engine is up, or it needs none; false if no server answers within this time. */
+  /**
+   * Whether a server of its engine is up, or the engine has no servers; false if none answers within this
+   * time.
+   */
   hasServer(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#servers.isAnyUp(ms, signal);
   }
@@ -211,7 +221,7 @@ export class ManagedSystem {
     const began = performance.now();
     try {
       await this.#ending;
-      // Also stops waiting for a start that ignores its signal.
+      // Stops waiting even if the start ignores its signal.
       await untilAborted(this.#translator.start(cancel.signal), cancel.signal);
       if (!this.#isStarting(cancel)) return;
       this.#lastStartMs = performance.now() - began;
@@ -246,16 +256,18 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /** Handles the end of the process: restarts it at once if it is in use, else on the next request. */
+  /**
+   * Handles the end of the process: restarts it at once if it was in use, otherwise with the next request.
+   */
   #lost(state: Running, inUse: boolean): void {
-    // Several requests see the same crash; only the first finds the state unchanged.
+    // Several requests may notice the same crash; only the first finds the state unchanged.
     if (this.#state !== state) return;
     this.#leave();
     this.#enter({status: 'standby'});
     if (inUse) this.start();
   }
 
-  /** Restarts at once when a server is back, without waiting for the retry. */
+  /** After a failed start, starts again at once when a server is back, instead of waiting for the retry. */
   #serversChanged(hasReturned: boolean): void {
     const {status} = this.#state;
     if (status === 'running') this.#changed(this);
@@ -273,7 +285,7 @@ export class ManagedSystem {
     }
   }
 
-  /** Ends the process in the background; the next start waits for that. */
+  /** Ends the process in the background; the next start waits for its end. */
   #end(): void {
     const before = this.#ending;
     this.#ending = before.then(() => this.#translator.stop()).catch(() => undefined);

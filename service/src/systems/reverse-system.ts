@@ -2,8 +2,9 @@ import {primaryLanguage} from '../../../src/contract/index.ts';
 import type {SystemDefinition} from './definition.ts';
 
 /**
- * The system that translates a system's answers back: the configured one, else one with reversed languages,
- * preferably of the same engine. Undefined if there is none.
+ * Finds the system that translates a system's translations back: the configured one, or else one with the
+ * reverse languages, preferably of the same engine. Undefined if there is none, or back-translation is not
+ * configured.
  */
 export function reverseSystem<T extends {readonly definition: SystemDefinition}>(
   {definition}: T,

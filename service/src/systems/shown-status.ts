@@ -4,13 +4,13 @@ import {betterStatus, type NotedStatus} from '../store/nodes/node.ts';
 /** Status of a system as users see it. */
 export interface ShownStatus {
   readonly status: SystemStatus;
-  /** Why it is not running. */
+  /** Reason why the system is not running; undefined if unknown. */
   readonly reason: string | undefined;
 }
 
 /**
- * The better of a system's statuses here and on other nodes. If the operator has stopped it, only the status
- * here counts, since the other nodes follow in a moment.
+ * The better of a system's statuses on this node and on the others. If the operator has stopped the system,
+ * only the status on this node counts, since the other nodes follow in a moment.
  */
 export function shownStatus({status, reason}: ShownStatus, elsewhere: NotedStatus | undefined): ShownStatus {
   const own = {status, reason};

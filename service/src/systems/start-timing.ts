@@ -1,15 +1,15 @@
 /** Time limits for starting a system, in milliseconds. */
 export interface StartTiming {
-  /** A start that takes longer has failed. */
+  /** Time after which a start has failed. */
   readonly startMs: number;
-  /** Wait after a failed start; doubles with each further failure. */
+  /** Time until the retry after a failed start; doubles with each further failure, up to `lastRetryMs`. */
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
 }
 
 const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
 
-/** Timing of a start; read each time, since the operator may change it. */
+/** Completes timing with the defaults; called for each start, since the operator may change it. */
 export function startTiming(own: Partial<StartTiming>): StartTiming {
   return {...DEFAULT_TIMING, ...own};
 }

@@ -1,4 +1,4 @@
-/** Metadata that only the operator can know, by the keys of the interface. */
+/** Metadata that only the operator knows, by their keys in the interface. */
 export interface SystemMetadata {
   readonly gid?: string;
   readonly uid?: string;
@@ -12,7 +12,7 @@ export interface SystemMetadata {
   readonly 'meta-corpora-size-mono'?: number;
 }
 
-/** Metadata for the interface: numbers as decimal text, names of corpora separated by commas. */
+/** Writes metadata for the interface: numbers as decimal text, names of corpora separated by commas. */
 export function metadataEntries(metadata: SystemMetadata): [key: string, value: string][] {
   return Object.entries(metadata).map(([key, value]: [string, string | number | readonly string[]]) => {
     if (typeof value === 'number') return [key, decimalText(value)];
@@ -20,7 +20,7 @@ export function metadataEntries(metadata: SystemMetadata): [key: string, value: 
   });
 }
 
-/** A number without an exponent. */
+/** Writes a number without an exponent. */
 function decimalText(value: number): string {
   return value.toLocaleString('en', {useGrouping: false, maximumFractionDigits: 20});
 }

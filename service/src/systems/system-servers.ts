@@ -1,14 +1,14 @@
 import type {ServerState} from '../engines/engine.ts';
 import type {SystemDefinition} from './definition.ts';
 
-/** The servers of a system's engine for its pair; empty for an engine without servers. */
+/** The servers of a system's engine for the system's pair; there are none if the engine has no servers. */
 export class SystemServers {
   readonly #definition: Pick<SystemDefinition, 'engine' | 'pair'>;
   readonly #unwatch: (() => void) | undefined;
 
   /**
-   * @param changed - Called when a server of the pair changes; its argument is whether a missing server is
-   *   back.
+   * @param changed - Called when a server for the pair changes; its argument is whether a missing server is
+   * back.
    */
   constructor(
     definition: Pick<SystemDefinition, 'engine' | 'pair'>,
@@ -26,8 +26,8 @@ export class SystemServers {
   }
 
   /**
-   * Which of several servers are down, and why; empty if none is. Contains host names, so it is for the
-   * operator.
+   * Which of several servers are down, and why; empty if all are up. Contains host names, so only the
+   * operator may see it.
    */
   get reason(): string {
     const {all} = this;
@@ -38,8 +38,8 @@ export class SystemServers {
   }
 
   /**
-   * Whether a server is up, or the engine has no servers. If all look up, the engine probes them: this is the
-   * only way to notice one that failed since the last request.
+   * Whether a server is up, or the engine has no servers. If all servers seem to be up, probes them for at
+   * most `ms` milliseconds: only this reveals a failure since the last request.
    */
   async isAnyUp(ms: number, signal: AbortSignal): Promise<boolean> {
     const {engine} = this.#definition;

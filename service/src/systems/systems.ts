@@ -10,25 +10,28 @@ import {ManagedSystem, type SystemUse} from './managed-system.ts';
 import type {StartTiming} from './start-timing.ts';
 import {mayUse} from './visibility.ts';
 
-/** Store, error listener and timing of the systems. */
+/** Options of the systems. */
 export interface SystemsOptions {
   readonly store: Pick<Store, 'systems' | 'nodes'>;
   /** This process among the nodes of the service. */
   readonly node: {readonly id: number};
   /** Whether other processes may run the same systems. */
   readonly isShared?: boolean;
-  /** Called with the reason if a system could not be started or ended unexpectedly. */
+  /** Called with the reason if a system could not be started, or ended unexpectedly. */
   readonly onFault?: (definition: SystemDefinition, reason: string) => void;
-  /** Called if a state cannot be read or saved; the systems continue. */
+  /** Called if a state cannot be read or saved; the systems continue to work. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
-  /** Milliseconds between checks for systems that the operator stopped or started. */
+  /** Milliseconds between checks for systems that the operator has stopped or allowed to start. */
   readonly lookUpMs?: number;
 }
 
 const LOOK_UP_MS = 1_000;
 
-/** Longest wait of a request for a system that users see as running because another node runs it. */
+/**
+ * Longest time for which a request waits for a system to start here, if users see it as running because it
+ * runs on another node.
+ */
 const START_WAIT_MS = 10_000;
 
 const AWAKE: readonly string[] = ['running', 'queuingtransl'] satisfies SystemStatus[];
@@ -36,7 +39,7 @@ const AWAKE: readonly string[] = ['running', 'queuingtransl'] satisfies SystemSt
 /** All systems of the service in this process. */
 export class Systems {
   #byId = new Map<string, ManagedSystem>();
-  /** Determined once per system, until the systems are replaced. */
+  /** Reverse system of each system, determined once, until the systems are replaced. */
   readonly #reverse = new Map<ManagedSystem, ManagedSystem | undefined>();
   /** Replaced systems that are still in use. */
   readonly #retiring = new Map<ManagedSystem, Promise<void>>();
@@ -44,9 +47,9 @@ export class Systems {
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
   #looking = false;
-  /** Number of the node whose statuses were saved. */
+  /** Id of the node under which the statuses were saved. */
   #notedAs: number;
-  /** Statuses on other nodes, as last read. */
+  /** Status of each system on other nodes, as last read. */
   #elsewhere: ReadonlyMap<string, SharedStatus> = new Map();
 
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
@@ -56,8 +59,8 @@ export class Systems {
   }
 
   /**
-   * Changes to other definitions. Systems with unchanged definitions continue; others end after their current
-   * requests, while new requests use the new ones.
+   * Replaces the systems by those with other definitions. Systems with unchanged definitions continue. Other
+   * systems end after their current requests, while new requests use the new systems.
    */
   async replace(definitions: readonly SystemDefinition[]): Promise<void> {
     const before = this.#byId;
@@ -100,7 +103,7 @@ export class Systems {
     return this.#byId.get(system.definition.id) === system;
   }
 
-  /** Reads desired states and starts automatic systems. */
+  /** Reads the desired states, and starts systems that start automatically. */
   async open(): Promise<void> {
     await this.refresh();
     for (const system of this.#byId.values()) if (system.definition.startAutomatically) system.start();
@@ -108,8 +111,8 @@ export class Systems {
   }
 
   /**
-   * Starts systems that run on other nodes, and waits until these and automatic systems run or have failed.
-   * This node can then do what the others do.
+   * Starts systems that run on other nodes, and waits until these and the automatic systems run or have
+   * failed, so that this node can do what the others do.
    */
   async warm(longestMs: number): Promise<void> {
     const {signal} = new AbortController();
@@ -122,7 +125,10 @@ export class Systems {
     for (const use of uses) use?.release();
   }
 
-  /** Applies the operator's stops and starts since the last check, and reads the statuses of other nodes. */
+  /**
+   * Applies what the operator has stopped or allowed to start since the last check, and reads the statuses on
+   * other nodes.
+   */
   async refresh(): Promise<void> {
     const {store, node, isShared} = this.#options;
     const [stopped, elsewhere] = await Promise.all([
@@ -135,7 +141,7 @@ export class Systems {
   }
 
   async #look(): Promise<void> {
-    // One check at a time, even if the database is slow.
+    // Only one check runs at a time, even if the database is slow.
     if (this.#looking) return;
     this.#looking = true;
     try {
@@ -147,18 +153,18 @@ export class Systems {
     }
   }
 
-  /** Status of a system as users see it, on whichever node. */
+  /** Status of a system as users see it: the best of all nodes. */
   shownStatus(system: ManagedSystem): ShownStatus {
     return shownStatus(system, this.#elsewhere.get(system.definition.id));
   }
 
-  /** Number of nodes that run a system now; the count of other nodes is a second old. */
+  /** Number of nodes on which a system runs; the number for other nodes may be a second old. */
   runningTranslators({status, definition}: ManagedSystem): number {
     if (status === 'notstarted') return 0;
     return (status === 'running' ? 1 : 0) + (this.#elsewhere.get(definition.id)?.running ?? 0);
   }
 
-  /** Ids of systems that fail here but run or start on another node. */
+  /** Ids of systems that fail on this node, but run or start on another one. */
   failingOnlyHere(): string[] {
     const failing = [...this.#byId.values()].filter((system) => this.#failsOnlyHere(system));
     return failing.map(({definition}) => definition.id);
@@ -170,9 +176,9 @@ export class Systems {
   }
 
   /**
-   * Starts a use of a system, like `ManagedSystem.acquire`. If users see it as running because another node
-   * runs it, waits for its start here instead of reporting the start; otherwise waits at most `startMs`. If
-   * it fails only here, throws error 21, so that a retry reaches another node, or this one after the start.
+   * Starts a use of a system, like `ManagedSystem.acquire`. Waits at most `startMs` for the system to start
+   * here, but longer if users see it as running because it runs on another node. If it fails only on this
+   * node, throws error 21, so that a retry reaches another node, or this one after a start.
    */
   async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
     const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';
@@ -184,8 +190,8 @@ export class Systems {
   }
 
   /**
-   * Whether a system runs on a node or may start: false if it is stopped, fails to start within this time, or
-   * runs while no server of its engine is up.
+   * Whether a system can translate or may start: false if it is stopped, fails to start within this time, or
+   * runs but no server of its engine is up.
    */
   async mayStart(system: ManagedSystem, ms: number, signal: AbortSignal): Promise<boolean> {
     if (this.shownStatus(system).status !== 'running') {
@@ -195,18 +201,21 @@ export class Systems {
     return SYSTEM_STATUSES[this.shownStatus(system).status];
   }
 
-  /** Finds a system by id; undefined also if the user may not see it. */
+  /** Finds a system by id; undefined if it does not exist or the user may not see it. */
   find(id: string, user: User): ManagedSystem | undefined {
     const system = this.#byId.get(id);
     return system && isVisible(system, user) ? system : undefined;
   }
 
-  /** The user's systems and the public ones, in configured order. */
+  /** Systems that a user may see, in configured order. */
   visibleTo(user: User): ManagedSystem[] {
     return [...this.#byId.values()].filter((system) => isVisible(system, user));
   }
 
-  /** The system that translates a system's answers back, if configured; undefined otherwise. */
+  /**
+   * The system that translates a system's translations back; undefined if there is none, or back-translation
+   * is not configured.
+   */
   reverseOf(system: ManagedSystem): ManagedSystem | undefined {
     if (system.definition.quality?.kind !== 'backTranslation') return undefined;
     if (!this.#reverse.has(system)) this.#reverse.set(system, reverseSystem(system, this.all()));
@@ -218,21 +227,21 @@ export class Systems {
     return this.#byId.values();
   }
 
-  /** Ends all processes and waits until the last status is saved. */
+  /** Ends all engine processes and waits until the last status is saved. */
   async close(): Promise<void> {
     clearInterval(this.#lookUp);
     await Promise.all([...this.#byId.values(), ...this.#retiring.keys()].map((system) => system.close()));
     await this.#notes;
   }
 
-  /** Saves all statuses again for a node that was considered dead and has a new number. */
+  /** Saves all statuses again after this node was presumed dead and has a new id. */
   #noteAll(): void {
     this.#notedAs = this.#options.node.id;
     for (const system of this.#byId.values()) if (system.status !== 'standby') this.#save(system);
   }
 
   #note(system: ManagedSystem): void {
-    // Do not report a replaced system: its successor owns the row.
+    // A replaced system is not reported: the row belongs to its successor.
     if (!this.#isOpen(system)) return;
     const {definition, status, reason} = system;
     if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
@@ -251,7 +260,7 @@ export class Systems {
   }
 }
 
-/** Seconds until a client retries if another node can answer. */
+/** Seconds after which a client may retry, if another node can answer. */
 const OTHER_NODE_SECONDS = 1;
 
 function startsElsewhere({definition: {title}, reason}: ManagedSystem): OperationError {
@@ -262,7 +271,7 @@ function startsElsewhere({definition: {title}, reason}: ManagedSystem): Operatio
   );
 }
 
-/** Whether two definitions are of the same system, even with separate engine objects. */
+/** Whether two definitions are of the same system, even if the engine objects differ. */
 function isSame(one: SystemDefinition, other: SystemDefinition): boolean {
   if (one.engineSettings === undefined && one.engine !== other.engine) return false;
   return isDeepStrictEqual({...one, engine: undefined}, {...other, engine: undefined});

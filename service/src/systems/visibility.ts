@@ -5,7 +5,7 @@ import type {Visibility} from './definition.ts';
 /** An entry of `visibleTo` as configured. */
 export type VisibleTo = string | {readonly email: string} | Identity;
 
-/** Who may see a system, according to `visibleTo`; absent for everyone. */
+/** Converts the setting `visibleTo` to principals; by default, everyone may see a system. */
 export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyone'): Visibility {
   if (entry === 'everyone') return entry;
   return entry.map((who) => {
@@ -14,7 +14,7 @@ export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyon
   });
 }
 
-/** Whether a user may see a system; the only place that decides it. */
+/** Whether a user may see a system. Only this function decides it. */
 export function mayUse(visibleTo: Visibility, {name, principals = [name]}: Omit<User, 'id'>): boolean {
   return visibleTo === 'everyone' || principals.some((principal) => visibleTo.includes(principal));
 }

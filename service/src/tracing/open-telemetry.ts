@@ -4,35 +4,35 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
 import {RecentMap} from '../caching/recent-map.ts';
 import {errorType, setTracer, type OpenSpan, type SpanOptions, type Tracer} from './spans.ts';
 
-/** Destination of traces. */
+/** Where traces are sent, and what is reported about it. */
 export interface TracingSettings {
   /** Address of the collector, including `/v1/traces`. */
   readonly url: string;
   /** Headers in addition to `OTEL_EXPORTER_OTLP_HEADERS`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly version: string;
-  /** Called once when the collector starts to reject traces. */
+  /** Called once when the collector no longer accepts traces. */
   onFault(error: unknown): void;
   /** Called when the collector accepts traces again. */
   onRecovery(): void;
 }
 
-/** Running export of traces; `close` sends the last ones. */
+/** Running export of traces; `close` sends the last of them. */
 export interface Tracing {
   readonly tracer: Tracer;
   close(): Promise<void>;
 }
 
 const SERVICE = 'mtservice';
-/** Headers that pass the trace to an engine. */
+/** Headers that an engine receives, so that it can continue the trace. */
 const PASSED_ON: readonly string[] = ['traceparent', 'tracestate'];
 /** Result code of a successful export. */
 const SUCCESS = 0;
 const EXPORT_MS = 5_000;
-/** Longest wait for the collector when the service ends. */
+/** Longest wait for the collector when the service stops. */
 const CLOSE_MS = 2_000;
 
-/** Starts sending the spans of this process to a collector; loads the necessary packages. */
+/** Starts sending the spans of this process to a collector; imports the packages that this needs. */
 export async function startTracing(settings: TracingSettings): Promise<Tracing> {
   const [api, sdk, {OTLPTraceExporter}, resources] = await Promise.all([
     import('@opentelemetry/api'),
@@ -44,9 +44,9 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   const exporter = new OTLPTraceExporter({url, headers: {...headers}, timeoutMillis: EXPORT_MS});
   const named = resources.resourceFromAttributes({'service.name': SERVICE, 'service.version': version});
   const provider = new sdk.NodeTracerProvider({
-    // Environment variables take precedence: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+    // The environment variables OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: named.merge(resources.detectResources({detectors: [resources.envDetector]})),
-    // Its queue is bounded: spans that the collector does not accept in time are dropped.
+    // The queue of the processor is bounded: spans that the collector does not accept in time are dropped.
     spanProcessors: [new sdk.BatchSpanProcessor(watched(exporter, settings))],
   });
   provider.register();
@@ -65,7 +65,9 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   };
 }
 
-/** Sends an empty list of spans to a collector; rejects with the reason if it is not accepted. */
+/**
+ * Sends an empty list of spans to a collector; rejects with the reason if the collector does not accept it.
+ */
 export async function tryCollector({url, headers}: Pick<TracingSettings, 'url' | 'headers'>): Promise<void> {
   const {OTLPTraceExporter} = await import('@opentelemetry/exporter-trace-otlp-http');
   const exporter = new OTLPTraceExporter({url, headers: {...headers}, timeoutMillis: EXPORT_MS});
@@ -81,7 +83,7 @@ export async function tryCollector({url, headers}: Pick<TracingSettings, 'url' |
   }
 }
 
-/** Reports a failing collector once instead of with each batch. */
+/** Reports a failing collector once instead of for each batch. */
 function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings): SpanExporter {
   let hasFailed = false;
   return {
@@ -98,12 +100,12 @@ function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings)
   };
 }
 
-/** Maximum number of spans that later work can link to. */
+/** Maximum number of spans that are remembered for later work to link to. */
 const MAX_LINKS = 10_000;
 
 type Api = typeof OpenTelemetry;
 
-/** Writes the spans of this process with the packages of OpenTelemetry. */
+/** Creates the spans of this process with the packages of OpenTelemetry. */
 class OpenTelemetryTracer implements Tracer {
   readonly #api: Api;
   readonly #tracer: ReturnType<Api['trace']['getTracer']>;
@@ -161,7 +163,7 @@ class OpenTelemetryTracer implements Tracer {
     const {context, propagation} = this.#api;
     const headers: Record<string, string> = {};
     propagation.inject(context.active(), headers, {
-      // A client's `baggage` is for this service, not for engine servers.
+      // The `baggage` of a client is meant for this service, not for the servers of engines.
       set: (carrier, name, value) => {
         if (PASSED_ON.includes(name)) carrier[name] = value;
       },

@@ -1,4 +1,7 @@
-/** Attributes of a span: numbers and names of ours, never texts, tokens, or names of users and files. */
+/**
+ * Attributes of a span: only numbers and names that the service defines, never texts, tokens, or names of
+ * users or files.
+ */
 type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A span in progress. */
@@ -10,15 +13,15 @@ export interface OpenSpan {
 export interface SpanOptions {
   readonly name: string;
   readonly attributes?: SpanAttributes;
-  /** Whether it is a request to another service. */
+  /** Whether the work is a request to another service. */
   readonly isCall?: boolean;
-  /** Whether it starts a new trace, whatever triggered it. */
+  /** Whether the span starts a new trace, whatever triggered the work. */
   readonly isRoot?: boolean;
-  /** Name of a remembered span to link to, if this process still remembers it. */
+  /** Name of a remembered span to link to; ignored if this process no longer remembers it. */
   readonly followsFrom?: string;
 }
 
-/** The span of a request, named when it ends. */
+/** The span of a request, which gets its name when it ends. */
 interface RequestSpan {
   end(name: string, attributes: SpanAttributes, hasFailed: boolean): void;
 }
@@ -29,7 +32,10 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** Times work and reports it to a collector. */
 export interface Tracer {
   run<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** Starts the span of a request, as a child of the one in its `traceparent`, and continues inside it. */
+  /**
+   * Starts the span of a request, as a child of the span in the request's `traceparent`, and calls `proceed`
+   * inside it.
+   */
   request(headers: Headers, proceed: (span: RequestSpan) => void): void;
   /** Remembers the current span under a name, for later work to link to. */
   remember(name: string): void;
@@ -37,10 +43,10 @@ export interface Tracer {
   headers(): Readonly<Record<string, string>>;
 }
 
-/** The tracer of this process; undefined unless traces are configured, which avoids their cost. */
+/** The tracer of this process. Undefined if traces are not configured, so that they cost nothing. */
 let current: Tracer | undefined;
 
-/** Sets or removes the tracer of the process. */
+/** Sets or removes the tracer of this process. */
 export function setTracer(tracer: Tracer | undefined): void {
   current = tracer;
 }
@@ -57,12 +63,12 @@ export function rememberSpan(name: string): void {
   current?.remember(name);
 }
 
-/** Headers that pass the current span to another service; undefined unless traces are configured. */
+/** Headers that pass the current span to another service; undefined if traces are not configured. */
 export function traceHeaders(): Readonly<Record<string, string>> | undefined {
   return current?.headers();
 }
 
-/** Name of an error for a span: its kind, never its message, which may contain users' text. */
+/** Type of an error for a span: its kind, but not its message, which may contain users' text. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('exception' in error && typeof error.exception === 'string') return error.exception;
