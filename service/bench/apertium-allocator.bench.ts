@@ -15,13 +15,16 @@ const DIRECTIONS = [
 ] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Running pair with the ids of its processes. */
+/** A running pair, with the ids of its processes. */
 interface Running {
   readonly translator: Translator;
   readonly processes: readonly number[];
 }
 
-/** Processor time that Apertium takes for a sentence with tcmalloc, as share of that with the C library's allocator. */
+/**
+ * Measures the processor time that Apertium needs for a sentence with tcmalloc, relative to the C library's
+ * allocator.
+ */
 export async function run(): Promise<BenchTable> {
   if (findAllocator() === undefined) throw new Error('the Debian package libtcmalloc-minimal4 is missing');
   const rows: string[][] = [];
@@ -41,7 +44,7 @@ async function measure(direction: Direction): Promise<string[]> {
   try {
     const rounds: {plain: number; preloaded: number}[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each first as often as the other.
+      // Each is first as often as the other.
       if (round % 2 === 0) {
         rounds.push({plain: await cost(plain, direction), preloaded: await cost(preloaded, direction)});
       } else {
@@ -62,7 +65,7 @@ async function measure(direction: Direction): Promise<string[]> {
   }
 }
 
-/** Starts a pair with these variables instead of this process's own LD_PRELOAD. */
+/** Starts a pair with these variables; this process's own LD_PRELOAD is not passed on. */
 async function start({source, target}: Direction, environment: {LD_PRELOAD?: string}): Promise<Running> {
   const others = new Set(descendants(process.pid));
   delete process.env['LD_PRELOAD'];
@@ -76,9 +79,9 @@ async function start({source, target}: Direction, environment: {LD_PRELOAD?: str
   return {translator, processes: descendants(process.pid).filter((id) => !others.has(id))};
 }
 
-/** Milliseconds of processor time that a sentence takes. */
+/** Milliseconds of processor time per sentence. */
 async function cost({translator, processes}: Running, {source}: Direction): Promise<number> {
-  await translate(translator, source, SENTENCES / 5); // to warm up the caches
+  await translate(translator, source, SENTENCES / 5); // Warms up the caches.
   const before = processorTime(processes);
   await translate(translator, source, SENTENCES);
   return (processorTime(processes) - before) / SENTENCES;
@@ -104,13 +107,16 @@ function descendants(id: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Milliseconds; Linux counts them to the nanosecond here, to the hundredth of a second in `stat`. */
+/**
+ * Processor time of the processes in milliseconds. This file has it in nanoseconds, `stat` only in hundredths
+ * of a second.
+ */
 function processorTime(processes: readonly number[]): number {
   const times = processes.map((id) => Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0]));
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** Lower quartile, which other load disturbs least. */
+/** Lower quartile, which other load on the machine affects least. */
 function lowerQuartile(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 2] ?? NaN;
 }

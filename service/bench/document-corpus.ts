@@ -1,8 +1,8 @@
 /**
- * How well documents of other programs are taken apart and put together:
- * `npm run bench:documents -- [extension]… [--all] [--verbose] [--write]` fetches packages with documents into
- * node_modules/.cache/documents and measures all documents in them, by extension; `--write` puts the table into
- * BENCHMARKS.md. Of Debian packages it needs the sources (apt), of npm's the registry.
+ * Measures how well documents of other programs are read and written: `npm run bench:documents --
+ * [extension]… [--all] [--verbose] [--write]` downloads packages with documents to
+ * node_modules/.cache/documents and measures all documents in them, by extension; `--write` writes the table
+ * to BENCHMARKS.md. Debian packages need apt with access to the sources, npm packages need the registry.
  */
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -16,7 +16,10 @@ import {measure, type Measurement} from './document-corpus/measure.ts';
 import {CORPUS_PACKAGES, CORPUS_EXTENSIONS} from './document-corpus/packages.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/documents', import.meta.url));
-/** Documents of an extension that are measured: always the same ones, in the order of their hashes. */
+/**
+ * Maximum number of documents measured per extension: always the same documents, in the order of their
+ * hashes.
+ */
 const MAX_FILES = 400;
 
 const XHTML = /^<\?xml [^>]*>\s*<!DOCTYPE html PUBLIC "[^"]*XHTML/;
@@ -47,7 +50,7 @@ for (const extension of extensions) {
   if (measurements.length > 0) report(extension, measurements);
 }
 
-/** Paths of all different documents by extension. */
+/** Paths of all documents by extension, without duplicates. */
 function collect(): Map<string, string[]> {
   const found = new Map<string, Map<string, string>>();
   for (const item of CORPUS_PACKAGES) {
@@ -76,7 +79,7 @@ function collect(): Map<string, string[]> {
   );
 }
 
-/** What a document is named by; most XHTML is named like HTML. */
+/** Extension of a document. XHTML files are usually named `.html`, so their content is checked. */
 function extensionOf(path: string): string {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension !== 'html' || !extensions.includes('xhtml') || !isFile(path)) return extension;

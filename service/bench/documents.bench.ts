@@ -16,7 +16,7 @@ const UPLOAD_MEGABYTES = sized(50, 2);
 const IDLE_SECONDS = sized(4, 1);
 const ROUNDS = sized(3, 1);
 
-/** Uploads beside short texts, and a document of 400 pages beside its engine alone. */
+/** Measures uploads alongside short texts, and a document of 400 pages against its engine alone. */
 export async function run(): Promise<BenchTable> {
   const service = await startService();
   try {
@@ -87,7 +87,9 @@ async function measureUploads(service: ServiceProcess, systemId: string): Promis
   };
 }
 
-/** Uploads in a process of its own until it is stopped; `first` are the seconds of the first one. */
+/**
+ * Uploads from a separate process until stopped; `first` resolves to the seconds that the first upload took.
+ */
 function startUploads({url, token}: ServiceProcess): {first: Promise<number>; stop(): Promise<void>} {
   const program = fileURLToPath(new URL('load/upload.ts', import.meta.url));
   const args = ['--import', 'tsx', program, url, token, String(UPLOAD_MEGABYTES)];
@@ -103,25 +105,25 @@ function startUploads({url, token}: ServiceProcess): {first: Promise<number>; st
   };
 }
 
-/** Seconds of processor time that a process took, with its children that have ended: those that read and write documents. */
+/** Processor time of a process in seconds, including its ended children, which read and write documents. */
 function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Linux counts in hundredths of a second for every program.
+  // Linux reports hundredths of a second to all programs.
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
-/** Megabytes. */
+/** Memory of a process in megabytes. */
 function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Seconds. */
+/** Results for a long document, in seconds. */
 interface Pages {
   readonly engine: number;
   readonly document: number;
-  /** Processor time of the service and its workers, without its link to the engine. */
+  /** Processor time of the service and its workers, without that of its connection to the engine. */
   readonly own: number;
 }
 
@@ -134,7 +136,7 @@ async function measurePages(service: ServiceProcess, systemId: string): Promise<
   return rounds.sort((a, b) => a.own / a.engine - b.own / b.engine)[ROUNDS >> 1]!;
 }
 
-/** The engine alone and the service with it, one after the other. */
+/** Measures the engine alone and the service with it, one after the other. */
 async function measureRound(
   service: ServiceProcess,
   systemId: string,
@@ -149,7 +151,10 @@ async function measureRound(
   return {engine, document, own: processorSeconds(service.pid) - before - adapter};
 }
 
-/** Seconds that the engine takes for the sentences in as large batches as it takes, one after the other. */
+/**
+ * Seconds that the engine needs for the sentences, sent one after the other in batches as large as it
+ * accepts.
+ */
 async function engineAlone(sentences: readonly Segment[]): Promise<number> {
   const engine = createEngine({engine: 'apertium'});
   const pair = (await engine.pairs()).find(({source, target}) => source === 'en' && target === 'es');

@@ -14,12 +14,15 @@ import {startService, type ServiceProcess} from './processes/service-process.ts'
 import {sized} from '../../test/bench/size.mjs';
 
 const CASE_MS = sized(4_000, 300);
-/** Time for an attack to be under way. */
+/** Time until an attack is well under way. */
 const BEFORE_MS = sized(1_000, 200);
 const GOAL = 2;
 const MEMORY_EACH_MS = 50;
 
-/** What a user who asks for as much as possible takes from another, each in a process of its own. */
+/**
+ * Measures how much one user is slowed down by another who requests as much as possible. Each attack runs in
+ * a separate process.
+ */
 export async function run(): Promise<BenchTable> {
   const service = await startService();
   try {
@@ -54,7 +57,7 @@ export async function run(): Promise<BenchTable> {
   }
 }
 
-/** A second user, with very many human translations. */
+/** Adds a second user, who has a very large number of human translations; returns a token. */
 async function greedyToken({folder}: ServiceProcess, systemID: string): Promise<string> {
   const store = await openStore(folder);
   const {id} = await store.users.add('greedy', undefined);
@@ -99,14 +102,14 @@ async function answersOf(attackers: ChildProcess): Promise<number> {
 }
 
 interface Measured {
-  /** Milliseconds. */
+  /** Median time in milliseconds. */
   readonly median: number;
   /** 95th percentile, in milliseconds. */
   readonly high: number;
   readonly megabytes: number;
 }
 
-/** Sends one user's requests one after the other. */
+/** Sends requests of one user, one after the other. */
 async function measured(service: ServiceProcess, systemID: string): Promise<Measured> {
   const times: number[] = [];
   const body = JSON.stringify({appID: 'bench', systemID, text: 'Good morning', options: ''});

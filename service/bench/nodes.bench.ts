@@ -7,16 +7,22 @@ import {sized} from '../../test/bench/size.mjs';
 
 const SECONDS = sized(6, 1);
 const CONNECTIONS_EACH = 16;
-/** Long enough that the processes wait for the engine, and not for a processor of the machine that they share. */
+/**
+ * Delay of the engine; long enough that the processes wait for the engine rather than for the processor of
+ * the machine that they share.
+ */
 const ENGINE_WAIT_MS = 50;
 const GOAL = 1.8;
 const RESTARTING_CLIENTS = 8;
 const DRAIN_SECONDS = 2;
 const LOOK_MS = 200;
-/** Nothing that a benchmark reaches. */
+/** Limits that no benchmark reaches. */
 const UNLIMITED = {dailyCharacters: 1e12, requestsPerMinute: 1e9, connectionsPerAddress: 1_000};
 
-/** Translate by several processes over one PostgreSQL, with an engine that waits; and while each of them is restarted. */
+/**
+ * Measures Translate with several processes that share a PostgreSQL database and a slow engine, and while
+ * each of the processes is restarted.
+ */
 export async function run(): Promise<BenchTable> {
   const rows: string[][] = [];
   let alone: number | undefined;
@@ -101,7 +107,7 @@ async function restartedInTurn({nodes}: ServiceCluster, user: ServiceUser): Prom
     while (!end.signal.aborted) {
       const isReady = await fetch(`${url}/ready`).then(
         async (answer) => {
-          // A body that is not read would keep the connection, and with it this process.
+          // The body must be read, or it would keep the connection open, and with it this process.
           await answer.text();
           return answer.ok;
         },
@@ -119,7 +125,7 @@ async function restartedInTurn({nodes}: ServiceCluster, user: ServiceUser): Prom
       const urls = [...ready];
       const url = urls[turn % urls.length];
       if (url === undefined) {
-        // The event loop must turn, or what is ready would never be seen.
+        // The event loop must turn for this process to notice that a node is ready.
         failed += 1;
         await wait(LOOK_MS);
         continue;
@@ -141,7 +147,7 @@ async function restartedInTurn({nodes}: ServiceCluster, user: ServiceUser): Prom
   return {answered: times.length, failed, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN};
 }
 
-/** Waits until the system of a node has started. */
+/** Waits until the system of a node runs. */
 async function translating(url: string, user: ServiceUser): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await isTranslated(url, user))) {

@@ -9,16 +9,19 @@ import {translatedStrings, type TranslatedString} from './texts/mo-strings.ts';
 import type {BenchTable} from './service.bench.ts';
 import {sized} from '../../test/bench/size.mjs';
 
-/** Sentences that are translated and compared with their references. */
+/** Number of sentences that are translated and compared with their references. */
 const SENTENCES = sized(1200, 20);
-/** Languages whose references are checked; Hebrew files, for one, hold thousands of untranslated names. */
+/**
+ * Languages whose references are checked. Some are left out: Hebrew files, for example, contain thousands of
+ * untranslated names.
+ */
 const CHECKED = ['es', 'de', 'fr', 'lv', 'ru', 'ar', 'ja', 'zh_CN'];
 const GOALS = {auc: '0.65', correlation: '0.30', alarms: '2 %'};
 const signal = new AbortController().signal;
 
 /**
- * How well quality estimates and checks agree with people: the strings of the programs on this machine
- * with their human translations, through Apertium and back.
+ * Measures how well quality estimates and checks agree with people. Translates strings of the programs on
+ * this machine with Apertium, translates them back, and compares the translations with those by people.
  */
 export async function run(): Promise<BenchTable> {
   const all = translatedStrings('es').filter(isSentence);
@@ -78,7 +81,7 @@ function isText({source}: TranslatedString): boolean {
   );
 }
 
-/** Takes `count` in even steps; those of another `shift`, a share of a step, are others. */
+/** Selects `count` items in even steps; with another `shift`, a fraction of a step, other items. */
 function sample<T>(all: readonly T[], count: number, shift = 0): T[] {
   const step = Math.max(1, all.length / count);
   return Array.from(
@@ -114,7 +117,7 @@ async function estimateRow(
   return [`estimates ${name}`, String(sentences.length), ...figures, '', goal];
 }
 
-/** Chance that one of the worst quarter has a lower estimate than one of the others. */
+/** Probability that a sentence from the worst quarter has a lower estimate than one of the others. */
 function aucOfWorst(estimates: readonly number[], scores: readonly number[]): number {
   const limit = [...scores].sort((one, other) => one - other)[scores.length >> 2]!;
   const worst = estimates.filter((_, index) => scores[index]! < limit);
@@ -140,7 +143,7 @@ function correlation(ones: readonly number[], others: readonly number[]): number
   return both / Math.sqrt(own * theirs);
 }
 
-/** Share of the references of a language that a check finds fault with; undefined where there are none. */
+/** Share of a language's references in which a check finds a fault; undefined if there are no references. */
 function alarmRow(language: string): string[] | undefined {
   const strings = translatedStrings(language).filter(isText);
   if (strings.length === 0) return undefined;

@@ -7,9 +7,9 @@ import {TEXTS} from './texts/texts.ts';
 import {sized} from '../../test/bench/size.mjs';
 
 const ROUNDS = sized(9, 1);
-/** Of one case in one round. */
+/** Seconds per case and round. */
 const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? sized(18, 1)) / ROUNDS);
-/** Until V8 has compiled what a request runs through; both servers get it. */
+/** Time until V8 has compiled the code that requests use; both servers are warmed up. */
 const WARM_UP_SECONDS = sized(8, 1);
 const CONNECTIONS = [1, 16] as const;
 
@@ -21,16 +21,18 @@ export interface BenchTable {
   readonly note: string;
 }
 
-/** A direction that is measured, under both servers' names. */
+/** A measured direction, with its names in both servers. */
 interface Direction {
   readonly title: string;
   readonly source: keyof typeof TEXTS;
   readonly target: string;
-  /** As apertium-apy calls it. */
+  /** Name of the pair in apertium-apy. */
   readonly apyPair: string;
 }
 
-/** One with the heaviest kind of transfer, in three stages, and one with the lightest, in one. */
+/**
+ * A direction with the heaviest kind of transfer, in three stages, and one with the lightest, in one stage.
+ */
 const DIRECTIONS: readonly Direction[] = [
   {
     title: 'English to Spanish',
@@ -58,9 +60,9 @@ interface Server {
 }
 
 /**
- * Translate over Apertium: this service against apertium-apy and the bare engine. The cases take
- * turns in several rounds, so that a noisy machine disturbs all alike; the medians over the rounds
- * are shown.
+ * Measures Translate with Apertium: this service against apertium-apy and the engine alone. The cases take
+ * turns in several rounds, so that other load on the machine affects them equally; medians of the rounds are
+ * reported.
  */
 export async function run(): Promise<BenchTable> {
   const [apy, service] = await Promise.all([startApy(), startService()]);
@@ -89,7 +91,7 @@ export async function run(): Promise<BenchTable> {
 interface Round {
   readonly apy: LoadResult[];
   readonly service: LoadResult[];
-  /** Median milliseconds of the bare engine, one by one. */
+  /** Median time in milliseconds of the engine alone, one sentence at a time. */
   readonly engine: number;
 }
 

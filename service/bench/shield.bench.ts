@@ -9,7 +9,7 @@ const ROUNDS = sized(30, 1);
 const MIN_MS = sized(20, 1);
 const GOAL = 0.2;
 
-/** Time of one sentence's search for protected parts, their replacement and their return. */
+/** Measures the time per sentence to find protected parts, replace them and restore them. */
 export async function run(): Promise<BenchTable> {
   const lists = {
     'ordinary sentences': Object.values(TEXTS).flat(),

@@ -6,10 +6,10 @@ import {TEXTS} from './texts/texts.ts';
 import {sized} from '../../test/bench/size.mjs';
 
 const ROUNDS = sized(5, 1);
-/** Of one protocol in one round. */
+/** Seconds per protocol and round. */
 const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? sized(10, 1)) / ROUNDS);
 const CONNECTIONS = [1, 16] as const;
-/** The real engine, and one that takes no time, under which all that is measured is the service. */
+/** A real engine, and one that takes no time, with which only the service is measured. */
 const ENGINES = ['Apertium', 'Phrasebook'] as const;
 const GOAL = '1.5';
 
@@ -18,7 +18,10 @@ interface Round {
   readonly soap: LoadResult;
 }
 
-/** Translate over SOAP against Translate over JSON: the same sentences, in turns of a few seconds. */
+/**
+ * Measures Translate over SOAP against Translate over JSON: the same sentences, alternating every few
+ * seconds.
+ */
 export async function run(): Promise<BenchTable> {
   const service = await startService();
   try {

@@ -7,7 +7,7 @@ import {TEXTS} from './texts/texts.ts';
 import {sized} from '../../test/bench/size.mjs';
 
 const ROUNDS = sized(7, 1);
-/** Of one store in one round. */
+/** Seconds per store and round. */
 const SECONDS = sized(2, 1);
 const CASES = [
   {title: 'Translate', operation: 'Translate', connections: 1},
@@ -18,7 +18,9 @@ type Case = (typeof CASES)[number];
 const STORES = ['sqlite', 'postgres'] as const;
 type Measured = Record<(typeof STORES)[number], LoadResult>;
 
-/** One process over PostgreSQL against one over SQLite, with an engine that takes no time, in turns. */
+/**
+ * Measures a process with PostgreSQL against one with SQLite, alternating, with an engine that takes no time.
+ */
 export async function run(): Promise<BenchTable> {
   const cluster = await startCluster({durable: true});
   const database = await freshDatabase(cluster);

@@ -12,8 +12,9 @@ const LANGUAGE = /(?:source-language|srcLang|srclang|SourceLanguage)\s*=\s*["'](
 export const BILINGUAL = new Set(['xlf', 'xlif', 'xliff', 'sdlxliff', 'tmx', 'ttx']);
 
 /**
- * Like `measure`, for documents that keep a translation beside its source: without the translations that
- * they have, from their own language. Identical means that only translations are new.
+ * Like `measure`, but for documents that keep a translation beside its source: existing translations are
+ * removed first, and the document is translated from its own source language. It is identical if only the
+ * translations are new.
  */
 export async function measureBilingual(file: CorpusDocument): Promise<Measurement> {
   const {path, extension, format, scratch} = file;
@@ -49,7 +50,7 @@ interface Pair {
   isWanted: boolean;
 }
 
-/** Source and target of each unit, white space removed. */
+/** Source and target of each unit, without white space. */
 function pairsOf(document: string): Pair[] {
   const pairs: Pair[] = [];
   const path: string[] = [];

@@ -3,7 +3,10 @@ import {existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {CORPUS_EXTENSIONS, type CorpusPackage} from './packages.ts';
 
-/** Fetches and unpacks a package below a folder unless it is there; its folder, undefined without success. */
+/**
+ * Downloads and unpacks a package below a folder, unless it is already there. Returns its folder; undefined
+ * if that failed.
+ */
 export function fetchPackage({kind, name}: CorpusPackage, below: string): string | undefined {
   const folder = join(below, `${kind}-${name.replaceAll('/', '-')}`);
   const done = join(folder, '.done');
@@ -41,7 +44,10 @@ function fetchBinary(name: string, folder: string): boolean {
     .every((file) => run(folder, 'dpkg-deb', ['-x', file, 'files']));
 }
 
-/** Source packages need a list of sources; it has a state of its own, so that the machine's is not changed. */
+/**
+ * Downloads a source package. This needs a list of sources; with its own state, apt does not change the
+ * machine's lists.
+ */
 function fetchSource(name: string, folder: string, below: string): boolean {
   const state = join(below, 'apt');
   const list = join(state, 'sources.list');
@@ -58,9 +64,9 @@ function fetchSource(name: string, folder: string, below: string): boolean {
     writeFileSync(list, `deb-src [signed-by=${key}] http://deb.debian.org/debian stable main\n`);
     if (!run(state, 'apt-get', [...args, 'update'])) return false;
   }
-  // Mirrors lack some of the files that are only needed to build.
+  // Mirrors lack some of the files that are only needed for building.
   run(folder, 'apt-get', [...args, 'source', '--download-only', '--tar-only', '--only-source', name]);
-  // Only documents: the source of an office suite fills gigabytes.
+  // Unpacks only documents: the source of an office suite takes gigabytes.
   const wanted = CORPUS_EXTENSIONS.map((extension) => `*.${extension}`);
   return readdirSync(folder)
     .filter((file) => /\.orig\.tar\.\w+$/.test(file))

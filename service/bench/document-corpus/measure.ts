@@ -4,20 +4,20 @@ import {DocumentError} from '../../src/documents/document-error.ts';
 import type {DocumentFormat} from '../../src/documents/formats/format.ts';
 import {familyOf, MARKS, textNodes, type TextNode} from './text-nodes.ts';
 
-/** What became of a document. */
+/** Result of measuring a document. */
 export interface Measurement {
   readonly path: string;
-  /** Why it was not read; `fault` for anything else than a refusal. */
+  /** Reason why the document was not read: a `refusal` by design, or any other `fault`. */
   readonly refusal?: string;
   readonly fault?: string;
   readonly paragraphs: number;
   readonly isIdentical: boolean;
   readonly isTextIdentical: boolean;
-  /** Text nodes with letters that a reader sees, and how many of them were translated. */
+  /** Number of text nodes with letters that a reader sees, and how many of them were translated. */
   readonly nodes: number;
   readonly translatedNodes: number;
   readonly milliseconds: number;
-  /** A text node that was not translated. */
+  /** Text of a node that was not translated; undefined if all were. */
   readonly missed: string | undefined;
 }
 
@@ -31,13 +31,13 @@ const NOTHING = {
   missed: undefined,
 } as const;
 
-/** A document that could not be measured: it was refused, or there is a fault. */
+/** Result for a document that could not be measured, because it was refused or because of a fault. */
 export function unmeasured(path: string, error: unknown): Measurement {
   const message = error instanceof Error ? error.message : String(error);
   return {...NOTHING, path, [error instanceof DocumentError ? 'refusal' : 'fault']: message};
 }
 
-/** Puts marks around each stretch of text between tags. */
+/** Puts marks around each piece of text between tags. */
 export function mark(text: string): string {
   return text.replace(/(<[^>]*>)|[^<]+/g, (whole, tag?: string) =>
     tag === undefined && whole.trim() !== '' ? MARKS[0] + whole + MARKS[1] : whole,
@@ -49,11 +49,11 @@ export interface CorpusDocument {
   readonly path: string;
   readonly extension: string;
   readonly format: DocumentFormat;
-  /** Path of files for the time of the measurement, without an extension. */
+  /** Path without an extension for files that exist only during the measurement. */
   readonly scratch: string;
 }
 
-/** Reads a document, writes it unchanged and with marks, and compares. */
+/** Reads a document, writes it unchanged and with marks, and compares the results. */
 export async function measure(file: CorpusDocument): Promise<Measurement> {
   const {path, extension, format, scratch} = file;
   const output = `${scratch}.${extension}`;
@@ -107,7 +107,7 @@ async function compareTexts(before: string, after: string, extension: string): P
   for (const {text, isContent} of from) {
     if (isContent && /\p{L}/u.test(text)) {
       nodes += 1;
-      // Not the first letter: headers of sheets begin with codes, written as text.
+      // Not the first letter of the text: headers of sheets begin with codes that are part of the text.
       if (isMarked.subarray(at, at + text.length).includes(1)) translatedNodes += 1;
       else missed ??= text.slice(0, 60);
     }

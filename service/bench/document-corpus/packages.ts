@@ -1,6 +1,6 @@
-/** A package with documents in it, as they come from other programs. */
+/** A package that contains documents written by other programs. */
 export interface CorpusPackage {
-  /** `source` is a source package of Debian, `debian` a binary one. */
+  /** `source` is a source package of Debian, `debian` a binary package. */
   readonly kind: 'source' | 'debian' | 'npm';
   readonly name: string;
 }
@@ -11,9 +11,9 @@ export const CORPUS_EXTENSIONS =
     ' ',
   );
 
-/** Packages with documents; add yours to the list. */
+/** Packages with documents; add your own to the list. */
 export const CORPUS_PACKAGES: readonly CorpusPackage[] = [
-  // DOCX, XLSX, PPTX (and ODF) of tests.
+  // DOCX, XLSX and PPTX (and ODF) files from tests.
   {kind: 'source', name: 'pandoc'},
   {kind: 'source', name: 'python-docxcompose'},
   {kind: 'source', name: 'docx2txt'},

@@ -2,41 +2,41 @@ import {decodeHTML, decodeXML} from 'entities';
 import {readArchive} from '../../src/documents/archive/read-archive.ts';
 import {readFile} from 'node:fs/promises';
 
-/** A text of a document, found without the code that is measured. */
+/** A text node of a document, found by code that is independent of the measured code. */
 export interface TextNode {
-  /** Characters without white space and without the marks of the measurement. */
+  /** Characters of the text, without white space and without the marks of the measurement. */
   readonly text: string;
   /** Whether each of these characters is between marks. */
   readonly isMarked: Uint8Array;
-  /** Whether a reader sees it, so that it ought to be translated. */
+  /** Whether a reader sees the text, so that it should be translated. */
   readonly isContent: boolean;
 }
 
-/** Begin and end of a translated stretch; no document has them. */
+/** Begin and end of a translated piece of text; no document contains these characters. */
 export const MARKS = ['\u27e6', '\u27e7'] as const;
 
-/** How a family's text nodes are found. */
+/** How to find the text nodes in a family of formats. */
 interface Family {
   readonly extensions: string;
   readonly isArchive: boolean;
   readonly isHtml?: boolean;
   readonly isPlain?: boolean;
-  /** Whether text with these names of elements around it, innermost last, is seen by a reader. */
+  /** Whether a reader sees text inside elements with these names, the innermost last. */
   readonly isContent: (path: readonly string[], part: string) => boolean;
-  /** Tags of elements that say that their text is not translated, or made again from a value. */
+  /** Tags of elements that mark their text as not translatable, or as generated from a value. */
   readonly hides?: RegExp;
-  /** Elements whose text may go. */
+  /** Elements whose text may be lost. */
   readonly dropped?: ReadonlySet<string>;
 }
 
 const OFFICE_TEXT = /^(?:w:t|a:t|(?:x:|ss:)?t|c:v)$/;
-/** Deleted and moved text, and fields that the program fills. */
+/** Deleted and moved text, and fields that the program fills in. */
 const UNSEEN = new Set(['w:del', 'w:moveFrom', 'a:fld']);
 const HEADERS = /^(?:\w+:)?(?:odd|even|first)(?:Header|Footer)$/;
 const TEMPLATES =
   /^(?!word\/|xl\/|ppt\/)|slideLayouts|slideMasters|notesMasters|handoutMasters|diagrams\/layout|\/customXml\//;
 
-/** What is written to be typed, or not in a language. */
+/** Elements whose text is not in a natural language, or is to be typed exactly. */
 const NO_LANGUAGE =
   /^(?:script|style|code|kbd|samp|var|xmp|svg|math|template|iframe|noembed|noframes|rt|rp)$/i;
 const OPEN_DOCUMENT_TEXT = /^(?:text:(?:p|h|span|a|meta|ruby-base)|svg:(?:title|desc))$/;
@@ -44,7 +44,7 @@ const OPEN_DOCUMENT_DELETED = /^(?:text|table):tracked-changes$|^table:dde-links
 
 const VALUE_CELL = /^<table:table-cell[^>]* office:value-type="(?!string)/;
 
-/** Text of a paragraph, not of a field in it. */
+/** Whether this is text of a paragraph, rather than of a field in it. */
 function isOpenDocumentText(path: readonly string[]): boolean {
   return OPEN_DOCUMENT_TEXT.test(path.at(-1) ?? '') && !path.some((name) => OPEN_DOCUMENT_DELETED.test(name));
 }
@@ -85,12 +85,12 @@ const FAMILIES: readonly Family[] = [
   {extensions: 'txt', isArchive: false, isPlain: true, isContent: () => true},
 ];
 
-/** The family of an extension; undefined for one whose text nodes are not known here. */
+/** Family of an extension; undefined if this module cannot find its text nodes. */
 export function familyOf(extension: string): Family | undefined {
   return FAMILIES.find(({extensions}) => extensions.split(' ').includes(extension));
 }
 
-/** All text nodes of a document, in their order. */
+/** All text nodes of a document, in order. */
 export async function textNodes(path: string, family: Family): Promise<TextNode[]> {
   const nodes: TextNode[] = [];
   if (!family.isArchive) {
@@ -111,7 +111,7 @@ export async function textNodes(path: string, family: Family): Promise<TextNode[
 
 const TOKEN =
   /<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<(script|style)\b[^>]*>[^]*?<\/\2\s*>|<(\/?)([^\s<>/!?]+)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*>|[^<]+|</gi;
-/** Text of a file in UTF-8, UTF-16 or the encoding that it names. */
+/** Decodes a file in UTF-8, UTF-16 or the encoding that it declares. */
 function decoded(bytes: Buffer): string {
   const named = /(?:charset|encoding)\s*=\s*["']?(windows-\d+|iso-8859-\d+|us-ascii)/i.exec(
     bytes.toString('latin1', 0, 2000),
@@ -120,7 +120,7 @@ function decoded(bytes: Buffer): string {
   return new TextDecoder(isWide ? 'utf-16le' : (named ?? 'utf-8')).decode(bytes);
 }
 
-/** Lines without marks of quotation, of which a longer translation has more. */
+/** Lines without quotation marks of email, since a longer translation has more of them. */
 const LINE = /(?<=^[ \t]*(?:>[> \t]*)?)[^\s>][^\r\n]*/gm;
 
 function addNodes(nodes: TextNode[], source: string, part: string, family: Family): void {

@@ -1,20 +1,20 @@
 import {request as httpRequest, Agent} from 'node:http';
 import {connect, type Socket} from 'node:net';
 
-/** Where an attack goes, and in whose name. */
+/** Where an attack is sent, and with which token. */
 export interface Target {
   readonly url: string;
   readonly token: string;
   readonly systemID: string;
 }
 
-/** Rows of the greedy user's translations. */
+/** Number of the greedy user's translations. */
 export const ROWS = 300_000;
-/** Unfinished bodies of one connection's worth of the attack. */
+/** Number of unfinished bodies per connection of the attack. */
 const UNFINISHED = 150;
 const CONNECTIONS = 2;
 const MEGABYTE = 1024 * 1024;
-/** Answers that the attackers got. */
+/** Number of answers that the attacker has received. */
 let answers = 0;
 
 type Attack = (target: Target) => void;
@@ -23,7 +23,7 @@ const json = '/service.svc/json';
 const KEYS = Array.from({length: 150_000}, (_, index) => `"k${index}":1`).join(',');
 const known = ({systemID}: Target) => ({appID: 'bench', systemID, options: ''});
 
-/** What a greedy user does over two connections at once, by what the table calls it. */
+/** Attacks by a greedy user over two connections at once, by their names in the table. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a body nested a million deep': (target) =>
     post(target, `${json}/Translate`, '['.repeat(2 * MEGABYTE - 10)),
@@ -37,7 +37,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   [`${2 * UNFINISHED} unfinished bodies`]: unfinished,
 };
 
-/** Sends one request after the other over each connection, for good. */
+/** Sends one request after the other over each connection, until the process is killed. */
 function post({url, token}: Target, path: string, text: string): void {
   const body = Buffer.from(text);
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS});
@@ -57,7 +57,7 @@ function post({url, token}: Target, path: string, text: string): void {
   for (let count = 0; count < CONNECTIONS; count += 1) again();
 }
 
-/** Sends bodies of 2 MB without their ends, and holds them. */
+/** Sends bodies of 2 MB without their last byte, and keeps the connections open. */
 function unfinished({url, token}: Target): void {
   const {hostname, port} = new URL(url);
   const head = `POST ${json}/Translate HTTP/1.1\r\nHost: x\r\nclient-id: ${token}\r\nContent-Length: ${2 * MEGABYTE}\r\n\r\n`;
@@ -72,7 +72,8 @@ function unfinished({url, token}: Target): void {
   }
 }
 
-// In a process of its own it attacks until it is killed; each further message is answered with the number of answers.
+// As a separate process, it attacks until it is killed, and answers each further message with the number of
+// answers so far.
 if (process.send) {
   process.once('message', ({name, target}: {name: string; target: Target}) => {
     ATTACKS[name]?.(target);

@@ -4,10 +4,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 
-/** What a load test found. */
+/** Result of a load test. */
 export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Median time of a request in milliseconds. */
   readonly median: number;
   readonly p99: number;
 }
@@ -20,9 +20,9 @@ export interface LoadRequest {
 }
 
 /**
- * Sends the requests in turn over so many connections, each of which waits for its answer, for whole
- * seconds; rejects when any is not answered well. With wrk, as the Debian package of that name
- * installs it: a client in Node takes a twentieth of the time that it measures for itself.
+ * Sends the requests in turn over a number of connections, each of which waits for its answer, for a whole
+ * number of seconds. Rejects if an answer is wrong. Uses wrk from the Debian package of that name: a client
+ * in Node would itself take a twentieth of the measured time.
  */
 export async function load(
   url: string,
@@ -45,7 +45,7 @@ export async function load(
   }
 }
 
-/** Once each, since wrk takes any status below 400 for an answer. */
+/** Sends each request once and checks the answer, since wrk accepts any status below 400. */
 async function checkAnswers(url: string, requests: readonly LoadRequest[]): Promise<void> {
   for (const {path, headers, body} of requests) {
     const answer = await fetch(new URL(path, url), {method: 'POST', headers, body});
@@ -71,12 +71,12 @@ end
 `;
 }
 
-/** Bytes in decimal escapes: what is in a text means nothing to Lua. */
+/** Writes bytes as decimal escapes, so that Lua does not interpret any of them. */
 function luaText(text: string): string {
   return `"${[...Buffer.from(text)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`;
 }
 
-/** wrk counts time in microseconds. */
+/** Parses the result; wrk measures time in microseconds. */
 function resultIn(output: string): LoadResult {
   const line = output.split('\n').find((one) => one.startsWith('result\t'));
   const [requests = NaN, duration = NaN, median = NaN, p99 = NaN, errors = NaN] =

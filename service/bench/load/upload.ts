@@ -6,9 +6,9 @@ const MEGABYTE = 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * Uploads documents of so many megabytes, one after the other until it is killed, to a system that
- * does not exist, so that nothing is done with them; prints the seconds of each. In a process of its
- * own, so that it holds up nothing that is measured: `upload.ts <url> <token> <megabytes>`.
+ * Uploads documents of a given number of megabytes one after the other until it is killed, to a system that
+ * does not exist, so that they are not translated; prints the seconds of each. Runs as a separate process, so
+ * that it does not delay the measured requests: `upload.ts <url> <token> <megabytes>`.
  */
 const [url = '', token = '', megabytes = ''] = process.argv.slice(2);
 const piece = Buffer.from([...randomBytes(PIECE_BYTES)].join(','));

@@ -4,16 +4,16 @@ import {freePort} from '../../../test/support/free-port.ts';
 
 /** A running apertium-apy. */
 export interface Apy {
-  /** Its base address, as `http://127.0.0.1:2737`. */
+  /** Base address, such as `http://127.0.0.1:2737`. */
   readonly url: string;
-  /** Translates one text; rejects when it does not answer with a translation. */
+  /** Translates a text; rejects if the answer is not a translation. */
   translate(text: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Debian package apertium-apy, with its own defaults, on a free local port, and waits
- * until it translates `pair` (its own names, as `eng|spa`). Rejects after half a minute.
+ * Starts the Debian package apertium-apy with its defaults at a free local port, and waits until it
+ * translates `pair` (in its own notation, such as `eng|spa`). Rejects after half a minute.
  */
 export async function startApy(pair = 'eng|spa', prefix = '/usr/share/apertium'): Promise<Apy> {
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startApy(pair = 'eng|spa', prefix = '/usr/share/apertium')
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   };
   process.once('exit', kill);

@@ -1,12 +1,12 @@
 import type {WireSystemList} from '../../../src/contract/index.ts';
 import type {ServiceProcess} from './service-process.ts';
 
-/** The headers of a JSON request in the name of the service's demo account. */
+/** Headers of a JSON request with the token of the service's demo account. */
 export function jsonHeaders({token}: ServiceProcess): Record<string, string> {
   return {'client-id': token, 'content-type': 'application/json; charset=utf-8'};
 }
 
-/** The ID of the engine's system for a pair, once it translates; rejects after a minute. */
+/** Returns the id of the engine's system for a pair when the system translates; rejects after a minute. */
 export async function runningSystem(
   service: ServiceProcess,
   source: string,

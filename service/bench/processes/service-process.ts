@@ -7,20 +7,22 @@ import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 
-/** The installed service in a process of its own. */
+/** The service, running as a separate process. */
 export interface ServiceProcess {
   readonly url: string;
   readonly token: string;
   readonly pid: number;
-  /** Its data folder. */
+  /** Data folder of the service. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** Starts the built service, or its source when it is not built, on a fresh data folder, with more settings. */
+/**
+ * Starts the built service, or its source if it is not built, with a new data folder and additional settings.
+ */
 export async function startService(settings: object = {}): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
-  // A quick machine reaches the usual limit of ten million characters a day within a minute.
+  // A fast machine would reach the default limit of ten million characters a day within a minute.
   const limits = {dailyCharacters: 1e12, correctionsPerDay: 1e9, correctionCharactersPerDay: 1e12};
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits, ...settings}));
   const built = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

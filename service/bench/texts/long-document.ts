@@ -8,7 +8,7 @@ const PAGES = sized(400, 2);
 const PARAGRAPHS_PER_PAGE = 6;
 const SENTENCES_PER_PARAGRAPH = 4;
 
-/** Sentences of the document. */
+/** Number of sentences in the document. */
 export const LONG_SENTENCES = PAGES * PARAGRAPHS_PER_PAGE * SENTENCES_PER_PARAGRAPH;
 
 const CONTENT_TYPES =
@@ -19,7 +19,9 @@ const RELATIONSHIPS =
   '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
   '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
 
-/** A DOCX of 400 pages of which no two sentences are the same, and its sentences as an engine gets them. */
+/**
+ * A DOCX of 400 pages in which all sentences are different, and its sentences as the engine receives them.
+ */
 export async function longDocument(): Promise<{bytes: Buffer; sentences: Segment[]}> {
   const sentences: Segment[] = [];
   let body = '';

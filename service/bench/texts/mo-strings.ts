@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-/** A string of a program and its translation by a person. */
+/** A string of a program, and its translation by a person. */
 export interface TranslatedString {
   readonly source: string;
   readonly reference: string;
@@ -9,7 +9,7 @@ export interface TranslatedString {
 
 const MAGIC = 0x950412de;
 
-/** The strings of the programs on this machine that have a translation, each once, in a fixed order. */
+/** Translated strings of the programs on this machine, without duplicates, in a fixed order. */
 export function translatedStrings(language: string): TranslatedString[] {
   const folder = `/usr/share/locale/${language}/LC_MESSAGES`;
   const found = new Map<string, string>();
@@ -23,7 +23,7 @@ export function translatedStrings(language: string): TranslatedString[] {
   return [...found].map(([source, reference]) => ({source, reference}));
 }
 
-/** Pairs of a file of GNU gettext: its header, plural forms and contexts are left out. */
+/** Pairs in a file of GNU gettext, without its header, plural forms and contexts. */
 function* stringsOf(file: Buffer): Generator<[source: string, reference: string], void, undefined> {
   if (file.length < 20 || file.readUInt32LE(0) !== MAGIC) return;
   const [count, sources, references] = [file.readUInt32LE(8), file.readUInt32LE(12), file.readUInt32LE(16)];
