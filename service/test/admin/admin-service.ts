@@ -12,13 +12,13 @@ import {releaseAfter} from '../../../test/support/release-after.ts';
 
 export const PASSWORD = 'gaisma un tumsa';
 
-/** A browser at the administration page. */
+/** A browser that shows the administration page. */
 export interface Visitor {
-  /** Loads a page by its path under that of the administration page. */
+  /** Loads a page by its path below the administration page. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a form as a browser would from its page, with the token of the last page. */
+  /** Sends a form like a browser, with the token from the last page. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a form and loads the page that it leads to. */
+  /** Sends a form and loads the page to which it leads. */
   act(path: string, fields?: Record<string, string>): Promise<Answer>;
   /** Sends a form with a file. */
   upload(
@@ -27,7 +27,7 @@ export interface Visitor {
     file: {name: string; content: string},
   ): Promise<Answer>;
   signIn(name?: string, password?: string): Promise<Answer>;
-  /** The cookie of the session. */
+  /** Cookie of the session. */
   cookie: string;
 }
 
@@ -35,27 +35,27 @@ export interface Visitor {
 export interface AdminService {
   readonly store: Store;
   readonly url: string;
-  /** The first system. */
+  /** The first system of the service. */
   readonly system: ManagedSystem;
-  /** The data folder. */
+  /** Data folder of the service. */
   readonly folder: string;
   visitor(): Visitor;
-  /** What the audit log tells, newest first. */
+  /** Entries of the audit log as text, newest first. */
   audited(): Promise<string[]>;
 }
 
-/** The engine of the systems, and how long they wait after a failed start. */
+/** Engine of the systems, their timing after a failed start, and other settings. */
 interface EngineSettings {
   readonly engine?: ControlledEngine;
   readonly timing?: NonNullable<SystemsOptions['timing']>;
-  /** Systems beside the first one. */
+  /** Systems in addition to the first one. */
   readonly others?: readonly Partial<SystemDefinition>[];
   readonly doors?: Partial<DoorSettings>;
 }
 
 export const OWN = {'sec-fetch-site': 'same-origin'};
 
-/** Starts a service. */
+/** Starts a service with an administrator and a user. */
 export async function adminService(
   t: TestContext,
   {engine = new ControlledEngine(), timing = {}, others = [], doors = {}}: EngineSettings = {},
@@ -83,7 +83,7 @@ export async function adminService(
   };
 }
 
-/** A browser; `url` is the address of an administration page. */
+/** Creates a browser; `url` is the address of an administration page. */
 export function visitorOf(url: string): Visitor {
   let token = '';
   const keep = (answer: Answer): Answer => {

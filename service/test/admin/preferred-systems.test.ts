@@ -9,7 +9,7 @@ const OTHERS = [
   {id: 's-pt', title: 'Brasil', source: 'en', target: 'pt'},
 ];
 
-/** An administrator at the page, and a key of juris. */
+/** Starts a service with an administrator at the page and a token of juris. */
 async function withKey(t: TestContext, doors = {deepl: true}) {
   const service = await adminService(t, {others: OTHERS, doors});
   const visitor = service.visitor();

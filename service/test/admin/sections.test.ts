@@ -253,7 +253,7 @@ test('in Latvian the audit log and the reasons of imports are, too', async (t) =
   assert.match(audit, />Komandrinda \(root\)</);
   assert.doesNotMatch(audit, /command \(root\)|<bdi>admin<\/bdi>/);
   assert.match(audit, /Loma mainīta[^]*>Administrators</);
-  // The name of a user is not taken for a command.
+  // A user whose name looks like a command is still shown as a user.
   assert.match(audit, /<bdi>command \(eve\)<\/bdi>/);
 
   const fields = {title: 'Law', source: 'en', target: 'lv', who: 'everyone', user: '', system: ''};
@@ -289,7 +289,7 @@ test('in Latvian the audit log and the reasons of imports are, too', async (t) =
 
 for (const [words, firstRetryMs] of [
   ['Not available', 60_000],
-  ['Did not start', 1], // it waits for somebody to ask again
+  ['Did not start', 1], // It waits for the next request.
 ] as const) {
   test(`a system with a failed start is expanded with its reason: ${words}`, async (t) => {
     const engine = new ControlledEngine();

@@ -9,7 +9,7 @@ import {startHostileServer} from './hostile-server.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 const MEGABYTE = 1024 * 1024;
-/** What is on its way over a connection of this machine when the reader ends it. */
+/** Maximum number of bytes that may be in transit on a local connection when the reader closes it. */
 const UNDER_WAY = 16 * MEGABYTE;
 
 test('an engine whose answer never ends is read to its bound', LIMIT, async (t) => {
@@ -31,7 +31,7 @@ test('a provider whose description of itself never ends is read to its bound', L
   const provider = providerAt(server.url);
   await assert.rejects(provider.reach(), {name: 'ProviderFault', kind: 'unavailable'});
   await server.ended;
-  // It is asked twice.
+  // It receives two requests.
   assert.ok(server.sent < 2 * MEGABYTE + 2 * UNDER_WAY, `${server.sent} bytes`);
 });
 

@@ -5,16 +5,19 @@ import type {TestContext} from 'node:test';
 import {sendWithoutEnd} from '../../../test/support/endless-answer.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** A server whose answers go on until the client ends them. */
+/** A server whose answers continue until the client disconnects. */
 export interface HostileServer {
   readonly url: string;
-  /** Bytes that clients took so far. */
+  /** Number of bytes that clients have received so far. */
   readonly sent: number;
-  /** Resolves when a client has ended an endless answer. */
+  /** Resolves when a client has closed the connection of an endless answer. */
   readonly ended: Promise<void>;
 }
 
-/** Starts a server; `begin` says how an answer begins, or answers by itself and returns undefined. */
+/**
+ * Starts a server; `begin` returns the beginning of an endless answer, or answers the request itself and
+ * returns undefined.
+ */
 export async function startHostileServer(
   t: TestContext,
   begin: (path: string, response: ServerResponse) => string | undefined,

@@ -29,7 +29,7 @@ test('what commands change is noted with who and what, and never a token', async
   await command(['system', 'start', system.id]);
   const store = await openedStore(t, data);
   assert.ok(await authenticate(store.tokens, token));
-  await store.close(); // writes the first use
+  await store.close(); // Writes the first use.
   await command(['token', 'revoke', id]);
   await command(['user', 'password', 'Ilze', '--password-stdin'], 'tumsas pils\n');
   await command(['user', 'disable', 'Ilze']);

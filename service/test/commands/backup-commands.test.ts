@@ -41,7 +41,7 @@ test(
       out: `Backup of ${data} in ${backup}: the database, 1 file of documents, mtservice.json.\n`,
       error: '',
     });
-    // What the file alone holds while the service runs.
+    // Content of the database file alone while the service runs.
     const alone = join(root, 'alone.db');
     await copyFile(join(data, 'mtservice.db'), alone);
     const count = (path: string) => {
@@ -133,7 +133,7 @@ test('a backup has the configuration that a link of the data folder leads to', a
 });
 
 test('what root makes in the folder of another user belongs to that user', LIMIT, async (t) => {
-  if (process.getuid?.() !== 0) return; // only root can make files for others
+  if (process.getuid?.() !== 0) return; // Only root can create files for other users.
   const root = await temporaryFolder(t);
   const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name));
   await mkdir(data!);

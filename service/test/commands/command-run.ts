@@ -1,7 +1,7 @@
 import {Readable} from 'node:stream';
 import {runCommand} from '../../src/commands/program.ts';
 
-/** What a command did. */
+/** Result of a command. */
 export interface CommandRun {
   readonly code: number;
   readonly out: string;

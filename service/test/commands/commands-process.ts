@@ -1,4 +1,4 @@
-/** Runs the commands of its argument, a JSON array, and prints what they did as JSON. */
+/** Runs the commands in its argument, a JSON array, and prints their results as JSON. */
 import {run, type CommandRun} from './command-run.ts';
 
 const results: CommandRun[] = [];

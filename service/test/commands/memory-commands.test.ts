@@ -68,7 +68,7 @@ describe('the translation memory on the command line', () => {
     }
     const own = tmx(unit('The Donaudampfschifffahrt ends.', 'Mana kuģniecība.'));
     assert.equal((await imported(own, '--user', 'Žanete')).code, 0);
-    // A service under way knows within a second that somebody has translations now.
+    // A running service notices within a second that the user now has translations.
     await until(
       () => translated('The Donaudampfschifffahrt ends.', other),
       (translation) => translation === 'Mana kuģniecība.',

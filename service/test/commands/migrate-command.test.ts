@@ -23,10 +23,10 @@ const TEXTS = [
   ['👩‍👩‍👧 is a family \0 \ud83d', 'ir ģimene \ud83d'],
 ] as const;
 
-/** More than one piece in the database. */
+/** A document that takes more than one piece in the database. */
 const LONG_DOCUMENT = Buffer.from('Ģeoloģija, Straßenbahn, مرحبا\n'.repeat(60_000));
 
-/** A data folder as a service leaves it, with the token of one of its users. */
+/** Creates a data folder as a service leaves it; returns the token of one of its users. */
 async function filledFolder(dataFolder: string, translations = 700): Promise<string> {
   const store = await openStore(dataFolder);
   const ilze = await store.users.add('Ilze Žvīgule', 'hash-of-a-password');
@@ -74,7 +74,7 @@ const task = (userId: number) => ({
   size: 12,
 });
 
-/** What the users of a store have. */
+/** Data of the users of a store, for comparison. */
 async function contentOf(store: Store) {
   const users = await store.users.list();
   const ilze = await store.users.byName('Ilze Žvīgule');
@@ -103,14 +103,14 @@ async function contentAt(location: Parameters<typeof openStore>[0]) {
   }
 }
 
-/** A configuration file that names a database. */
+/** Writes a configuration file that names a database. */
 async function configured(t: TestContext, database: string): Promise<string> {
   const path = join(await temporaryFolder(t), 'mtservice.json');
   await writeFile(path, JSON.stringify({database: database.replaceAll('${', '$${')}));
   return path;
 }
 
-/** The uploaded document of Ilze, from the database. */
+/** Reads the document that Ilze has uploaded from the database. */
 async function documentAt(
   t: TestContext,
   {dataFolder, store}: {dataFolder: string; store: Store},
@@ -127,7 +127,9 @@ async function documentAt(
   return content;
 }
 
-/** Lets a database refuse rows of a table from a number of them on, until it is mended. */
+/**
+ * Makes a database refuse the rows of a table from a given number on, until the returned function is called.
+ */
 async function cutOff(
   location: {dataFolder: string; database: string},
   table: string,

@@ -16,7 +16,7 @@ import {run, type CommandRun} from './command-run.ts';
 const LIMIT = {timeout: deadline(120_000)};
 const PASSWORD = 'Kuģis';
 
-/** Runs commands with a configuration that names a database. */
+/** An installation, and a function that runs commands with a configuration that names a database. */
 async function installation(t: TestContext, database?: string, more: object = {}) {
   const folder = await temporaryFolder(t);
   const data = join(folder, 'data');

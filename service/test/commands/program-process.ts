@@ -5,12 +5,12 @@ import type {TestContext} from 'node:test';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 import {PROGRAM} from '../support/program.ts';
 
-/** The program in a process of its own, as a user runs it. */
+/** The program, run as a separate process. */
 export interface ProgramProcess {
   readonly child: ChildProcess;
-  /** The next line of the standard output; rejects with the errors when there is none. */
+  /** The next line of the standard output; rejects with the standard error if the process ends first. */
   line(): Promise<string>;
-  /** Exit code and what was written to the standard error. */
+  /** Resolves to the exit code and the standard error. */
   ended(): Promise<{code: number | null; error: string}>;
 }
 

@@ -12,12 +12,15 @@ import {run, type CommandRun} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(90_000)};
-/** Root may write everywhere; another user may not be able to read this project. */
+/**
+ * Rights that root must lose, since root may write everywhere; another user might not be able to read this
+ * project.
+ */
 const RIGHTS = '-dac_override,-dac_read_search';
 const WITHOUT_RIGHTS = ['setpriv', `--inh-caps=${RIGHTS}`, `--bounding-set=${RIGHTS}`];
 const COMMANDS = fileURLToPath(new URL('commands-process.ts', import.meta.url));
 
-/** Runs commands as a user who may read the folder and write nothing in it, unless `files` says otherwise. */
+/** Runs commands as a user who may read the folder but not write to it, unless `files` says otherwise. */
 async function runReading(
   data: string,
   commands: readonly (readonly string[])[],
@@ -38,7 +41,7 @@ async function runReading(
   return results;
 }
 
-/** A data folder with a user and a token, in a folder where a user of another name may write. */
+/** Creates a data folder with a user and a token, inside a folder where other users may write. */
 async function madeData(t: TestContext): Promise<{root: string; data: string}> {
   const root = await temporaryFolder(t);
   await chmod(root, 0o777);

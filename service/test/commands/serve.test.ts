@@ -73,7 +73,7 @@ test('a second service on the same data folder names the first, which keeps runn
 test('a data folder that cannot be created is an error that says so', LIMIT, async (t) => {
   const {code, error} = await startProgram(t, [...DEMO, '--data', '/proc/mtservice/data']).ended();
   assert.equal(code, 1);
-  // Root fails only when the folder is created; other users fail when the right to write is checked.
+  // For root, only creating the folder fails; for other users, the check of write permission does.
   const isRoot = process.getuid?.() === 0;
   const cause = isRoot
     ? /^mtservice: .*\/proc\/mtservice\/data cannot be created/

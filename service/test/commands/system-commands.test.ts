@@ -22,7 +22,10 @@ interface Listed {
   readonly reason?: string;
 }
 
-/** A service whose only engine has one server, with two systems that no configuration lists. */
+/**
+ * Starts a service whose only engine has one server, with two systems that are not listed in the
+ * configuration.
+ */
 async function serviceWithServer(t: TestContext) {
   const data = await temporaryFolder(t);
   const [server] = await startServers(t, libreTranslate('lv', 'de'));

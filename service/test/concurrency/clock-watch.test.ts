@@ -5,7 +5,7 @@ import {ClockWatch} from '../../src/concurrency/clock-watch.ts';
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 10, 22, 12);
 
-/** A watch over a clock that a test sets, and time that it lets pass. */
+/** A watch with a clock and an elapsed time that the test sets. */
 function watched(lastSeen: number | undefined) {
   let [clock, passed] = [START, 0];
   const leaps: number[] = [];

@@ -1,6 +1,6 @@
 import type {ImportProblem} from '../../src/corpora/index.ts';
 
-/** Lines of problems with their reasons in English, as `--json` prints them. */
+/** Lines of problems, with the reasons in English, as `--json` prints them. */
 export function linesOf(problems: readonly ImportProblem[]): {line: number; message: string}[] {
   return problems.map(({line, message}) => ({line, message}));
 }

@@ -5,7 +5,7 @@ import type {TestContext} from 'node:test';
 import {until} from '../systems/within.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** Runs a balancer in the foreground until the test ends; resolves when it takes connections. */
+/** Runs a balancer in the foreground until the test ends; resolves when it accepts connections. */
 export async function runBalancer(
   test: TestContext,
   program: string,
@@ -16,7 +16,7 @@ export async function runBalancer(
   let said = '';
   const hear = (text: Buffer) => {
     said = `${said}${text.toString()}`.slice(-4_000);
-    // HAProxy tells why it leaves a node alone, nginx why a request failed.
+    // HAProxy logs why it does not use a node, nginx why a request failed.
     for (const line of text.toString().split('\n'))
       if (/^Server \S+ is (UP|DOWN)|\[(error|warn)\]/.test(line)) test.diagnostic(line);
   };

@@ -35,7 +35,8 @@ async function shippedConfiguration(t: TestContext): Promise<Configuration> {
 
 test('the compose file fits the schema of compose files', () => {
   const ajv = new Ajv2019({strict: false, validateFormats: false, allErrors: true});
-  // It says `id` and names its version as Ajv does not know it; the name of a project came later.
+  // The schema uses `id` and declares its version in a form that Ajv does not know; the name of a project is
+  // a later addition.
   ajv.removeKeyword('id');
   const rules = Object.entries(composeSchema).filter(([key]) => key !== '$schema');
   const properties = {...composeSchema.properties, name: {type: 'string'}};

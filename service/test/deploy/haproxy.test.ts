@@ -14,7 +14,7 @@ testRollingRestart(
       'bind :80': `bind ${host}:8081`,
       '/etc/haproxy/mt.example.com.pem': certificate,
       '/run/haproxy/admin.sock': join(folder, 'admin.sock'),
-      // Any user may have so many files open.
+      // Any user may have this many files open.
       'maxconn 4000': 'maxconn 400',
       '10.0.0.11': first,
       '10.0.0.12': second,

@@ -11,8 +11,9 @@ export interface KubernetesObject {
 const TYPES = fileURLToPath(new URL('../../../node_modules/kubernetes-types', import.meta.url));
 
 /**
- * What the types of Kubernetes have against objects: fields that are missing, unknown, or of the wrong kind. The
- * objects are checked as literals of TypeScript, which tells unknown fields, as schemas of Kubernetes do not.
+ * Faults that the types of Kubernetes find in objects: fields that are missing, unknown, or of the wrong
+ * type. The objects are checked as literals of TypeScript, which reports unknown fields; schemas of
+ * Kubernetes do not.
  */
 export function kubernetesFaults(objects: readonly KubernetesObject[]): string[] {
   const lines = objects.map((object, index) => {
@@ -39,7 +40,7 @@ export function kubernetesFaults(objects: readonly KubernetesObject[]): string[]
     .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-/** The module of a version: that of the group without its domain. */
+/** Path of the module for an API version: the group without its domain, and the version. */
 function moduleOf(apiVersion: string): string {
   const [group = '', version] = apiVersion.split('/');
   return version === undefined ? `core/${group}` : `${group.split('.')[0]}/${version}`;

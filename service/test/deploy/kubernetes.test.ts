@@ -30,7 +30,10 @@ function ofKind<T>(kind: string): T {
   return found as T;
 }
 
-/** What KEDA reads of a ScaledObject, as far as the shipped one uses it (keda.sh, "ScaledObject specification"). */
+/**
+ * Fields of a ScaledObject that KEDA reads, as far as the shipped one uses them (keda.sh, "ScaledObject
+ * specification").
+ */
 const SCALED_OBJECT = {
   type: 'object',
   additionalProperties: false,

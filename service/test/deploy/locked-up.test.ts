@@ -12,7 +12,7 @@ import {Cage, USER} from './locked-up.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** Tries to write, and tells where it could, who it is and what rights it has. */
+/** Tries to write in several folders; prints where it could, its user, and its rights. */
 const LOOK_AROUND = `
   import {readFileSync, writeFileSync} from 'node:fs';
   const folders = ['/', '/etc', '/usr/lib', '/var/lib', '/mnt', '/mnt/app', '/mnt/app/service', '/mnt/data', '/tmp'];

@@ -12,8 +12,8 @@ export const USER = 10001;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Builds the command line that runs Node as the container does: as a user without rights, in the repository, where all
- * is read-only but `/tmp` and one data folder, `/mnt/data`.
+ * Builds the command line that runs Node as the container does: as a user without rights, in the repository,
+ * where everything is read-only except `/tmp` and one data folder, `/mnt/data`.
  */
 function lockedUp(dataFolder: string, args: readonly string[]): string[] {
   return [
@@ -30,7 +30,7 @@ function lockedUp(dataFolder: string, args: readonly string[]): string[] {
       '/proc',
     ],
     ...['--perms', '1777', '--tmpfs', '/tmp', '--tmpfs', '/mnt', '--bind', dataFolder, '/mnt/data'],
-    // Where any user may read them, wherever they are here.
+    // Mounted where any user can read them, wherever they are on this machine.
     ...[
       '--ro-bind',
       REPOSITORY,
@@ -49,11 +49,11 @@ function lockedUp(dataFolder: string, args: readonly string[]): string[] {
   ];
 }
 
-/** Runs Node as the container does, or as this process where the machine allows no more. */
+/** Runs Node like the container does, or without restrictions where the machine does not allow them. */
 export class Cage {
-  /** Path of the data folder for what runs in it. */
+  /** Path of the data folder inside the cage. */
   readonly data: string;
-  /** Why this machine cannot lock a program up; undefined: it can. */
+  /** Reason why this machine cannot restrict a program; undefined if it can. */
   readonly refusal: string | undefined;
   readonly #command: (args: readonly string[]) => readonly string[];
 
@@ -75,13 +75,13 @@ export class Cage {
     return new Cage(dataFolder, refusal);
   }
 
-  /** What a script prints. */
+  /** Runs a script and returns its output. */
   async printedBy(script: string): Promise<string> {
     const [program = '', ...args] = this.#command(['--input-type=module', '--eval', script]);
     return (await run(program, args)).stdout;
   }
 
-  /** Starts Node in the repository, until it is killed. */
+  /** Starts Node in the repository; it runs until it is killed. */
   start(args: readonly string[]): ChildProcess {
     const [program = '', ...rest] = this.#command(args);
     return spawn(program, rest, {cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'pipe']});

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {testRollingRestart} from './rolling-restart.ts';
 import {adapted} from './shipped-file.ts';
 
-/** What Debian's nginx.conf has around the files of conf.d, with places of the test. */
+/** The part of Debian's nginx.conf that surrounds the files of conf.d, with the test's own paths. */
 const around = (folder: string, included: string) => `
   daemon off;
   pid ${folder}/nginx.pid;

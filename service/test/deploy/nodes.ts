@@ -12,22 +12,22 @@ import {freshDatabase} from '../support/postgres.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** Port of the nodes, each at an address of its own. */
+/** Port of the nodes, each of which has its own address. */
 export const NODE_PORT = 8080;
 
-/** The service as two processes over one PostgreSQL database. */
+/** The service as two processes that share a PostgreSQL database. */
 export interface TwoNodes {
   readonly addresses: readonly [string, string];
   readonly token: string;
-  /** Asks an operation of the first node. */
+  /** Sends a request to an operation of the first node. */
   ask(operation: string, query?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** The id of the system for a language pair. */
+  /** Id of the system for a language pair. */
   systemId(source: string, target: string): Promise<string>;
-  /** Stops a node as an operator does, starts it again, and waits until `/ready` says so. */
+  /** Stops a node like an operator, starts it again, and waits until `/ready` reports that it is ready. */
   restart(index: 0 | 1): Promise<void>;
 }
 
-/** Starts two nodes with the same settings; they end with the test. */
+/** Starts two nodes with the same settings; they are stopped when the test ends. */
 export async function startNodes(test: TestContext, settings: object): Promise<TwoNodes> {
   const database = await freshDatabase();
   const network = freeNetwork();
@@ -49,7 +49,7 @@ export async function startNodes(test: TestContext, settings: object): Promise<T
     await until(isReady, Boolean, `node ${index + 1} being ready`, deadline(60_000));
     return node;
   };
-  // One after the other, as on the first day: the first one makes the tables.
+  // One after the other, as in a new installation: the first node creates the tables.
   const nodes = [await start(0), await start(1)];
   const ask = (operation: string, query: Readonly<Record<string, string>> = {}) =>
     sendTo(`http://${addresses[0]}:${NODE_PORT}/service.svc/json/${operation}`, {token, query});
@@ -73,7 +73,7 @@ export async function startNodes(test: TestContext, settings: object): Promise<T
   };
 }
 
-/** The first three numbers of loopback addresses that no other process uses. */
+/** The first three numbers of loopback addresses that no other process is likely to use. */
 export function freeNetwork(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

@@ -7,17 +7,17 @@ import {runBalancer} from './balancer.ts';
 import {startNodes, type TwoNodes} from './nodes.ts';
 import {Traffic, USERS, type TrafficTarget} from './traffic.ts';
 
-/** Sentences that pass before and between the restarts. */
+/** Number of sentences translated before and between the restarts. */
 const BETWEEN = 100;
 const PORT = 8443;
 
-/** Places of a test, in which a balancer's shipped configuration has an operator's. */
+/** Paths and addresses of a test, which replace those of an operator in a shipped configuration. */
 interface BalancerPlaces {
   readonly folder: string;
-  /** A loopback address of this test's own. */
+  /** Loopback address that only this test uses. */
   readonly host: string;
   readonly port: number;
-  /** The file of certificate and key. */
+  /** File with the certificate and the key. */
   readonly certificate: string;
   /** Addresses of the nodes. */
   readonly first: string;
@@ -25,8 +25,9 @@ interface BalancerPlaces {
 }
 
 /**
- * A test that two nodes behind a balancer restart in turn; `configure` writes its files and gives its arguments. One
- * that does not look at `/ready` may break a request of each user when a node ends.
+ * Defines a test that restarts two nodes behind a balancer in turn; `configure` writes the balancer's files
+ * and returns its arguments. A balancer that does not request `/ready` may break a request of each user when
+ * a node stops.
  */
 export function testRollingRestart(
   name: string,
@@ -46,7 +47,9 @@ export function testRollingRestart(
   });
 }
 
-/** Two nodes with what a rolling restart needs, and what many users would be refused. */
+/**
+ * Starts two nodes with the settings that a rolling restart needs, and limits that many users do not reach.
+ */
 function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
   return startNodes(test, {
     engines: {phrasebook: {engine: 'phrasebook'}},
@@ -56,7 +59,7 @@ function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
   });
 }
 
-/** Restarts both nodes below the traffic of many users, none of whom may notice. */
+/** Restarts both nodes under the traffic of many users, who must not notice. */
 async function restartBoth(
   test: TestContext,
   nodes: TwoNodes,

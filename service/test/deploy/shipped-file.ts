@@ -12,7 +12,7 @@ export function shippedFile(name: string): string {
   return readFileSync(shippedPath(name), 'utf8');
 }
 
-/** A shipped file with the places, addresses and ports of a test instead of those that an operator changes. */
+/** A shipped file in which the paths, addresses and ports are replaced by those of a test. */
 export function adapted(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = shippedFile(name);
   for (const [shipped, own] of Object.entries(replacements)) {

@@ -5,42 +5,45 @@ import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** Where requests go, and whose they are. */
+/** Where requests are sent, and with which token. */
 export interface TrafficTarget {
-  /** Address of a balancer with TLS. */
+  /** Address of the balancer, with TLS. */
   readonly url: string;
-  /** Its certificate. */
+  /** Certificate of the balancer. */
   readonly ca: string;
   readonly token: string;
   readonly systemId: string;
-  /** Whether the balancer may answer 502 when a node ends, which is then counted apart. */
+  /** Whether the balancer may answer 502 when a node stops; such answers are counted separately. */
   readonly mayBreak: boolean;
 }
 
-/** What became of the requests of many users. */
+/** Outcome of the requests of many users. */
 export interface TrafficReport {
-  /** Sentences that were translated. */
+  /** Number of translated sentences. */
   readonly translated: number;
-  /** Ids of the documents that were taken. */
+  /** Ids of the accepted documents. */
   readonly documents: readonly string[];
-  /** Requests that the balancer answered with 502. */
+  /** Number of requests that the balancer answered with 502. */
   readonly broken: number;
-  /** What else went wrong, in words. */
+  /** Descriptions of all other failures. */
   readonly failures: readonly string[];
 }
 
 const SENTENCE_USERS = 12;
 const DOCUMENT_USERS = 2;
-/** All who send requests. */
+/** Number of all users. */
 export const USERS = SENTENCE_USERS + DOCUMENT_USERS;
 const DOCUMENT = Buffer.from('Good morning.\n'.repeat(500));
-/** After so many the users give up. */
+/** Number of failures after which the users give up. */
 const MAX_FAILURES = 20;
 const UPLOAD_PIECES = 20;
-/** Sentences that are translated between two pieces of an upload, so that it takes a while. */
+/**
+ * Number of sentences that are translated between two pieces of an upload, so that the upload takes some
+ * time.
+ */
 const SENTENCES_BETWEEN = 20;
 
-/** Users who send sentences and documents, one after the other over connections that are kept, until `stop`. */
+/** Users who send sentences and documents, one after the other over persistent connections, until `stop`. */
 export class Traffic {
   readonly #target: TrafficTarget;
   readonly #agent: Agent;
@@ -61,7 +64,7 @@ export class Traffic {
     ];
   }
 
-  /** Resolves when so many more sentences have been translated, or something has failed. */
+  /** Resolves when this many more sentences have been translated, or something has failed. */
   async flows(count: number): Promise<void> {
     const most = this.#translated + count;
     while (this.#translated < most && this.#failures.length === 0 && !this.#isOver) {
@@ -69,7 +72,7 @@ export class Traffic {
     }
   }
 
-  /** Lets all requests end, and tells what became of them. */
+  /** Waits for all requests to end, and reports their outcome. */
   async stop(): Promise<TrafficReport> {
     this.#isOver = true;
     await Promise.all(this.#users);

@@ -12,7 +12,7 @@ const SYSTEMS = [
   {engine: 'p', id: 'smt-own', source: 'en', target: 'lv', visibleTo: ['Žanete']},
 ];
 
-/** A data folder with systems, and the token of the user ilze. */
+/** Creates a data folder with systems, and a token of the user ilze. */
 async function withToken(t: TestContext) {
   const data = await temporaryFolder(t);
   const configuration = {engines: {p: {engine: 'phrasebook'}}, systems: SYSTEMS};

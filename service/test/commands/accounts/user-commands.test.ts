@@ -13,7 +13,7 @@ import {run} from '../command-run.ts';
 const SYSTEM = 'apertium-eng-spa';
 const SENTENCE = 'Die Rechtsschutzversicherungsgesellschaft zahlt heute den ganzen Betrag zurück.';
 
-/** A data folder with two users who have a corpus, human translations and a document. */
+/** Creates a data folder with two users who have a corpus, human translations and a document. */
 async function usersWithData(
   t: TestContext,
 ): Promise<{data: string; store: Store; documents: DocumentBytes}> {

@@ -112,7 +112,7 @@ test('a missing data folder is not a fault, and is not created', LIMIT, async (t
   assert.match((await run(['user', 'list', '--data', data])).error, /There is no data in/);
 });
 
-/** A server that takes a port and answers everything with this. */
+/** Starts a server that occupies a port and always gives this answer. */
 async function taken(t: TestContext, answer = 'Hello') {
   const server = createServer((_request, response) => response.end(answer));
   await once(server.listen(0, '127.0.0.1'), 'listening');

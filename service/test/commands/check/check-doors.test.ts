@@ -14,7 +14,7 @@ import {run} from '../command-run.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 
-/** A server that takes a port and answers everything with this. */
+/** Starts a server that occupies a port and always gives the same answer. */
 async function taken(t: TestContext) {
   const server = createServer((_request, response) => response.end('{"status": "ok"}'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -58,7 +58,7 @@ test('the doors of a running service are not faults, strangers on their ports ar
     assert.match(good.out, new RegExp(`^ok {5}${line}`, 'm'));
   }
   assert.equal(good.code, 0);
-  // The other door's port answers, but not as this door does.
+  // The port of each door answers, but like the other door.
   const strangers = await checked(data, ports.toReversed());
   for (const name of DOORS) {
     const line = `door ${name}: .* but what uses port \\d+ on 127\\.0\\.0\\.1 does not answer as the service`;

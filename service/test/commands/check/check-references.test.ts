@@ -130,7 +130,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
     const {data, checked} = await checking(t, database);
     assert.doesNotMatch((await checked({})).out, /user names/);
     for (const name of ['adm', 'Ilze', 'Jānis']) await run(['user', 'add', name, '--data', data]);
-    // As an earlier version let them be added.
+    // An earlier version allowed such names.
     for (const [from, to] of [
       ['Ilze', '\u0430dm'],
       ['Jānis', 'A\u200bnna'],

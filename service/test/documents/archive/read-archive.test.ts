@@ -37,7 +37,7 @@ const refused = (path: string, words: RegExp) =>
     return true;
   });
 
-/** Replaces a text by one of the same length, in the headers as well. */
+/** Replaces a text with another of the same length, in headers, too. */
 const renamed = (from: string, to: string) => (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
@@ -125,7 +125,7 @@ test('an archive with two files of the same name is refused', async (t) => {
 
 const END = Buffer.from('PK\x05\x06');
 
-/** What its files say, read from an archive of one text, changed. */
+/** Texts of the files in an archive of one text, whose bytes are changed first. */
 async function textsOf(t: TestContext, change: (bytes: Buffer) => Buffer, text = 'Labdien, Rīga!') {
   const path = await archiveOf(t, (zip) => zip.addBuffer(Buffer.from(text), 'word/document.xml'), change);
   const archive = await readArchive(path);
@@ -165,7 +165,7 @@ test('of an archive with two ends the last one counts, whatever follows it', asy
     const shifted = Buffer.from(other);
     const end = shifted.length - 22;
     const directory = shifted.readUInt32LE(end + 16);
-    shifted.writeUInt32LE(bytes.length, directory + 42); // where the file's own header is
+    shifted.writeUInt32LE(bytes.length, directory + 42); // Position of the file's own header.
     shifted.writeUInt32LE(directory + bytes.length, end + 16);
     return Buffer.concat([bytes, shifted]);
   };

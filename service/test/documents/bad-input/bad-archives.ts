@@ -20,7 +20,7 @@ export function wordMain(body: string, before = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${before}<w:document ${WORD}><w:body>${body}</w:body></w:document>`;
 }
 
-/** A Word document with a paragraph of text, or another main part. */
+/** A Word document with a paragraph of text, or with another main part. */
 export function docxOf(
   main: string | Buffer = wordMain(paragraph('Good morning')),
   parts: Parts = {},
@@ -32,10 +32,7 @@ export function paragraph(text: string): string {
   return `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 }
 
-/**
- * A Word document whose main part is very large and whose size is large enough for that: between its
- * beginning and its end a text is repeated.
- */
+/** A Word document with a very large main part: between the beginning and the end, a text is repeated. */
 export async function largeDocx(
   text: string,
   megabytes: number,
@@ -53,12 +50,12 @@ export async function largeDocx(
   return await buffer(zip.outputStream);
 }
 
-/** Replaces a text by one of the same length everywhere, in the headers as well. */
+/** Replaces all occurrences of a text with another of the same length, in headers, too. */
 export function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** Overwrites a number of four bytes in the last header of the central directory of a file. */
+/** Overwrites a four-byte number in the header of a file in the central directory. */
 export function withHeader(bytes: Buffer, name: string, offset: number, value: number): Buffer {
   const changed = Buffer.from(bytes);
   const header = changed.lastIndexOf(name) - 46;
@@ -68,8 +65,8 @@ export function withHeader(bytes: Buffer, name: string, offset: number, value: n
 }
 
 /**
- * A bomb whose files lie within each other: each one's data quote the header of the next as bytes
- * that are not compressed, and all of them end in the same bytes.
+ * A bomb of overlapping files: the data of each file contain the header of the next as uncompressed bytes,
+ * and all files end with the same bytes.
  */
 export function overlappingBomb(files: number, kernel: Buffer, deflatedKernel: Buffer): Buffer {
   let data = deflatedKernel;

@@ -16,18 +16,18 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
 const MAX_MS = deadline(60_000);
 
-/** How a service is started. */
+/** How to start a service. */
 export interface BuiltSettings {
   readonly configuration?: object;
   /** Size of a separate file system for the data folder, such as `12m`, so that its disk can be full. */
   readonly diskSize?: string;
 }
 
-/** The built service in a process of its own, with the users anna and bruno. */
+/** The built service as a separate process, with the users anna and bruno. */
 export class BuiltService {
   readonly url: string;
   readonly folder: string;
-  /** The data folder as the service sees it. */
+  /** Path of the data folder for the service. */
   readonly data: string;
   readonly tokens: {readonly anna: string; readonly bruno: string};
   readonly #program: ChildProcess;
@@ -71,12 +71,12 @@ export class BuiltService {
     return this.#program.pid!;
   }
 
-  /** Whether it ended, which it does only when it crashed. */
+  /** Whether the process has ended, which it only does if it crashed. */
   get ended(): boolean {
     return this.#program.exitCode !== null || this.#program.signalCode !== null;
   }
 
-  /** Most memory that the process ever had, in MB. */
+  /** Maximum memory that the process has had, in MB. */
   async peakMegabytes(): Promise<number> {
     const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)![1]) / 1024;
@@ -109,7 +109,7 @@ export class BuiltService {
     return (await this.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState;
   }
 
-  /** The task once it is completed or ended with an error. */
+  /** Waits until a task is completed or has failed, and returns it. */
   end(id: string, ms = MAX_MS): Promise<WireDocumentState> {
     return until(
       () => this.state(id),
@@ -130,7 +130,7 @@ export class BuiltService {
     return this.send('RemoveDocumentTranslation', {query: {id}});
   }
 
-  /** Names of all that is kept of documents, whole or not; without the numbers of claims. */
+  /** Names of all stored files of documents, complete or not, without the numbers of claims. */
   async kept(): Promise<string[]> {
     const documents = join(this.data, 'documents');
     const [whole, incoming] = await Promise.all([readdir(documents), readdir(join(documents, 'incoming'))]);
@@ -138,7 +138,10 @@ export class BuiltService {
     return [...named, ...incoming.map((name) => `incoming/${name}`)];
   }
 
-  /** Waits until only these files of documents exist; the files of a task are removed after its end is reported. */
+  /**
+   * Waits until only these files of documents exist, since the files of a task are removed after its end is
+   * reported.
+   */
   async keepsOnly(...names: string[]): Promise<void> {
     const wanted = JSON.stringify(names.sort());
     await until(

@@ -7,7 +7,7 @@ import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
-/** One sentence, and a result that is as large as the document. */
+/** A document with one sentence, whose translation is as large as the document itself. */
 const LARGE = `<meta charset="utf-8"><p>Good morning</p><!--${'ļoti '.repeat(500_000)}-->`;
 const PAGE = '<p>Good morning</p>\n'.repeat(40_000);
 
@@ -20,7 +20,7 @@ describe('a service whose disk is full', () => {
   });
   after(() => service?.stop());
 
-  /** Leaves as many bytes as this free. */
+  /** Fills the disk up to this number of free bytes. */
   async function fill(free: number): Promise<string> {
     const path = join(service.data, 'filler');
     const file: FileHandle = await open(path, 'w');
@@ -54,7 +54,7 @@ describe('a service whose disk is full', () => {
 
   it('finishes a document whose result it could not write, when there is space again', async () => {
     const id = (await service.upload('liela.html', LARGE)).json as string;
-    // There is space for its progress, but not for a document of this size.
+    // There is enough space for saving progress, but not for a document of this size.
     const filler = await fill(1024 * 1024);
     await until(
       () => service.state(id),

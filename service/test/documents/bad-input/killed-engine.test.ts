@@ -6,7 +6,7 @@ import {runService, type TestService} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
-/** Four seconds of work for Apertium on two cores; less than one would be too little. */
+/** About four seconds of work for Apertium on two cores; less than one second would be too short. */
 const PARAGRAPHS = 8_000;
 const PAGE = Array.from({length: PARAGRAPHS}, (_, index) => `<p>The house number ${index} is red.</p>`).join(
   '\n',
@@ -30,7 +30,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
     const id = String((await service.send('StartDocumentTranslation', {body})).json);
     const killed = new Set<number>();
     for (let kills = 0; kills < 2; kills += 1) {
-      // Progress is saved once a second: after the first time, a new engine at work is what the test waits for.
+      // Progress is saved every second; afterwards, the test waits until a new engine is translating.
       const {task, engine} = await until(
         async () => ({
           task: await state(id),

@@ -154,12 +154,12 @@ describe('odd uploads', () => {
       Array.from({length: 110}, (_, index) => start(json({fileName: `lapa ${index}.html`}))),
     );
     const taken = answers.filter(({status}) => status === 200);
-    // Those that end while the last ones arrive make room for them.
+    // Tasks that end while the last ones arrive make room for them.
     assert.ok(taken.length >= 100, String(taken.length));
     for (const answer of answers) if (answer.status !== 200) assert.equal(answer.status, 409, answer.text);
     assert.equal(new Set(taken.map((answer) => answer.text)).size, taken.length);
     await works();
-    // The half of them while they wait or are translated, each by two at once.
+    // Half of the tasks are removed while they wait or are translated, each by two requests at once.
     const removed = taken.slice(0, 50).map(({json: id}) => String(id));
     const removals = await Promise.all(removed.flatMap((id) => [service.remove(id), service.remove(id)]));
     for (let at = 0; at < removals.length; at += 2) {

@@ -162,7 +162,8 @@ describe('refused documents', () => {
       const code = what.endsWith('with a password') ? '423' : '400';
       assert.deepEqual([Status, ErrorCode], ['error', code], String(ErrorMessage));
       assert.match(ErrorMessage ?? '', words);
-      // A sentence for its owner, not for the programmer: no path, no stack, nothing of the server.
+      // The message is meant for the user: it must not contain paths, stack traces or anything else about the
+      // server.
       assert.doesNotMatch(
         ErrorMessage ?? '',
         /\/(?:tmp|work|usr|home|etc|proc)\/|node_modules|\bat \w|root:/,

@@ -10,15 +10,15 @@ import {removeOrphanedBytes} from '../../../src/documents/bytes/remove-orphaned-
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const TEXT = 'Rechtsschutzversicherung, Žanete Bērziņa, שלום, 😀\n';
-/** More than one piece, and no whole number of pieces. */
+/** More than one piece, and not a multiple of the size of a piece. */
 const LARGE = Buffer.from(TEXT.repeat(60_000));
 
-/** Ids as the service makes them. */
+/** A new id, in the form that the service uses. */
 export function newId(): string {
   return `d-${crypto.randomUUID()}`;
 }
 
-/** Stores content under a name, as uploads and results are. */
+/** Stores content under a name, like an upload or a result. */
 export async function keep(
   {bytes, work}: DocumentStorage,
   name: string,
@@ -37,12 +37,12 @@ export async function contentOf(bytes: DocumentBytes, name: string): Promise<Buf
   return content;
 }
 
-/** Rejects because there are no such bytes. */
+/** Whether an error says that the bytes do not exist. */
 function isMissing(error: unknown): boolean {
   return error instanceof BytesError && error.kind === 'missing';
 }
 
-/** What every place of documents must do; `make` opens an empty one for a test. */
+/** Tests that every document storage must pass; `make` opens an empty one for a test. */
 export function bytesContract(kind: string, make: (test: TestContext) => Promise<DocumentStorage>): void {
   const test = (name: string, run: (storage: DocumentStorage, test: TestContext) => Promise<void>): void => {
     it(name, {timeout: deadline(60_000)}, async (context) => run(await make(context), context));

@@ -37,7 +37,7 @@ test('only their owner can read documents, whatever the data folder and the umas
   assert.equal(await modeOf(path), '600');
   await bytes.keep(path, 'd-1.source');
   assert.equal(await modeOf(join(data, 'documents', 'd-1.source')), '600');
-  // As LibreOffice writes it.
+  // With the permissions that LibreOffice uses.
   const converted = work.temporaryPath();
   await writeFile(converted, 'Darba līgums', {mode: 0o644});
   await bytes.keep(converted, 'd-1.converted-1');

@@ -8,7 +8,7 @@ import {checkOwner} from '../../../src/documents/bytes/owner-mark.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {openedStore, temporaryFolder} from '../../store/temporary-folder.ts';
 
-/** A shared folder of an installation, as each start of a process sees it. */
+/** A shared folder of an installation, which `start` opens like a starting process. */
 async function shared(t: TestContext) {
   const root = await temporaryFolder(t);
   const path = join(root, 'share');

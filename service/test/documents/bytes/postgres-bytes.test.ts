@@ -126,7 +126,7 @@ test('a large document passes through without being held', LIMIT, async (context
   const size = 50 * 1024 * 1024;
   await writeFile(path, Buffer.alloc(size, 'Žanete '));
   const heldBytes = (): number => {
-    // The memory of buffers is given back while the next collection begins.
+    // Memory of buffers is only released when the next collection begins, so there are two.
     collectGarbage();
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
@@ -149,19 +149,19 @@ test('a large document passes through without being held', LIMIT, async (context
   const local = await bytes.local(sourceName('d-1'));
   most = Math.max(most, heldBytes() - before);
   await local.discard();
-  // Some pieces are with the driver, which copies them.
+  // The driver also holds copies of some pieces.
   assert.ok(most < size / 3, `${Math.round(most / 1024 / 1024)} MB held`);
 });
 
 interface Gate {
   readonly port: number;
-  /** Bytes to the server after which a connection is cut; undefined: it is not. */
+  /** Number of bytes to the server after which a connection is cut; undefined for no limit. */
   cutAfter: number | undefined;
   /** Cuts all connections. */
   cut(): void;
 }
 
-/** Starts a proxy between a service and its database. */
+/** Starts a proxy between the service and its database. */
 async function startGate(context: TestContext, port: number): Promise<Gate> {
   const sockets = new Set<Socket>();
   const cut = (): void => sockets.forEach((socket) => void socket.destroy());

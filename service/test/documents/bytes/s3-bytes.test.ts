@@ -21,9 +21,9 @@ import {releaseAfter} from '../../../../test/support/release-after.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of buffers that are in use. */
+/** Number of bytes in buffers that are in use. */
 function heldBytes(): number {
-  // The memory of buffers is given back while the next collection begins.
+  // Memory of buffers is only released when the next collection begins, so there are two.
   collectGarbage();
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -323,6 +323,6 @@ test('a large document passes through without being held', LIMIT, async (context
   assert.equal(received, size);
   const local = await bytes.local('d-1.source');
   await local.discard();
-  // The store is in the same process, so its memory is counted as well.
+  // The store is in the same process, so its memory is counted, too.
   assert.ok(most < size / 5, `${Math.round(most / 1024 / 1024)} MB held`);
 });

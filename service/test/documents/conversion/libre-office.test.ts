@@ -41,7 +41,7 @@ function options(changes: Partial<ConversionOptions> = {}): ConversionOptions {
   };
 }
 
-// LibreOffice Writer must be installed, and the kernel must let namespaces be made.
+// Requires LibreOffice Writer, and a kernel that allows namespaces.
 describe('LibreOffice', () => {
   const path = process.env['PATH'];
   const requests: string[] = [];
@@ -173,7 +173,7 @@ describe('LibreOffice', () => {
   });
 
   it('reports lack of memory as a failure of its own, not of the document', async () => {
-    // LibreOffice cannot start in 8 MiB, and cannot load its libraries in 64.
+    // With 8 MiB, LibreOffice cannot start; with 64 MiB, it cannot load its libraries.
     for (const megabytes of [8, 64]) {
       const little = options({memoryBytes: megabytes * MIB});
       await assert.rejects(office.convert(samples.doc, output, 'docx', little), (error: Error) => {
@@ -188,7 +188,7 @@ describe('LibreOffice', () => {
     const caller = new AbortController();
     const reason = new Error('the task was removed');
     const running = office.convert(samples.doc, output, 'docx', options({signal: caller.signal}));
-    // LibreOffice itself writes it, when it is running.
+    // LibreOffice writes this file itself, once it is running.
     await until(() => contains(temporary, '.lock'));
     caller.abort(reason);
     await assert.rejects(running, (error) => error === reason);
@@ -210,7 +210,7 @@ describe('LibreOffice', () => {
     assert.ok(await namespacesOf(temporary));
     service.kill('SIGKILL');
     await until(async () => !(await namespacesOf(temporary)));
-    // It would have gone on to its end.
+    // Otherwise, the conversion would have continued to its end.
     assert.equal(await contains(temporary, 'input.docx'), false);
     for (const left of await readdir(temporary)) await rm(join(temporary, left), {recursive: true});
   });
@@ -261,7 +261,7 @@ describe('LibreOffice', () => {
       const secret = await sample('secret.png', PIXEL);
       const linking = await sample('allowed.rtf', rtfWithPicture(`file://${secret}`));
       assert.ok(allowed);
-      // The same document as above: what it names is really taken in when nothing hides it.
+      // The same document as above, to show that the linked file is included when nothing hides it.
       const {names} = await readDocx(await allowed.convert(linking, output, 'docx', options()));
       assert.ok(names.some((name) => name.startsWith('word/media/')));
       const caller = new AbortController();
@@ -269,7 +269,7 @@ describe('LibreOffice', () => {
       await until(async () => (await socketsOf()).some((name) => !sockets.includes(name)));
       caller.abort(new Error('the task was removed'));
       await assert.rejects(running, {message: 'the task was removed'});
-      // Others may run LibreOffice on this machine at the same time.
+      // Other programs may use LibreOffice on this machine at the same time.
       await until(async () => (await socketsOf()).every((name) => sockets.includes(name)));
     } finally {
       process.env['PATH'] = path;
@@ -277,12 +277,12 @@ describe('LibreOffice', () => {
   });
 });
 
-/** The sockets that LibreOffice has made for the whole machine. */
+/** Sockets that LibreOffice has created for the whole machine. */
 async function socketsOf(): Promise<string[]> {
   return (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE'));
 }
 
-/** Whether a process is in a mount namespace that shows something of the folder. */
+/** Whether a process is in a mount namespace in which a part of the folder is mounted. */
 async function namespacesOf(folder: string): Promise<boolean> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const mounts = await Promise.all(

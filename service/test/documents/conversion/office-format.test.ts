@@ -7,7 +7,7 @@ import {readOfficeFile} from '../../../src/documents/conversion/office-format.ts
 import {DocumentError} from '../../../src/documents/document-error.ts';
 import {writePages, writeSamples, writeZip} from './office-samples.ts';
 
-// LibreOffice Writer must be installed: it writes the DOC document.
+// Requires LibreOffice Writer, which writes the DOC document.
 describe('the content of a document for LibreOffice', () => {
   let folder: string;
   let doc: Buffer;
@@ -84,7 +84,7 @@ describe('the content of a document for LibreOffice', () => {
   });
 });
 
-/** The same Word document with the flag that it is encrypted. */
+/** The same Word document, marked as encrypted. */
 function withPassword(file: Buffer): Buffer {
   const marked = Buffer.from(file);
   let start = 512;
@@ -93,7 +93,7 @@ function withPassword(file: Buffer): Buffer {
   return marked;
 }
 
-/** The same compound file with its document stream under another name. */
+/** The same compound file, in which the document stream has another name. */
 function withStreamRenamed(file: Buffer, name: string): Buffer {
   const renamed = Buffer.from(file);
   const entry = renamed.indexOf('WordDocument', 0, 'utf16le');

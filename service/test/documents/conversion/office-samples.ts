@@ -7,7 +7,7 @@ import {readArchive} from '../../../src/documents/archive/read-archive.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {convertWithLibreOffice} from '../../../../test/support/libre-office.ts';
 
-/** What the paragraphs of the sample say, its table and footnote included. */
+/** Texts of the paragraphs in the sample, including its table and footnote. */
 export const TEXTS = {
   german: 'Rechtsschutzversicherungsgesellschaften',
   bold: 'Donaudampfschifffahrtsgesellschaftskapitän',
@@ -46,7 +46,10 @@ function flatDocument(image: string): string {
 </office:text></office:body></office:document>`;
 }
 
-/** Writes `sample.doc` and `sample.rtf` with LibreOffice itself; `image` is the address of an image that they link. */
+/**
+ * Writes `sample.doc` and `sample.rtf` with LibreOffice; `image` is the address of an image to which they
+ * link.
+ */
 export async function writeSamples(folder: string, image: string): Promise<{doc: string; rtf: string}> {
   const source = join(folder, 'sample.fodt');
   await writeFile(source, flatDocument(image));
@@ -54,13 +57,15 @@ export async function writeSamples(folder: string, image: string): Promise<{doc:
   return {doc, rtf: await convertWithLibreOffice(source, 'rtf:Rich Text Format', folder)};
 }
 
-/** An RTF document that takes in what `address` names, as a field that no setting of LibreOffice stops. */
+/**
+ * An RTF document that includes the file at `address` by a field, which no setting of LibreOffice disables.
+ */
 export function rtfWithPicture(address: string): string {
   const field = `{\\field{\\*\\fldinst{ INCLUDEPICTURE "${address}" \\\\d }}{\\fldrslt }}`;
   return `{\\rtf1\\ansi ${TEXTS.cell.replace('ß', "\\'df")} ${field}\\par}`;
 }
 
-/** Writes a document as Pages '09 has it. */
+/** Writes a document in the format of Pages '09. */
 export async function writePages(path: string, texts: readonly string[], name = 'index.xml'): Promise<void> {
   const uri = 'http://developer.apple.com/namespaces';
   const paragraphs = texts.map((text) => `<sf:p>${text}</sf:p>`).join('');
@@ -72,7 +77,7 @@ export async function writePages(path: string, texts: readonly string[], name = 
   });
 }
 
-/** Writes an archive of texts. */
+/** Writes an archive of text files. */
 export async function writeZip(path: string, files: Readonly<Record<string, string>>): Promise<void> {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
@@ -80,7 +85,7 @@ export async function writeZip(path: string, files: Readonly<Record<string, stri
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-/** Content of a DOCX file: its names, its XML and the texts of its paragraphs and footnotes. */
+/** Content of a DOCX file: the names of its parts, its XML, and the texts of its paragraphs and footnotes. */
 export async function readDocx(path: string): Promise<{names: string[]; xml: string; texts: string[]}> {
   const archive = await readArchive(path);
   try {
@@ -112,7 +117,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether a file of this name is in the folder, however deep. */
+/** Whether the folder contains a file with this name, at any depth. */
 export async function contains(folder: string, name: string): Promise<boolean> {
   const names = await readdir(folder, {recursive: true}).catch(() => []);
   return names.some((one) => one.endsWith(`/${name}`));

@@ -13,20 +13,20 @@ import {xliff1, xliff2} from './xliff/xliff-documents.ts';
 const TEXT = 'Hallo {{user_name}}, siehe C:\\Haus\\a.txt und https://x.lv/haus. Schon gut?';
 const TRANSLATION = 'HALLO {{user_name}}, SIEHE C:\\Haus\\a.txt UND https://x.lv/haus. SCHON GUT?';
 
-/** References and patterns as text, which programs read later. */
+/** References and patterns that programs read later, as text. */
 const REFERENCES = '&copy; 2024 Haus&nbsp;am DD/MM/YYYY &#8211; %.250s';
 const WITH_REFERENCES = '&copy; 2024 HAUS&nbsp;AM DD/MM/YYYY &#8211; %.250s';
 const inXml = (text: string): string => text.replaceAll('&', '&amp;');
 
 const CONTENT_TYPE = '<?xml version="1.0"?><Types xmlns="x"/>';
 
-/** The content of an archive's part. */
+/** Content of a part of an archive. */
 async function partOf(path: string, part: string): Promise<string> {
   const parts = /\.od.$/.test(path) ? await filesOf(path) : await readParts(path);
   return String(parts.get(part) ?? CONTENT_TYPE);
 }
 
-/** A document of each format with the same text, and how to read it afterwards. */
+/** Creates a document of a format with the same text; `read` reads the text afterwards. */
 type MakeDocument = (folder: string) => Promise<{path: string; read: (path: string) => Promise<string>}>;
 
 const flat =
@@ -87,7 +87,7 @@ const DOCUMENTS: Readonly<Record<string, MakeDocument>> = {
   ),
 };
 
-/** Translates a document as the service does, by an engine that writes everything in capitals. */
+/** Translates a document like the service, with an engine that writes everything in capitals. */
 async function translated(folder: string, make: MakeDocument, shield?: boolean): Promise<string> {
   const {path, read} = await make(folder);
   const extension = path.slice(path.lastIndexOf('.') + 1);

@@ -4,7 +4,7 @@ import type {TestContext} from 'node:test';
 import type {DocumentFormat, OpenedDocument, WriteOptions} from '../../../src/documents/formats/format.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 
-/** How a test opens a document. */
+/** How to open a document. */
 export interface OpenOptions {
   readonly extension: string;
   readonly source?: string;
@@ -12,15 +12,15 @@ export interface OpenOptions {
   readonly sheetNames?: boolean;
 }
 
-/** A document in a folder of its own, opened. */
+/** An opened document, which has its own folder. */
 export interface DocumentFile {
   readonly opened: OpenedDocument;
   readonly paragraphs: readonly string[];
-  /** Bytes of the document with each paragraph translated. */
+  /** Returns the bytes of the document with each paragraph translated. */
   translate(translation: (paragraph: string) => string, options?: WriteOptions): Promise<Buffer>;
 }
 
-/** Writes a document into a file and opens it. */
+/** Writes a document to a file and opens it. */
 export async function openDocumentFile(
   test: TestContext,
   format: DocumentFormat,
@@ -42,7 +42,7 @@ export async function openDocumentFile(
   };
 }
 
-/** A translation that differs from its source: «…» around each text between tags. */
+/** Changes a text as a translation would: puts «…» around each text between tags. */
 export function marked(paragraph: string): string {
   return paragraph
     .split(/(<[^>]+>)/)
@@ -50,12 +50,12 @@ export function marked(paragraph: string): string {
     .join('');
 }
 
-/** A text without marks and white space. */
+/** Removes marks and white space. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\s«»]+/g, '');
 }
 
-/** Expectation for `assert.rejects`: a refused document, with its message. */
+/** Expected error for `assert.rejects`: a refused document, with its message. */
 export function refused(message: RegExp): {name: string; kind: string; message: RegExp} {
   const kind = message.test('protected by a password') ? 'protectedDocument' : 'badDocument';
   return {name: 'DocumentError', kind, message};

@@ -10,7 +10,7 @@ import {until as untilSoon, within} from '../../systems/within.ts';
 import {partWith} from '../../support/part-with.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
-/** A document takes two threads of sources that are compiled as they load. */
+/** Waits longer than usual: a document needs two threads, which compile their sources as they load. */
 function until<T>(ask: () => Promise<T> | T, accepted: (answer: T) => boolean, what: string): Promise<T> {
   return untilSoon(ask, accepted, what, deadline(60_000));
 }
@@ -20,11 +20,11 @@ afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
 });
 
-/** How the letters of a piece of a page are written that declares no encoding. */
+/** Writes letters as references, as in a page that declares no encoding. */
 const references = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)!};`);
 
-/** A page of many paragraphs, each of two sentences of which the second is always the same. */
+/** A page of many paragraphs with two sentences each, of which the second is always the same. */
 const page = (paragraphs: number): string =>
   Array.from({length: paragraphs}, (_, index) => `<p>Paragraph number ${index} īsti. Always the same.`).join(
     '\n',
@@ -70,7 +70,7 @@ async function app(settings: AppSettings = {}, started = true) {
   return {engine, service, start, state, reach, result};
 }
 
-/** Waits until the test lets it go on, or the batch is no longer wanted. */
+/** Waits until the test releases the batch, or the batch is no longer wanted. */
 function held(hold: (() => void)[], {signal}: Batch): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -160,7 +160,7 @@ describe('a document in the queue', () => {
       await result(id),
       references(page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase())),
     );
-    // Two batches are under way at the beginning, before either knows the other's sentence.
+    // Initially, two batches are under way before either knows the sentence of the other.
     assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
   });
 
@@ -329,7 +329,7 @@ describe('a document in the queue', () => {
     const body = {systemID: 'smt-1', text: 'čau', options: ''};
     assert.equal((await service.send('Translate', {body})).json, 'ČAU');
     for (const id of ids) await reach(id, 'completed');
-    // Two documents at a time with two batches each, and the text: half of the engine's places.
+    // Two documents with two batches each, and the text: half of the engine's capacity.
     assert.ok(most <= 5, `${most} batches at once`);
   });
 

@@ -54,7 +54,7 @@ async function app(settings: AppSettings) {
   return {engine, service, upload, reach, kept};
 }
 
-/** Bytes some of whose methods are replaced. */
+/** Document bytes with some methods replaced. */
 function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): DocumentBytes {
   return new Proxy(bytes, {
     get(target, name: keyof DocumentBytes) {
@@ -64,7 +64,7 @@ function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): Document
   });
 }
 
-/** Settings with which the first runner pauses before it stores its result, until its lease is over. */
+/** Settings with which the first runner pauses before it stores its result, until its lease has expired. */
 function standingRunner() {
   const stood = openPromise();
   const going = openPromise();
@@ -208,7 +208,7 @@ describe('a service that cannot store or read documents', () => {
     try {
       const id = String((await upload()).json);
       await within(standing.stood, 'the result of the first runner', deadline(60_000));
-      // Another document wakes the runner, which claims the first one again.
+      // Another document wakes the runner, which then claims the first document again.
       assert.equal((await upload()).status, 200);
       await reach(id, ({Status}) => Status === 'completed');
       const onlyLastResult = (what: string) =>
@@ -224,7 +224,7 @@ describe('a service that cannot store or read documents', () => {
       await onlyLastResult('the removal of the late result');
       assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
     } finally {
-      // The service does not close while a runner is paused.
+      // The service cannot close while a runner is paused.
       standing.goOn();
     }
   });

@@ -17,11 +17,14 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
-/** More by the environment, to be surer: `KILLS=50`. */
+/** Number of kills; the environment may set more, as in `KILLS=50`. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
 const MAX_MS = deadline(120_000);
 
-/** A page that takes long enough to be killed in the middle; the phrasebook knows no word of every 25th paragraph. */
+/**
+ * A page that takes long enough to be killed in the middle. In every 25th paragraph, the phrasebook does not
+ * know any word.
+ */
 const PAGE = Array.from({length: 4_000}, (_, index) =>
   index % 25 === 0
     ? `<p>qwertyish asdfghish <i>zxcvbnish</i> uiopish ${index}</p>`
@@ -91,7 +94,7 @@ describe('a service that is killed while it translates a document', () => {
   const download = (id: string): Promise<Answer> =>
     send('DownloadDocumentTranslation', {query: {id}, headers: {accept: 'application/octet-stream'}});
 
-  /** Resolves when more is translated than was, or all. */
+  /** Resolves when there is more progress than this, or the task is complete. */
   async function gettingOn(id: string, progress: number): Promise<void> {
     await until(
       () => state(id),
@@ -127,7 +130,8 @@ describe('a service that is killed while it translates a document', () => {
       let progress = 0;
       let inTheMiddle = 0;
       for (let kills = 0; kills < KILLS; kills += 1) {
-        // At any moment: while it is read, written or just done; and every other time in the middle.
+        // Kills at any moment: while the document is read, is written or has just been completed; every other
+        // time in the middle.
         if (kills % 2 === 1) await gettingOn(id, progress);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * (kills % 2 === 1 ? 100 : 700)));
         const early = await download(id);

@@ -14,7 +14,7 @@ test(
     releaseAfter(t, () => process.umask(umask));
     const service = await BuiltService.start();
     releaseAfter(t, () => service.stop());
-    // As a folder is that an operator made.
+    // Permissions of a folder that an operator has created.
     await chmod(service.folder, 0o755);
     const id = (await service.upload('Arbeitsvertrag.html', '<title>Vertrag</title><p>Good morning'))
       .json as string;
@@ -22,7 +22,7 @@ test(
     const names = await readdir(service.folder, {recursive: true});
     assert.ok(names.includes(join('documents', `${id}.result-1`)));
     for (const name of names.filter((one) => one !== 'mtservice.json')) {
-      // The source of a document goes a moment after its translation is completed.
+      // The source of a document is removed shortly after its translation is completed.
       const status = await stat(join(service.folder, name)).catch(() => undefined);
       if (!status) {
         assert.match(name, /\.source$/);

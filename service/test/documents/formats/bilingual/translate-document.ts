@@ -3,20 +3,20 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {DocumentFormat} from '../../../../src/documents/formats/format.ts';
 
-/** A document after a translation. */
+/** A document after translation. */
 export interface TranslatedDocument {
   readonly paragraphs: readonly string[];
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** How to translate; from English to Latvian when nothing else is said. */
+/** How to translate; from English to Latvian by default. */
 export interface HowToTranslate {
   readonly source?: string;
   readonly target?: string;
   readonly extension?: string;
   readonly translate?: (paragraph: string) => string;
-  /** Whether the document's language is set, as the service does. */
+  /** Whether to set the document's language, like the service. */
   readonly setsLanguage?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function translateDocument(
   }
 }
 
-/** A translation that marks each text between tags, so that what is lost or doubled is seen. */
+/** Marks each text between tags as translated, so that lost or duplicated text is noticed. */
 export function marked(paragraph: string): string {
   return paragraph.replace(/[^<>]+(?=<|$)/g, (text) => (text.trim() === '' ? text : `«${text}»`));
 }

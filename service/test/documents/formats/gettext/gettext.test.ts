@@ -19,7 +19,7 @@ const open = (
   {source = 'de', target = 'lv'} = {},
 ) => openDocumentFile(test, gettext, content, {extension: 'po', source, target});
 
-/** The file after its header, translated with marks. */
+/** Content of the file after its header, translated with marks. */
 async function markedEntries(
   test: Parameters<typeof openDocumentFile>[0],
   entries: string,
@@ -133,7 +133,7 @@ msgstr ""
   for (const [target, lines] of forms) {
     test(`have as many plural forms as the target language, ${target}, and say so`, async (test) => {
       const {translate} = await open(test, `${HEADER}\n${plural}`, {target});
-      // gettext breaks long lines of the header.
+      // gettext breaks long lines in the header.
       const text = (await translate(marked, {target})).toString().replaceAll(/(?<!\\n)"\n"/g, '');
       assert.deepEqual(
         [...text.matchAll(/^msgstr\[(\d)\] "(.*)"$/gm)].map(([, , line]) => line),

@@ -8,7 +8,7 @@ const TRANSLATION = 'Tvaikoņu kuģniecība Donavā';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A page translated, each of its paragraphs by the same words. */
+/** Translates a page; every paragraph becomes the same text. */
 async function translated(
   test: TestContext,
   content: string | Buffer,
@@ -111,7 +111,7 @@ suite('A page in UTF-8 without a declaration', () => {
 });
 
 suite('A piece of a page without a declaration', () => {
-  /** Text that a browser shows for the bytes. */
+  /** Text that a browser shows for these bytes. */
   const shown = (bytes: Buffer): string =>
     HTML.decode(new TextDecoder('windows-1252').decode(bytes).replace(/<[^>]*>/g, ' ')).trim();
 

@@ -3,7 +3,7 @@ import {suite, test} from 'node:test';
 import {markdown} from '../../../../src/documents/formats/markdown/markdown.ts';
 import {marked, openDocumentFile} from '../../markup/document-file.ts';
 
-/** Translated, with «…» around each text between codes. */
+/** Translated with «…» around each text between codes. */
 const CASES: readonly (readonly [what: string, translated: string])[] = [
   [
     'alerts',

@@ -6,7 +6,7 @@ import {marked, openDocumentFile, refused} from '../../markup/document-file.ts';
 const open = (test: Parameters<typeof openDocumentFile>[0], content: string | Uint8Array) =>
   openDocumentFile(test, markdown, content, {extension: 'md'});
 
-/** Each text with the paragraphs that it gives and what it becomes. */
+/** Checks the paragraphs of each text, and the result with marks. */
 async function check(
   test: Parameters<typeof openDocumentFile>[0],
   cases: readonly (readonly [text: string, paragraphs: string[], written: string])[],

@@ -9,14 +9,14 @@ import {convertWithLibreOffice} from '../../../../../test/support/libre-office.t
 
 const MINUTE = 60_000;
 
-/** Converts a file with LibreOffice in a profile of its own; the path of the result. */
+/** Converts a file with LibreOffice in a separate profile; returns the path of the result. */
 const converted = async (path: string, filter: string): Promise<string> =>
   await convertWithLibreOffice(path, filter, dirname(await temporaryPath('converted')));
 
 const office = (kind: string, body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
 
-/** A document that LibreOffice made of a flat one. */
+/** Creates a document with LibreOffice from a flat one. */
 async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: string): Promise<string> {
   const flat = await temporaryPath(`Probe.fod${kind.charAt(0)}`);
   await writeFile(flat, office(kind, body));
@@ -40,7 +40,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
     for (const one of ['«Überschrift»', '«Ein» «fettes» «Wort»', '«und Ende.»', '«Zelle»']) {
       assert.ok(text.includes(one), `${one} in ${text}`);
     }
-    // A text file has no notes.
+    // A plain text file has no notes.
     assert.ok((await markedPart(path, 'word/footnotes.xml')).includes('«Fußnote»'));
     assert.match(text.replace(/[«»]/g, ''), /Punkt عربى 😀/);
   });

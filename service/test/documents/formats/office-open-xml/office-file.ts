@@ -50,7 +50,7 @@ after(async () => {
   if (folder !== undefined) await rm(folder, {recursive: true, force: true});
 });
 
-/** A path in a folder that is removed after the tests of the file. */
+/** Returns a path in a folder that is removed after the tests of the file. */
 export async function temporaryPath(name: string): Promise<string> {
   folder ??= await mkdtemp(join(tmpdir(), 'office-open-xml-'));
   return join(await mkdtemp(join(folder, 'file-')), name);
@@ -66,7 +66,7 @@ export async function archiveFile(name: string, parts: Parts): Promise<string> {
   return path;
 }
 
-/** The parts of a package: main part, content types and relationships are added to the given ones. */
+/** The parts of a package: adds the main part, content types and relationships to the given parts. */
 export function packageParts(extension: keyof typeof MAIN, parts: Parts, main?: string): Parts {
   const [mainPath, mainType] = MAIN[extension];
   const overrides = Object.keys(parts).flatMap((path) => {
@@ -81,7 +81,7 @@ export function packageParts(extension: keyof typeof MAIN, parts: Parts, main?: 
   };
 }
 
-/** Relationships as targets by the end of their types. */
+/** Writes relationships: targets by the last part of their types. */
 export function relationships(targets: Readonly<Record<string, string>>): string {
   const all = Object.entries(targets).map(
     ([type, target], index) =>
@@ -96,12 +96,12 @@ export function docx(body: string, parts: Parts = {}): Promise<string> {
   return archiveFile('Bericht.docx', packageParts('docx', parts, main));
 }
 
-/** A workbook with parts. */
+/** A workbook with these parts. */
 export function xlsx(parts: Parts): Promise<string> {
   return archiveFile('Tabelle.xlsx', packageParts('xlsx', parts));
 }
 
-/** A presentation with parts. */
+/** A presentation with these parts. */
 export function pptx(parts: Parts): Promise<string> {
   const main = `${DECLARATION}<p:presentation ${SLIDE}/>`;
   return archiveFile('Folien.pptx', packageParts('pptx', parts, main));
@@ -112,7 +112,7 @@ export function open(path: string, source = 'de', target = 'lv'): Promise<Opened
   return officeOpenXml.open({path, extension, source, target});
 }
 
-/** All parts of an archive as text. */
+/** Reads all parts of an archive as text. */
 export async function readParts(path: string): Promise<Map<string, string>> {
   const archive = await readArchive(path);
   const parts = new Map<string, string>();
@@ -121,7 +121,7 @@ export async function readParts(path: string): Promise<Map<string, string>> {
   return parts;
 }
 
-/** The path of a document with each paragraph translated by a function. */
+/** Translates each paragraph of a document by a function; returns the path of the result. */
 export async function translated(
   path: string,
   translate: (text: string) => string,
@@ -133,14 +133,14 @@ export async function translated(
   return output;
 }
 
-/** A text with marks around all words between tags. */
+/** Puts marks around each text between tags. */
 export function marked(text: string): string {
   return text.replace(/(<[^>]*>)|([^<>]+)/g, (whole, tag?: string) =>
     tag !== undefined || whole.trim() === '' ? whole : whole.replace(/\S(?:[^]*\S)?/, '«$&»'),
   );
 }
 
-/** A part of a document translated with marks. */
+/** Translates a document with marks, and returns one of its parts. */
 export async function markedPart(path: string, part: string): Promise<string> {
   return (await readParts(await translated(path, marked))).get(part)!;
 }

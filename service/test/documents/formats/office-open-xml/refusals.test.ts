@@ -27,7 +27,7 @@ async function renamed(path: string, name: string): Promise<string> {
   return file(name, await readFile(path));
 }
 
-/** A Word document whose bytes were changed. */
+/** A Word document with changed bytes. */
 async function changed(change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = await docx('<w:p><w:r><w:t>Text</w:t></w:r></w:p>', {'word/evil/aa.xml': '<a/>'});
   return file('Bericht.docx', change(await readFile(path)));
@@ -47,7 +47,7 @@ async function refused(path: string, expected: RegExp): Promise<void> {
   });
 }
 
-/** The same archive, whose list says another size for each entry. */
+/** The same archive, with another size for each entry in its directory. */
 function withSizes(bytes: Buffer, size: number): Buffer {
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
     bytes.writeUInt32LE(size, at + 24);

@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {archiveFile, docx, markedPart, open, readParts, sameParts, translated} from './office-file.ts';
 import {field, instruction, paragraph, run, texts} from './word-markup.ts';
 
-/** A body after a translation that puts marks around words. */
+/** Translates a body with marks around words. */
 async function marked(content: string): Promise<string> {
   const part = await markedPart(await docx(content), 'word/document.xml');
   return part.slice(part.indexOf('<w:body>') + 8, part.indexOf('</w:body>'));

@@ -28,10 +28,10 @@ const NAMESPACES = Object.entries({
   )
   .concat(' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink="http://www.w3.org/1999/xlink"');
 
-/** Kinds of documents as their media types name them. */
+/** Kinds of documents, as in their media types. */
 export type OpenDocumentKind = 'text' | 'spreadsheet' | 'presentation';
 
-/** A flat document; `styles` are written before the body. */
+/** A flat document; `styles` are placed before the body. */
 export function flatDocument(kind: OpenDocumentKind, body: string, styles = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}">
@@ -39,12 +39,15 @@ ${styles}<office:body><office:${kind}>${body}</office:${kind}></office:body></of
 `;
 }
 
-/** One XML text of an archive; `root` is the name of its element without prefix, such as `document-content`. */
+/**
+ * An XML file of an archive; `root` is the name of its root element without a prefix, such as
+ * `document-content`.
+ */
 export function archiveText(root: string, body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<office:${root} ${NAMESPACES} office:version="1.3">${body}</office:${root}>`;
 }
 
-/** An archive of files; the first one is not compressed, as a `mimetype` must be. */
+/** Writes an archive of files. The first file is not compressed, as required for `mimetype`. */
 export async function writeZip(path: string, files: Readonly<Record<string, string>>): Promise<void> {
   const zip = new yazl.ZipFile();
   Object.entries(files).forEach(([name, content], index) => {
@@ -54,7 +57,7 @@ export async function writeZip(path: string, files: Readonly<Record<string, stri
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-/** Bytes of all files of an archive, in their order. */
+/** Reads all files of an archive, in order. */
 export async function filesOf(path: string): Promise<Map<string, Buffer>> {
   const archive = await readArchive(path);
   const files = new Map<string, Buffer>();
@@ -63,7 +66,7 @@ export async function filesOf(path: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Text of a document as LibreOffice shows it: of all sheets and slides. */
+/** Text that LibreOffice shows for a document, of all sheets and slides. */
 export async function shownText(folder: string, path: string): Promise<string> {
   if (/t$/.test(path))
     return await readFile(await convertWithLibreOffice(path, 'txt:Text (encoded):UTF8', folder), 'utf8');
@@ -75,7 +78,7 @@ export async function shownText(folder: string, path: string): Promise<string> {
     .replace(/<[^>]+>/g, '');
 }
 
-/** Writes a text into a file and returns its path. */
+/** Writes a text to a file and returns the path. */
 export async function writtenFile(folder: string, name: string, content: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);

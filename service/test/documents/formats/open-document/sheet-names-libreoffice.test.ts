@@ -9,7 +9,7 @@ import {marked} from '../../markup/document-file.ts';
 import {filesOf} from './open-document-file.ts';
 import {GERMAN, writeWorkbook} from './workbook.ts';
 
-/** Results of the formulas of a workbook, which LibreOffice calculates as it opens it. */
+/** Results of a workbook's formulas, which LibreOffice calculates when it opens the workbook. */
 async function results(folder: string, path: string): Promise<readonly (string | undefined)[]> {
   const flat = await readFile(await convertWithLibreOffice(path, 'fods', folder), 'utf8');
   assert.doesNotMatch(flat.slice(flat.indexOf('<office:body>')), /Err:|#REF|#NAME|#VALUE/);
@@ -31,7 +31,7 @@ suite('A workbook with new names of sheets in LibreOffice', () => {
 
     const wanted = ['61', '124', '10', '6', '3'];
     assert.deepEqual(await results(folder, path), wanted);
-    // The price of oil is found by a text that stays.
+    // The formula finds the price of oil by a text that is not translated.
     assert.deepEqual(await results(folder, output), wanted);
 
     const flat = await readFile(join(folder, 'converted-fods', 'Tabula.fods'), 'utf8');

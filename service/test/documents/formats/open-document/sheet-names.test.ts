@@ -7,7 +7,7 @@ import {openDocumentFile} from '../../markup/document-file.ts';
 import {filesOf, flatDocument} from './open-document-file.ts';
 import {chartBody, frame, GERMAN, LATVIAN, workbookBody, writeWorkbook, type SheetTexts} from './workbook.ts';
 
-/** Translates the names of sheets only. */
+/** Translates only the names of sheets. */
 const renamed = (text: string): string =>
   text === GERMAN.first ? LATVIAN.first : text === GERMAN.second ? LATVIAN.second : text;
 const unescaped = (xml: string): string => xml.replaceAll('&apos;', "'");
@@ -18,7 +18,7 @@ interface Translated {
   readonly after: ReadonlyMap<string, Buffer>;
 }
 
-/** Translates an archive; gives the bytes of its files before and after. */
+/** Translates an archive; returns the bytes of its files before and after. */
 async function translated(
   test: TestContext,
   translate: (text: string) => string,

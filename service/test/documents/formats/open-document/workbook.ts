@@ -1,10 +1,10 @@
 import {archiveText, writeZip} from './open-document-file.ts';
 
-/** How a workbook writes the names of its two sheets, the second of which needs quotes. */
+/** Names of a workbook's two sheets; the second name needs quotes. */
 export interface SheetTexts {
   readonly first: string;
   readonly second: string;
-  /** Both as references have them. */
+  /** The names as written in references. */
   readonly firstAddress: string;
   readonly secondAddress: string;
 }
@@ -26,12 +26,12 @@ const text = (value: string, more = ''): string =>
   `<table:table-cell office:value-type="string"${more}><text:p>${value}</text:p></table:table-cell>`;
 const number = (value: number): string =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`;
-/** A cell whose saved value is wrong, so that only a program that calculates gives the right one. */
+/** A cell whose stored value is wrong, so that only a program that calculates shows the right one. */
 const formula = (written: string): string =>
   `<table:table-cell table:formula="${written}" office:value-type="float" office:value="0"><text:p>0</text:p></table:table-cell>`;
 const row = (...cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`;
 
-/** The body of a workbook that names its sheets wherever it can; `chart` is in the second sheet. */
+/** The body of a workbook that refers to its sheets wherever possible; `chart` is in the second sheet. */
 export function workbookBody(
   {first, second, firstAddress: a, secondAddress: b}: SheetTexts,
   chart: string,
@@ -65,7 +65,7 @@ export function workbookBody(
   );
 }
 
-/** The body of a chart of the second sheet, with the addresses of its values beside its copy of them. */
+/** The body of a chart in the second sheet, with the addresses of its values and its copy of them. */
 export function chartBody({secondAddress: b}: SheetTexts): string {
   const copied = (value: string, address: string): string =>
     `<table:table-cell office:value-type="string"><text:p>${value}</text:p><draw:g><svg:desc>${address}</svg:desc></draw:g></table:table-cell>`;
@@ -75,7 +75,7 @@ export function chartBody({secondAddress: b}: SheetTexts): string {
   );
 }
 
-/** A chart as a sheet shows it; `content` is empty where it is a file of the archive. */
+/** A chart as embedded in a sheet; `content` is empty if the chart is a separate file of the archive. */
 export function frame({firstAddress: a, secondAddress: b}: SheetTexts, content: string): string {
   const object = `draw:notify-on-update-of-ranges="${b}.A1:${b}.B4"`;
   const inside =
@@ -85,7 +85,7 @@ export function frame({firstAddress: a, secondAddress: b}: SheetTexts, content: 
   return `<draw:frame table:end-cell-address="${a}.F15" svg:width="8cm" svg:height="6cm">${inside}</draw:frame>`;
 }
 
-/** The settings with the views of the sheets. */
+/** Settings with the views of the sheets. */
 export function settingsText({first, second}: SheetTexts): string {
   const entry = (name: string, code = ''): string =>
     `<config:config-item-map-entry config:name="${name}">${code}</config:config-item-map-entry>`;
@@ -95,7 +95,7 @@ export function settingsText({first, second}: SheetTexts): string {
   );
 }
 
-/** Writes a workbook as an archive with a chart and settings; `macro` is the text of a macro in it. */
+/** Writes a workbook as an archive with a chart and settings; `macro` is the source of a macro in it. */
 export async function writeWorkbook(path: string, names: SheetTexts, macro?: string): Promise<void> {
   const type = 'application/vnd.oasis.opendocument.';
   const files = [

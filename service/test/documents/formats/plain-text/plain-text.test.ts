@@ -23,7 +23,7 @@ const LETTER = [
   '🚢 שלום עולם',
 ].join('\r\n');
 
-/** Wraps a paragraph as mail programs do, with a mark before each line. */
+/** Wraps a paragraph like mail programs do, with a mark at the start of each line. */
 function wrapAt(text: string, width: number, mark: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -120,7 +120,7 @@ suite('YAML files of strings', () => {
       for (const value of values) {
         const text = (await translate(() => value.replace(/&/g, '&amp;'))).toString();
         assert.equal(read(text), value, text);
-        // YAML 1.1 takes more words for true and false.
+        // In YAML 1.1, more words mean true and false.
         assert.equal(typeof read(`%YAML 1.1\n---\n${text}`), 'string', text);
       }
     });

@@ -5,7 +5,7 @@ import {xliff} from '../../../../src/documents/formats/xliff/xliff.ts';
 import {translateDocument} from '../bilingual/translate-document.ts';
 import {unit1} from './xliff-documents.ts';
 
-/** The paragraph of a source, and its marked target. */
+/** Returns the paragraph of a source, and its target, translated with marks. */
 async function translated(source: string): Promise<{paragraph: string | undefined; target: string}> {
   const {paragraphs, text} = await translateDocument(xliff, unit1(source), {source: 'de', target: 'ar'});
   assert.ok(paragraphs.length <= 1);

@@ -5,7 +5,7 @@ import {translateDocument, unchanged} from '../bilingual/translate-document.ts';
 
 const DE_LV = {source: 'de', target: 'lv', extension: 'sdlxliff'};
 
-/** A document as Trados Studio writes it, in one line after a byte order mark. */
+/** A document in the form that Trados Studio writes, in one line after a byte order mark. */
 function sdlxliff(body: string): string {
   return (
     '\ufeff<?xml version="1.0" encoding="utf-8"?><xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2" sdl:version="1.0">' +
