@@ -5,7 +5,7 @@ export interface DoorAnswer {
   readonly headers: Headers;
 }
 
-/** Sends a JSON body, a form, a form in parts, or none. */
+/** Sends a JSON body, a form, a multipart form, or no body. */
 export async function askDoor(
   url: string,
   body?: object | URLSearchParams | FormData,

@@ -70,7 +70,7 @@ describe('the system of a pair', () => {
     return made;
   }
 
-  /** A phrasebook that runs, and engines of rules and neural ones that sleep. */
+  /** A running phrasebook, and engines with rules and with neural models in stand-by. */
   async function threeKinds(test: TestContext, preferred?: EngineKind) {
     const kinds = {
       phrasebook: engine('phrasebook'),

@@ -11,7 +11,7 @@ import {askDoor} from './ask-door.ts';
 const PAIR = {source: 'en', target: 'lv'};
 const PAGE = '<!doctype html><meta charset="utf-8"><title>Ziņas</title><p>Good morning!</p>';
 
-/** Sends a page to both doors; the ids of the systems that got it. */
+/** Sends a page to both doors; returns the ids of the systems that translate it. */
 async function sendPage(service: TestService): Promise<string[]> {
   const deepl = new FormData();
   deepl.append('file', new Blob([PAGE]), 'Sveiciens.html');
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('a door whose preferred system has a server that is down', () => {
-  /** A server, and a service that prefers it to the phrasebook. */
+  /** Starts a server, and a service that prefers its system to the phrasebook. */
   async function withServer() {
     const languages = [{code: 'en', name: 'English', targets: ['lv']}];
     const server = await startAnsweringServer(({path}, response) =>

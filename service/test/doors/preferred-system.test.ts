@@ -12,7 +12,7 @@ import {askDoor} from './ask-door.ts';
 
 const TEXT = 'Paldies 👋';
 
-/** An engine that says which system it is of. */
+/** An engine whose translations contain its name. */
 function namedEngine(name: string, pair = {source: 'en', target: 'lv'}) {
   const engine = new ControlledEngine([pair]);
   engine.answer = async ({segments}) => segments.map(() => ({ok: true, segment: [`no ${name}`]}));
@@ -24,9 +24,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Doors over a system that runs and one in stand-by, and a token of the user anna. */
+/** Doors with a running system and one in stand-by, and a token of the user anna. */
 async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
-  /** Lines of the log about what tokens prefer. */
+  /** Lines of the log about preferred systems. */
   const lines: string[] = [];
   const [ready, other] = [namedEngine('gatavās'), namedEngine('citas')];
   let reads = 0;

@@ -3,29 +3,29 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
-/** A request as the server got it. */
+/** A request as received by the server. */
 export interface Asked {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The JSON of its body; undefined without one. */
+  /** Parsed JSON body; undefined if there is no body. */
   readonly body: unknown;
 }
 
-/** Answers one request; returning without an end of the response leaves the client waiting. */
+/** Answers a request; if it does not end the response, the client waits. */
 export type Answer = (asked: Asked, response: ServerResponse) => void;
 
 export interface AnsweringServer {
   readonly url: string;
   /** All requests so far. */
   readonly asked: Asked[];
-  /** How the next requests are answered. */
+  /** Function that answers further requests. */
   answer: Answer;
   /** Resolves when the next request has arrived. */
   nextRequest(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a local HTTP server with the given answers, on any free port when none is given. */
+/** Starts a local HTTP server that answers with the given function; at any free port by default. */
 export async function startAnsweringServer(answer: Answer, port = 0): Promise<AnsweringServer> {
   const server = createServer();
   const arrivals: (() => void)[] = [];

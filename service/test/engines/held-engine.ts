@@ -1,10 +1,10 @@
 import {json, startAnsweringServer, type AnsweringServer} from './answering-server.ts';
 
-/** A server of LibreTranslate that can be kept from answering. */
+/** A LibreTranslate server whose answers can be held back. */
 export interface HeldEngine extends Pick<AnsweringServer, 'url' | 'asked' | 'close'> {
-  /** Lets translations wait from now on. */
+  /** Holds back translations from now on. */
   hold(): void;
-  /** Answers those that wait, and all others at once. */
+  /** Answers the requests that are held back, and all further ones at once. */
   release(): void;
 }
 
@@ -13,7 +13,7 @@ const LANGUAGES = [
   {code: 'lv', name: 'Latvian', targets: ['en', 'lv']},
 ];
 
-/** Starts the server; it "translates" into capital letters. */
+/** Starts the server, which "translates" into capital letters. */
 export async function heldEngine(): Promise<HeldEngine> {
   let isHeld = false;
   const waiting = new Set<() => void>();

@@ -4,21 +4,21 @@ import type {EngineErrorKind, Translator} from '../../src/engines/engine.ts';
 import type {Answer, AnsweringServer} from './answering-server.ts';
 import {ask, textOf} from './port-conformance.ts';
 
-/** What a server does, the error that it is, and how the server does it. */
+/** Description of a fault, the kind of error that it causes, and an answer with the fault. */
 export type Misbehaviour = readonly [what: string, kind: EngineErrorKind, answer: Answer];
 
-/** A translator of "bread" to "daerb", by a server that answers as the test says. */
+/** A translator that translates "bread" to "daerb", and its server, whose answers the test controls. */
 export interface MisledTranslator {
   readonly server: AnsweringServer;
   readonly wellBehaved: Answer;
-  /** The key that no message may tell. */
+  /** The key, which must not appear in any message. */
   readonly key: string;
   readonly translator: Translator;
-  /** One that waits no longer than a second. */
+  /** A translator that waits at most a second. */
   readonly impatient: Translator;
 }
 
-/** Tests that a translator reports each fault of its server, without the key, and goes on afterwards. */
+/** Tests that a translator reports each fault of its server without the key, and keeps working afterwards. */
 export function reportsMisbehaviour(faults: readonly Misbehaviour[], misled: () => MisledTranslator): void {
   for (const [what, kind, answer] of faults) {
     it(`reports \`${kind}\` for ${what}, without the key, and keeps working`, async () => {

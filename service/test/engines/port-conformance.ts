@@ -3,28 +3,28 @@ import {after, before, describe, it} from 'node:test';
 import type {Engine, EnginePair, Segment, SegmentResult, Translator} from '../../src/engines/engine.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** An engine under test, with a pair of it and texts that it has translations of. */
+/** An engine to be tested, one of its pairs, and texts that it can translate. */
 export interface Candidate {
   readonly engine: Engine;
   readonly pair: EnginePair;
   dispose(): Promise<void>;
 }
 
-/** A signal that no test should live to see. */
+/** A signal that aborts only if a test takes far too long. */
 export const deadlineSignal = () => AbortSignal.timeout(deadline(20_000));
 
-/** One batch of segments, asked of `translator`. */
+/** Translates one batch of segments. */
 export function ask(translator: Translator, segments: readonly Segment[]): Promise<SegmentResult[]> {
   return translator.translate({segments, terms: [], signal: deadlineSignal()});
 }
 
-/** The text of a result; fails the test when it is an error. */
+/** Text of a result; fails the test if the result is an error. */
 export function textOf(result: SegmentResult | undefined): string {
   assert.ok(result?.ok, `no translation: ${JSON.stringify(result)}`);
   return result.segment.filter((part) => typeof part === 'string').join('');
 }
 
-/** Text that engines choke on. */
+/** Texts that cause trouble for engines. */
 export const WEIRD_TEXTS = [
   '',
   ' ',
@@ -46,7 +46,7 @@ export const WEIRD_TEXTS = [
   '[s1]',
 ];
 
-/** What the port promises of every engine. */
+/** Tests the promises that every engine must keep. */
 export function conformance(name: string, create: () => Promise<Candidate>): void {
   describe(`${name} as an engine`, () => {
     let candidate: Candidate;

@@ -3,13 +3,13 @@ import type {Fault} from './history.ts';
 import type {SeededRandom} from './seeded-random.ts';
 import type {BytesPlace, ServiceCluster} from './system/service-cluster.ts';
 
-/** What a fault concerns. */
+/** Parts of the system that a fault affects. */
 export type FaultScope = Pick<Fault, 'nodes' | 'process'>;
 
-/** Something that goes wrong, and is repaired. */
+/** A kind of fault that occurs and is repaired. */
 export interface FaultKind {
   readonly name: string;
-  /** Resolves when it is repaired; `begins` tells when, and what it concerns. */
+  /** Resolves when the fault is repaired; calls `begins` when it occurs, with the parts that it affects. */
   happen(cluster: ServiceCluster, random: SeededRandom, begins: (scope: FaultScope) => void): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function databaseFaults(): FaultKind[] {
   ];
 }
 
-/** A promotion of a replica that has not all that was acknowledged: nothing can keep its promises then. */
+/** Promotes a replica that lacks acknowledged changes, after which promises cannot be kept. */
 export const LAGGING_PROMOTION: FaultKind = {
   name: 'lagging replica promoted',
   async happen(cluster, _random, begins) {
@@ -90,7 +90,7 @@ export const LAGGING_PROMOTION: FaultKind = {
   },
 };
 
-/** Faults of the processes of the service; `leaseMs` is the length of a claim. */
+/** Faults of the service's processes; `leaseMs` is the length of a claim. */
 function processFaults(leaseMs: number): FaultKind[] {
   return [
     {
@@ -116,7 +116,7 @@ function processFaults(leaseMs: number): FaultKind[] {
   ];
 }
 
-/** Faults of the disk that a node has for its own. */
+/** Faults of the disk of a node. */
 function diskFaults(): FaultKind[] {
   return [
     {
@@ -153,7 +153,7 @@ function storeFaults(): FaultKind[] {
   ];
 }
 
-/** All kinds of faults that can happen to a system; `leaseMs` is the length of a claim. */
+/** All kinds of faults that can occur in a system; `leaseMs` is the length of a claim. */
 export function faultKinds({
   leaseMs,
   bytes,

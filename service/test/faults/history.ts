@@ -1,28 +1,31 @@
 /**
- * How an operation ended for its client: `unknown` when no answer came, or one that does not say whether
+ * Outcome of an operation for its client: `unknown` if no answer came, or one that does not say whether
  * anything was done.
  */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** What every observation of a client has; times are milliseconds since 1970. */
+/** Properties of every observation by a client; times are milliseconds since 1970. */
 interface Observed {
   readonly sentAt: number;
   readonly endedAt: number;
-  /** Number of the node that was asked. */
+  /** Number of the node that received the request. */
   readonly node: number;
   readonly user: string;
 }
 
-/** A text that was sent to be translated. */
+/** A text that was sent for translation. */
 export interface Translation extends Observed {
   readonly kind: 'translation';
   readonly outcome: Outcome;
   readonly characters: number;
-  /** Whether the translation is the one of an undisturbed service; undefined without an answer. */
+  /** Whether the translation is that of an undisturbed service; undefined if there was no answer. */
   readonly isRight?: boolean;
 }
 
-/** A human translation that was submitted; the client sends the next one of a sentence when this has ended. */
+/**
+ * A submitted human translation. The client submits the next one for the same sentence only when this has
+ * ended.
+ */
 export interface Correction extends Observed {
   readonly kind: 'correction';
   readonly outcome: Outcome;
@@ -30,40 +33,40 @@ export interface Correction extends Observed {
   readonly translation: string;
 }
 
-/** What a user got for a sentence that was, or may have been, corrected. */
+/** Translation that a user received of a sentence that was, or may have been, corrected. */
 export interface CorrectedReading extends Observed {
   readonly kind: 'corrected reading';
   readonly sentence: string;
   readonly translation: string;
 }
 
-/** A token that was issued, or revoked. */
+/** A token that was issued or revoked. */
 export interface TokenChange extends Observed {
   readonly kind: 'token issued' | 'token revoked';
   readonly outcome: Outcome;
-  /** A name for the token, which is not the token itself. */
+  /** Name of the token in the history, which is not the token itself. */
   readonly token: string;
 }
 
-/** A request with a token that the node took or refused. */
+/** A request with a token, which the node accepted or refused. */
 export interface TokenUse extends Observed {
   readonly kind: 'token use';
   readonly token: string;
   readonly isAccepted: boolean;
 }
 
-/** A document that was sent; its id when it was acknowledged. */
+/** A document that was sent, with its id if it was acknowledged. */
 export interface Upload extends Observed {
   readonly kind: 'upload';
   readonly outcome: Outcome;
-  /** Text in each of its sentences and in no other document. */
+  /** Text that is in each sentence of the document and in no other document. */
   readonly mark: string;
-  /** Characters that its translation counts. */
+  /** Number of characters counted for its translation. */
   readonly characters: number;
   readonly id?: string;
 }
 
-/** Status of a task; `gone` when the service knows none of this id. */
+/** Status of a task; `gone` if the service does not know the id. */
 export interface TaskReading extends Observed {
   readonly kind: 'task reading';
   readonly id: string;
@@ -71,11 +74,11 @@ export interface TaskReading extends Observed {
   readonly reason?: string;
 }
 
-/** A result that was received whole. */
+/** A result that was received completely. */
 export interface Download extends Observed {
   readonly kind: 'download';
   readonly id: string;
-  /** Whether its bytes are those of an undisturbed run. */
+  /** Whether the bytes are those of an undisturbed run. */
   readonly isRight: boolean;
 }
 
@@ -86,34 +89,34 @@ export interface Removal extends Observed {
   readonly outcome: Outcome;
 }
 
-/** Ids in the list of a user's tasks, after all faults. */
+/** Ids in a user's list of tasks, after all faults. */
 export interface TaskList extends Observed {
   readonly kind: 'task list';
   readonly ids: readonly string[];
 }
 
-/** Characters in the database that count for a user, after all processes have ended. */
+/** Characters counted for a user in the database, after all processes have ended. */
 export interface CountedUsage {
   readonly kind: 'counted usage';
   readonly user: string;
   readonly characters: number;
 }
 
-/** A change of the claim of a task, as the database saw it. */
+/** A change of a task's claim, as recorded by the database. */
 export interface ClaimChange {
   readonly kind: 'claim change';
   readonly at: number;
   readonly mark: string;
-  /** `kept` is a renewal; a task that was released can be claimed again at `freeAt`. */
+  /** `kept` is a renewal. A task that was released can be claimed again at `freeAt`. */
   readonly change: 'claimed' | 'kept' | 'released' | 'ended' | 'removed';
   readonly fence: number;
   /** Number of the node; undefined if the change was not made by a node. */
   readonly node: number | undefined;
-  /** When the next claim can follow. */
+  /** Time from which the task can be claimed again. */
   readonly freeAt: number;
 }
 
-/** A request with sentences of a document, as the engine saw it. */
+/** A request with sentences of a document, as received by the engine. */
 export interface EngineWork {
   readonly kind: 'engine work';
   readonly at: number;
@@ -121,19 +124,19 @@ export interface EngineWork {
   readonly mark: string;
 }
 
-/** A fault of a part of the system, from its beginning until the part works again. */
+/** A fault of a part of the system, from its occurrence until the part works again. */
 export interface Fault {
   readonly kind: 'fault';
   readonly name: string;
   readonly from: number;
   readonly until: number;
-  /** Nodes that it concerns; undefined: the database, and so all of them. */
+  /** Nodes that the fault affects; undefined if it affects the database, and thus all nodes. */
   readonly nodes: readonly number[] | undefined;
-  /** How it concerns the process: it `died`, or was `stopped` and went on. */
+  /** Effect on the process: it `died`, or was `stopped` and later continued. */
   readonly process?: 'died' | 'stopped';
 }
 
-/** A part that did not work again in time after a fault. */
+/** A part that did not recover in time after a fault. */
 export interface NoRecovery {
   readonly kind: 'no recovery';
   readonly at: number;
@@ -157,17 +160,17 @@ export type HistoryEvent =
   | Fault
   | NoRecovery;
 
-/** What a run was configured with, as far as checks need it. */
+/** Configuration of a run, as far as the checks need it. */
 export interface RunSettings {
   readonly nodes: number;
   /** Length of a claim. */
   readonly leaseMs: number;
-  /** Documents that a node works on at once. */
+  /** Number of documents that a node translates at once. */
   readonly documentsAtOnce: number;
   readonly dailyCharacters: number;
 }
 
-/** All that was observed in a run, in the order in which it was noted. */
+/** Observations of a run, in the order in which they were recorded. */
 export class History {
   readonly settings: RunSettings;
   readonly #events: HistoryEvent[] = [];
@@ -185,7 +188,7 @@ export class History {
     for (const event of events) this.#events.push(event);
   }
 
-  /** The events of some kinds. */
+  /** Returns the events of some kinds. */
   of<Kind extends HistoryEvent['kind']>(...kinds: Kind[]): Extract<HistoryEvent, {kind: Kind}>[] {
     const wanted: readonly string[] = kinds;
     return this.#events.filter((event): event is Extract<HistoryEvent, {kind: Kind}> =>

@@ -18,7 +18,7 @@ const {values} = parseArgs({
     seed: {type: 'string'},
     only: {type: 'string', multiple: true},
     bytes: {type: 'string', default: 'postgres'},
-    /** `always` or `rarely`: breaks promises on purpose, which the checks have to find. */
+    /** `always` or `rarely`: faults that break promises on purpose, so that the checks must find them. */
     planted: {type: 'string'},
     'keep-logs': {type: 'boolean', default: false},
   },
@@ -33,7 +33,7 @@ const rounds = planted ? planted.first.length : Number(values.rounds);
 const options: RunOptions = {
   rounds,
   bytes,
-  /** 200 in a run of 50 rounds, and not fewer than are under way at a time. */
+  /** By default, 200 in a run of 50 rounds, but at least as many as are under way at a time. */
   documents: Number(values.documents ?? Math.max(20, rounds * 4)),
   seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
   only: values.only,
@@ -54,10 +54,10 @@ if (!isWell || values['keep-logs']) {
 } else {
   await rm(logs, {recursive: true, force: true});
 }
-// Connections that clients keep would hold the process for a while.
+// Connections that clients keep open would delay the end of the process.
 process.exit(isWell ? 0 : 1);
 
-/** A run with faults that break promises. */
+/** Options for a run with planted faults. */
 function runWith(faults: readonly PlantedFault[]): Required<Pick<RunOptions, 'first' | 'plant'>> {
   const kinds = faultKinds({leaseMs: SETTINGS.leaseMs, bytes});
   const [stop, kill] = ['stopped', 'killed'].map((word) => kinds.find(({name}) => name.includes(word))!);
@@ -66,7 +66,7 @@ function runWith(faults: readonly PlantedFault[]): Required<Pick<RunOptions, 'fi
   return {first, plant: faults.flatMap(({statements}) => statements)};
 }
 
-/** Prints which planted faults the checks have found; whether all. */
+/** Prints which planted faults the checks have found; returns whether they have found all. */
 function allFound(faults: readonly PlantedFault[], broken: readonly Violation[]): boolean {
   const found = faults.map(({name, breaks}) => {
     const example = broken.find(({promise}) => breaks.includes(promise));

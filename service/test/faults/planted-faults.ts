@@ -1,12 +1,15 @@
-/** A fault of the service that is made on purpose, in the database. */
+/** A fault that is planted in the service on purpose, by changing the database. */
 export interface PlantedFault {
   readonly name: string;
-  /** The promises that it breaks; a run must find one of them. */
+  /** The promises that the fault breaks; the checks must find at least one of them. */
   readonly breaks: readonly string[];
   readonly statements: readonly string[];
 }
 
-/** Changes rows of a table before they are saved; `null` as the row to save loses it. */
+/**
+ * Statements that change rows of a table before they are saved; if `change` returns `null`, the row is not
+ * saved.
+ */
 function beforeChange(table: string, event: 'insert' | 'update', change: string): string[] {
   const name = `planted_${table}_${event}`;
   return [
@@ -15,7 +18,7 @@ function beforeChange(table: string, event: 'insert' | 'update', change: string)
   ];
 }
 
-/** One fault for each promise that the database can break by itself, all the time. */
+/** Permanent faults: one for each promise that the database alone can break. */
 const ALWAYS: readonly PlantedFault[] = [
   {
     name: 'claims keep their fence',
@@ -67,7 +70,7 @@ const ALWAYS: readonly PlantedFault[] = [
   },
 ];
 
-/** Faults that happen now and then, as those of programs do; nodes are killed meanwhile. */
+/** Faults that occur only occasionally, like those of programs; nodes are killed meanwhile. */
 const RARELY: readonly PlantedFault[] = [
   ALWAYS[0]!,
   {
@@ -114,7 +117,7 @@ const RARELY: readonly PlantedFault[] = [
   },
 ];
 
-/** Sets of faults that a run can be made with. */
+/** Sets of faults that can be planted in a run. */
 export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> = {
   always: ALWAYS,
   rarely: RARELY,

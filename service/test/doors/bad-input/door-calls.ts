@@ -1,18 +1,18 @@
-/** What a door must answer to a call that is right. */
+/** A correct call of a door, and the answer that is expected. */
 export interface KnownCall {
   readonly door: 'libretranslate' | 'deepl';
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Parameters, without the key. */
   readonly fields: Readonly<Record<string, string | number | readonly string[]>>;
-  /** Those without which it is error 400. */
+  /** Parameters without which the call fails with error 400. */
   readonly required: readonly string[];
-  /** Name of the file that it sends. */
+  /** Name of the file that the call sends. */
   readonly file?: string;
   readonly status: number;
-  /** Whether it may come without a key. */
+  /** Whether the call works without a key. */
   readonly isOpen?: true;
-  /** Whether the JSON of status 200 has the shape of the dialect. */
+  /** Whether the JSON of an answer with status 200 has the shape of the dialect. */
   hasShape(json: unknown): boolean;
 }
 

@@ -11,12 +11,12 @@ import {definitionOf} from '../../systems/definition-of.ts';
 import {within} from '../../systems/within.ts';
 import {randomRequest, type WireRequest} from './random-requests.ts';
 
-/** More are sent by hand: `DOOR_REQUESTS=50000`. */
+/** Number of requests; set `DOOR_REQUESTS=50000` for more. */
 const REQUESTS = Number(process.env['DOOR_REQUESTS'] ?? 1_000);
 const SEED = Number(process.env['DOOR_SEED'] ?? 7);
 const AT_ONCE = 8;
 
-/** Statuses of bad requests, in the table of each dialect. */
+/** Statuses of bad requests in each dialect. */
 const BAD = {libretranslate: [400, 403, 404, 405], deepl: [400, 403, 404, 405, 413]};
 
 let service: TestService;
@@ -67,7 +67,7 @@ async function send({call, method, path, headers, body}: WireRequest): Promise<A
   return await answer;
 }
 
-/** What is wrong with an answer; undefined for nothing. */
+/** Describes what is wrong with an answer; undefined if nothing is. */
 function faultOf({call, expected}: WireRequest, {status, type, body}: Answered): string | undefined {
   if (expected && !expected.includes(status)) return `not ${expected.join(' or ')}`;
   if (status !== 200 && !BAD[call.door].includes(status)) return 'no status of the dialect for a bad request';

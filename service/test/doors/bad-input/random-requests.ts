@@ -1,16 +1,16 @@
 import type {SeededRandom} from '../../faults/seeded-random.ts';
 import {KNOWN_CALLS, type KnownCall} from './door-calls.ts';
 
-/** A request as it goes over the wire, and what the door must say. */
+/** A request as sent to a door, and the expected answer. */
 export interface WireRequest {
   readonly call: KnownCall;
-  /** What is wrong with it. */
+  /** Defect of the request. */
   readonly defect: Defect;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Statuses that are right; undefined where that depends on what became of the request. */
+  /** Expected statuses; undefined if they depend on what the defect has done to the request. */
   readonly expected: readonly number[] | undefined;
 }
 
@@ -103,7 +103,7 @@ const QUERIES = [
   '#',
 ];
 
-/** A call of a door, with one thing that is wrong, or none. */
+/** A call of a door, with one random defect or none. */
 export function randomRequest(random: SeededRandom, key: string): WireRequest {
   const call = oneOf(random, KNOWN_CALLS);
   const defect = oneOf(random, DEFECTS);
@@ -142,13 +142,13 @@ function expected(
   fields: Readonly<Record<string, unknown>>,
   method: string,
 ): readonly number[] | undefined {
-  // A text whose language no system has is refused.
+  // Refused if no system has the language of the text.
   const statuses = fields['source'] === 'auto' ? [status, 400] : [status];
   if (defect === 'none') return statuses;
   if (defect === 'no key') return isOpen ? [status] : [door === 'deepl' ? 403 : 400];
   if (defect === 'wrong key') return [403];
   if (defect === 'missing') return required.every((name) => name in fields) ? statuses : [400];
-  // The framework knows nothing of PROPFIND.
+  // The framework does not support PROPFIND.
   if (defect === 'method') return method === 'PROPFIND' ? [404] : [405];
   return undefined;
 }
@@ -171,7 +171,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(pairsOf(fields)).toString();
 }
 
-/** The fields as JSON, as a form, or in parts, which a file needs. */
+/** Encodes the fields as JSON, as a form, or as a multipart form, which a file needs. */
 function encoded(
   random: SeededRandom,
   {file}: KnownCall,
@@ -195,7 +195,7 @@ function encoded(
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-/** A body of which bytes were changed, lost, repeated or cut off. */
+/** Changes, removes, repeats or cuts off bytes of a body. */
 function damaged(random: SeededRandom, body: Buffer): Buffer {
   const bytes = [...body];
   for (let count = random.between(1, 4); count > 0; count -= 1) {

@@ -85,7 +85,7 @@ describe('deepl-node, unchanged', () => {
       ['Termini', 'en', 1, true],
     );
     assert.equal((await client.getGlossary(glossary!.glossaryId)).name, 'Termini');
-    // None, since no glossary can be written.
+    // Empty, since clients cannot create glossaries.
     assert.deepEqual(await client.getGlossaryLanguagePairs(), []);
     const used = await client.translateText('Good morning!', 'en', 'lv', {glossary: glossary!});
     assert.equal(used.text, 'Labrīt!');

@@ -10,7 +10,7 @@ it('deepl-node asks again after error 429', async () => {
   const {engine, service} = await controlledApp({overSockets: true, limits, doors: {deepl: true}});
   const serverUrl = `${service.url}/deepl`;
   const client = new deepl.Translator(service.token, {serverUrl});
-  // Waits for the system, and is the one request that is taken.
+  // This request waits for the system; no further one is accepted meanwhile.
   const first = client.translateText('čau', 'en', 'lv');
   await within(engine.started(1), 'the start');
   const authorization = `DeepL-Auth-Key ${service.token}`;

@@ -8,22 +8,22 @@ import {runService} from '../../http/running-service.ts';
 
 const SCRIPT = fileURLToPath(new URL('dialect_client.py', import.meta.url));
 
-/** What `dialect_client.py` prints. */
+/** Output of `dialect_client.py`. */
 interface Seen {
   readonly languages: string[];
   readonly features: Record<string, boolean>;
   readonly [name: string]: unknown;
 }
 
-// The app tests a key by English and Spanish, which the phrasebook has.
+// The app tests a key with English and Spanish, which the phrasebook has.
 it('Dialect of GNOME, unchanged, accepts the address and a key, translates, and suggests', async () => {
   const engines = {phrasebook: {engine: 'phrasebook'}};
   const service = await runService({engines, doors: {libretranslate: {port: 0}}}, {overSockets: true});
   try {
-    // Without "localhost" it asks over HTTPS.
+    // With any host other than "localhost", the app uses HTTPS.
     const instance = `localhost:${new URL(service.doorUrls?.libretranslate ?? '').port}`;
     const args = [SCRIPT, instance, service.token, 'Good morning!', 'Labrītiņ! ☀️'];
-    // The Debian package is for the Debian Python, whatever else is first on the path.
+    // The Debian package needs Debian's Python, whatever comes first in the path.
     const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {timeout: deadline(60_000)});
     const {languages, features, refused, ...seen} = JSON.parse(stdout) as Seen;
     assert.deepEqual(seen, {

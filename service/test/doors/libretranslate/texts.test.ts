@@ -70,7 +70,7 @@ describe('texts at the door of LibreTranslate', () => {
       ['de', 'lv'],
     );
     for (const {confidence} of detectedLanguage) assert.ok(confidence > 50 && confidence <= 99);
-    // What is in the target language already stays.
+    // Text that is already in the target language stays unchanged.
     assert.equal(translatedText[1], q[1]);
     const digits = await askDoor(`${door}/translate`, body({q: '12 345 👍', source: 'auto'}));
     const {translatedText: same, detectedLanguage: unknown} = digits.json as {

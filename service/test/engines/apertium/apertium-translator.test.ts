@@ -44,10 +44,10 @@ describe('apertium translating', () => {
       [open(1), close(1), 'agua', open(2), ' ', close(2)],
     ],
     [['xyzzyish Fahrradsattel'], ['xyzzyish Fahrradsattel']],
-    // Without the mark of a lemma that has no translation.
+    // The mark of a lemma without a translation is removed.
     [['In the 1990s.'], ['En el 1990s.']],
     [['1990s @1990s @ 5'], ['1990s @1990s @ 5']],
-    // Without the space that Apertium leaves behind a name.
+    // The space that Apertium adds after a name is removed.
     [['My name is Anna.'], ['Mi nombre es Anna.']],
     [
       ['My name is Anna, ', alone(1), ', and I live in Riga.'],
@@ -172,7 +172,7 @@ describe('apertium translating', () => {
   });
 });
 
-/** Fails unless `answer` has each code of `question` once, every pair opened, closed and nested. */
+/** Fails unless `answer` contains each code of `question` once, with all pairs opened, closed and nested. */
 function assertSameCodes(question: Segment, answer: Segment): void {
   const codes = (segment: Segment) => segment.filter((part) => typeof part !== 'string');
   const listed = (segment: Segment) => codes(segment).map(({kind, id}) => `${kind} ${id}`);
@@ -187,7 +187,7 @@ function assertSameCodes(question: Segment, answer: Segment): void {
   assert.equal(nesting.replaceAll(';', ''), '', JSON.stringify(answer));
 }
 
-/** Gives each code its own id, a pair the same one. */
+/** Gives each code an id; the two codes of a pair get the same one. */
 function numbered(parts: readonly SegmentPart[]): Segment {
   const pairs: number[] = [];
   let next = 1;

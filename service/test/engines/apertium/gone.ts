@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {setTimeout as wait} from 'node:timers/promises';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
-/** Waits until the process group has no process left that runs; fails after half a minute. */
+/** Waits until no process of the group is running; fails after half a minute. */
 export async function gone(group: number): Promise<void> {
   const end = Date.now() + deadline(30_000);
   while (isThere(group)) {
@@ -12,7 +12,10 @@ export async function gone(group: number): Promise<void> {
   }
 }
 
-/** Whether a process of the group runs; in a container without an init, ended processes may stay as zombies. */
+/**
+ * Whether a process of the group is running. In a container without an init process, ended processes may
+ * remain as zombies.
+ */
 function isThere(group: number): boolean {
   try {
     process.kill(-group, 0);
@@ -26,10 +29,10 @@ function isThere(group: number): boolean {
 
 function runsIn(group: number, id: string): boolean {
   try {
-    // After the name in parentheses: state, parent, group.
+    // The state, parent and group follow the name in parentheses.
     const [state = '', , own] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     return Number(own) === group && !'ZX'.includes(state);
   } catch {
-    return false; // It has ended meanwhile.
+    return false; // The process has ended.
   }
 }

@@ -10,7 +10,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const MODULE = new URL('../../../src/engines/apertium/pipeline.ts', import.meta.url).href;
 
-// `tee` answers each text with itself, and keeps what it was given.
+// `tee` returns each text unchanged, and saves its input.
 describe('an apertium pipeline', () => {
   let folder: string;
   let seen: string;

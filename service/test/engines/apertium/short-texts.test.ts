@@ -12,7 +12,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
 
-/** Texts of menus, buttons and messages by the program that has them, for each mode of Apertium. */
+/** Short texts of menus, buttons and messages, by program, for each mode of Apertium. */
 type ShortTexts = Readonly<Record<keyof typeof PAIRS, Readonly<Record<string, readonly string[]>>>>;
 
 const PAIRS = {
@@ -31,7 +31,7 @@ async function started(test: TestContext, mode: keyof typeof PAIRS): Promise<Ape
   return translator;
 }
 
-/** What the program `apertium` says, which ends each paragraph with a full stop and takes that off again. */
+/** Output of the program `apertium`, which adds a full stop to each paragraph and removes it again. */
 async function ofProgram(test: TestContext, mode: string, texts: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'short-texts-'));
   releaseAfter(test, () => rm(folder, {recursive: true}));
@@ -41,7 +41,7 @@ async function ofProgram(test: TestContext, mode: string, texts: readonly string
   return stdout.split('\n\n').map((text) => text.trim());
 }
 
-/** The program begins each text with a capital. */
+/** Starts a text with a capital, like the program. */
 const withCapital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 describe('short texts without an end of sentence', () => {

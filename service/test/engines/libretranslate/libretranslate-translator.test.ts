@@ -12,7 +12,7 @@ const LANGUAGES = [
   {code: 'lv', name: 'Latvian', targets: ['en', 'lv']},
 ];
 
-/** Answers as a LibreTranslate server does; "translates" by turning the text around. */
+/** Answers like a LibreTranslate server; "translates" by reversing the text. */
 const wellBehaved: Answer = ({path, body}, response) => {
   if (path === '/languages') return json(response, LANGUAGES);
   const {q} = body as {q: string[]};

@@ -29,7 +29,7 @@ const chat = (content: unknown, finish = 'stop') => ({
   choices: [{index: 0, finish_reason: finish, message: {role: 'assistant', content}}],
 });
 
-/** "Translates" by turning words around, keeping tags. */
+/** "Translates" by reversing words; tags are kept. */
 const turned = (asked: Asked): {translations: Numbered[]} => ({
   translations: question(asked).segments.map(({id, text}) => ({
     id,
@@ -86,7 +86,7 @@ describe('openai', () => {
     assert.equal(none, undefined);
     assert.equal(asking.capabilities.quality, true);
     assert.equal((server.asked.at(-1)?.body as {logprobs?: boolean}).logprobs, true);
-    // Servers that were not to be asked, or give none, estimate nothing.
+    // There is no estimate if the server is not asked for estimates, or sends none.
     server.answer = wellBehaved;
     const [without] = await ask(asking, [['good water']]);
     assert.ok(without?.ok && without.quality === undefined);

@@ -27,7 +27,10 @@ const halfway: Answer = translating((_, response) => {
 });
 const kindOf = (result: SegmentResult | undefined) => (result?.ok ? 'ok' : result?.error.kind);
 
-/** Requests whose first server answers so; whether the other one is asked for a free engine and for a paid one. */
+/**
+ * Answers of the first server, whether the other server is then asked, for a free and for a paid engine, and
+ * the kind of the error otherwise.
+ */
 const CASES: readonly [what: string, answer: Answer, free: boolean, paid: boolean, kind: EngineErrorKind][] =
   [
     ['503 and a time to wait', status(503, {'retry-after': '30'}), true, true, 'busy'],
@@ -65,7 +68,7 @@ test('a request that got no answer in time is not sent again', LIMIT, async (t) 
   assert.deepEqual(textsOf(other), []);
 });
 
-/** A port where nothing listens. */
+/** A port at which no server listens. */
 async function unusedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -82,7 +85,7 @@ const chat: Answer = ({path, body}, response) => {
   json(response, {choices: [{finish_reason: 'stop', message: {content: JSON.stringify({translations})}}]});
 };
 
-/** A paid chat engine over the given address first, and a server that answers. */
+/** A paid chat engine whose first server is at the given address, and whose second server answers. */
 async function chatAfter(t: TestContext, first: string) {
   const [server] = await startServers(t, chat);
   const engine = new OpenAiEngine({
@@ -106,7 +109,7 @@ test('a server that is not reached has cost nothing: refused, no such host, no T
   ];
   for (const url of nowhere) {
     const {engine, translator} = await chatAfter(t, url);
-    // Not started, so that the first request finds out.
+    // Not started before, so that the first request meets the fault.
     assert.equal(textOf((await ask(translator, [['maize']]))[0]), '«maize»', url);
     assert.deepEqual(
       engine.servers().map(({isUp}) => isUp),
@@ -135,7 +138,7 @@ test('what a chat model broke off is not asked for again unless it costs nothing
     releaseAfter(t, () => translator.stop());
     const [result] = await ask(translator, [['maize']]);
     const isFree = paidPerRequest === false;
-    // Not `crashed`: the pair goes on with the other server.
+    // Not `crashed`, since the pair continues with the other server.
     assert.equal(kindOf(result), isFree ? 'ok' : 'unavailable');
     assert.equal(good!.asked.length, isFree ? 1 : 0);
   }

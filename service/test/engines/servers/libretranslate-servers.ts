@@ -6,10 +6,13 @@ import {json, startAnsweringServer, type Answer, type AnsweringServer} from '../
 import {deadlineSignal} from '../port-conformance.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
-/** A pair that every server of `libreTranslate` has. */
+/** A pair that every server of `libreTranslate` supports. */
 export const pair: EnginePair = {source: 'en', target: 'lv'};
 
-/** Answers as a LibreTranslate server that turns texts around, from English to the given languages. */
+/**
+ * Answers like a LibreTranslate server that translates from English to the given languages by reversing
+ * texts.
+ */
 export function libreTranslate(...targets: string[]): Answer {
   return ({path, body}, response) => {
     if (path === '/languages') return json(response, [{code: 'en', name: 'English', targets}]);
@@ -18,25 +21,25 @@ export function libreTranslate(...targets: string[]): Answer {
   };
 }
 
-/** Answers to questions for the list of languages as a server does, and to translations as given. */
+/** Answers requests for the list of languages like a server, and translation requests with `answer`. */
 export function translating(answer: Answer): Answer {
   const usual = libreTranslate('lv');
   return (asked, response) => (asked.path === '/languages' ? usual : answer)(asked, response);
 }
 
-/** Texts that a server was asked to translate. */
+/** Texts that a server has received for translation. */
 export function textsOf({asked}: AnsweringServer): string[] {
   return asked.flatMap(({path, body}) => (path === '/translate' ? (body as {q: string[]}).q : []));
 }
 
-/** Starts servers, which end with the test. */
+/** Starts servers, which are stopped when the test ends. */
 export async function startServers(t: TestContext, ...answers: Answer[]): Promise<AnsweringServer[]> {
   const servers = await Promise.all(answers.map((answer) => startAnsweringServer(answer)));
   releaseAfter(t, () => Promise.all(servers.map((server) => server.close())));
   return servers;
 }
 
-/** Starts a server again where another one was. */
+/** Starts a server at the address of a previous one. */
 export async function restart(
   t: TestContext,
   server: AnsweringServer,
@@ -47,7 +50,7 @@ export async function restart(
   return again;
 }
 
-/** Two servers, an engine over both, and its started translator. */
+/** Two servers, an engine that uses both, and a started translator of the engine. */
 export interface Pool {
   readonly one: AnsweringServer;
   readonly other: AnsweringServer;
@@ -55,7 +58,7 @@ export interface Pool {
   readonly translator: Translator;
 }
 
-/** Starts a translator of `pair` over two servers. */
+/** Starts a translator of `pair` with two servers. */
 export async function startPool(
   t: TestContext,
   settings: Partial<LibreTranslateConfig> = {},
@@ -65,7 +68,7 @@ export async function startPool(
   const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [one.url, other.url], ...settings});
   const translator = engine.translator(pair);
   releaseAfter(t, () => translator.stop());
-  // A start waits for one server only.
+  // Starting the translator waits for only one of the servers.
   await engine.pairs(deadlineSignal());
   await translator.start(deadlineSignal());
   return {one, other, engine, translator};

@@ -45,7 +45,7 @@ test('when all servers are down, requests fail with why and when, until one is b
       result.error.message,
       /^None of the 2 servers of LibreTranslate can be used now: LibreTranslate cannot be reached \(ECONNREFUSED\)/,
     );
-    // Users read this: no hosts.
+    // Users read this message, so it must not name hosts.
     assert.doesNotMatch(result.error.message, /127\.0\.0\.1/);
     const {retryAfterSeconds = 0} = result.error;
     assert.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 5, String(retryAfterSeconds));
@@ -82,7 +82,7 @@ test('a pair is offered while one server has it, and asked of those only', LIMIT
   await assert.rejects(engine.translator({source: 'en', target: 'fi'}).start(deadlineSignal()), {
     kind: 'rejected',
   });
-  // The other server cannot help.
+  // The other server does not support this language.
   await one.close();
   const [result] = await ask(german, [['maize']]);
   assert.ok(result && !result.ok && result.error.kind === 'unavailable');

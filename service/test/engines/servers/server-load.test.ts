@@ -16,7 +16,7 @@ import {
 const LIMIT = {timeout: deadline(60_000)};
 const TEXT = 'Donaudampfschifffahrt 👨‍👩‍👧';
 
-/** Asks from several sides at once until told to end; resolves to the number of answers and the failures. */
+/** Sends requests concurrently until stopped; resolves to the number of answers and the failures. */
 function load({translator}: Pool, sides: number) {
   let going = true;
   const failures: string[] = [];
@@ -45,7 +45,7 @@ function load({translator}: Pool, sides: number) {
   return {more, end};
 }
 
-/** An answer that waits until the test lets it go. */
+/** An answer that is held back until the test releases it. */
 function held(answer: Answer): {answer: Answer; release(): void} {
   const waiting: (() => void)[] = [];
   return {
@@ -56,7 +56,7 @@ function held(answer: Answer): {answer: Answer; release(): void} {
   };
 }
 
-/** Waits until a server has got so many texts. */
+/** Waits until a server has received this many texts. */
 const gotten = (server: AnsweringServer, count: number) =>
   until(
     () => textsOf(server).length,
@@ -143,7 +143,7 @@ test('requests that wait for a server end with `crashed` when the pair is stoppe
   await Promise.all([gotten(one, 1), gotten(other, 1)]);
   await translator.stop();
   for (const [result] of await answers) assert.ok(result && !result.ok && result.error.kind === 'crashed');
-  // A stop says nothing about servers: both are used after the next start.
+  // A stop says nothing about servers, so both are used after the next start.
   for (const server of [one, other]) server.answer = libreTranslate('lv');
   for (const server of [one, other]) server.asked.length = 0;
   await translator.start(deadlineSignal());

@@ -3,12 +3,12 @@ import {grouped, type Check, type Violation} from './violation.ts';
 
 const ONE_NODE = 'no document is worked on by two nodes for longer than a lease';
 const TAKEN_OVER = "another node takes a dead one's document within a lease and two seconds";
-/** Time from a request of a node to its note here. */
+/** Maximum time between a request of a node and its record here. */
 const SLACK_MS = 500;
 const TAKE_OVER_MS = 2_000;
 const STEP_MS = 50;
 
-/** Whether claims follow each other, and who has lost one soon ends its work. */
+/** Checks that claims follow each other, and that a node that has lost a claim soon stops its work. */
 export const checkClaims: Check = (history) => {
   const changes = changesByMark(history);
   return [
@@ -44,7 +44,9 @@ function claimViolations(mark: string, changes: readonly ClaimChange[]): Violati
   return violations;
 }
 
-/** What nodes asked of the engine for documents that others had taken, for longer than a lease of their own time. */
+/**
+ * Finds requests to the engine for documents that other nodes had already claimed, for longer than a lease.
+ */
 function staleWork(history: History, changes: ReadonlyMap<string, readonly ClaimChange[]>): Violation[] {
   const {leaseMs} = history.settings;
   const stops = history.of('fault').filter(({process}) => process === 'stopped');
@@ -63,7 +65,10 @@ function staleWork(history: History, changes: ReadonlyMap<string, readonly Claim
   }));
 }
 
-/** When another node took a document that a node works on; undefined while the node has the last claim. */
+/**
+ * Time at which another node claimed a document that a node works on; undefined while the node has the last
+ * claim.
+ */
 function lossOf({node, at}: EngineWork, claims: readonly ClaimChange[]): number | undefined {
   const before = claims.filter((claim) => claim.at <= at + SLACK_MS);
   const own = before.findLastIndex((claim) => claim.node === node);
@@ -76,18 +81,18 @@ function stoppedMs(stops: readonly Fault[], node: number, from: number, until: n
     .reduce((sum, stop) => sum + Math.max(0, Math.min(until, stop.until) - Math.max(from, stop.from)), 0);
 }
 
-/** One document that was taken from a node that died or was stopped. */
+/** A document that was taken over from a node that died or was stopped. */
 export interface TakeOver {
   readonly mark: string;
-  /** The node that had it. */
+  /** The node that had the document before. */
   readonly node: number;
-  /** From the fault to the next claim. */
+  /** Milliseconds from the fault to the next claim. */
   readonly ms: number;
-  /** Time after the end of the lease in which some node could have taken it. */
+  /** Milliseconds after the end of the lease in which some node could have claimed the document. */
   readonly lateMs: number;
 }
 
-/** Finds all documents that were taken from nodes that died or were stopped. */
+/** Finds all documents that were taken over from nodes that died or were stopped. */
 export function takeOvers(history: History): TakeOver[] {
   const changes = changesByMark(history);
   const holds = [...changes.values()].flatMap(holdsOf);
@@ -107,7 +112,7 @@ export function takeOvers(history: History): TakeOver[] {
     );
 }
 
-/** Whether what dead nodes worked on was taken as soon as a node could. */
+/** Checks that documents of dead nodes were taken over as soon as a node could do so. */
 export const checkTakeOvers: Check = (history) =>
   takeOvers(history)
     .filter(({lateMs}) => lateMs > TAKE_OVER_MS)
@@ -122,7 +127,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Times in which nodes had a document. */
+/** Periods in which nodes had a document. */
 function holdsOf(changes: readonly ClaimChange[]): Hold[] {
   return changes.flatMap((claim, index) => {
     if (claim.change !== 'claimed') return [];
@@ -131,7 +136,7 @@ function holdsOf(changes: readonly ClaimChange[]): Hold[] {
   });
 }
 
-/** Milliseconds of a time in which a node was well, had room for a document, and reached the database. */
+/** Milliseconds of a period in which a node worked, had capacity for a document, and reached the database. */
 function ableMs(
   history: History,
   holds: readonly Hold[],

@@ -5,7 +5,7 @@ const ONE_END = 'every acknowledged document ends in exactly one final state';
 const SAME_BYTES = 'the bytes of a result are those of an undisturbed run';
 const FINAL: readonly string[] = ['completed', 'error', 'gone'];
 
-/** Whether each acknowledged document is there once, ends once, and was translated. */
+/** Checks that each acknowledged document is listed once, ends once, and was translated. */
 export const checkEnds: Check = (history) => {
   const uploads = history.of('upload').filter(({outcome}) => outcome === 'done');
   const readings = grouped(history.of('task reading'), ({id}) => id);
@@ -61,7 +61,7 @@ function listViolations(
   });
 }
 
-/** Whether all results were received, as they should be; and all translations of texts. */
+/** Checks that all results were received and are right, and that all translations of texts are. */
 export const checkResults: Check = (history) => {
   const downloads = grouped(history.of('download'), ({id}) => id);
   const completed = new Set(

@@ -19,7 +19,7 @@ const CHECKS: readonly Check[] = [
   checkRecoveries,
 ];
 
-/** Finds all promises of the service that a run has broken. */
+/** Finds all promises of the service that were broken in a run. */
 export function violationsIn(history: History): Violation[] {
   return CHECKS.flatMap((check) => check(history));
 }

@@ -5,12 +5,12 @@ const CORRECTIONS = 'no acknowledged correction is lost';
 const ISSUED = 'no acknowledged token is lost';
 const REVOKED = 'a revoked token is refused everywhere within a second';
 
-/** Time after which other nodes know of a change. */
+/** Time after which a change has reached all nodes. */
 const EVERYWHERE_MS = 1_000;
 
 /**
- * Whether users get what they last submitted: the last one that was acknowledged, or one that was sent since
- * and may have been saved.
+ * Checks that users get their last submission: the last acknowledged one, or a later one that may have been
+ * saved.
  */
 export const checkCorrections: Check = (history) => {
   const submitted = grouped(history.of('correction'), ({user, sentence}) => `${user} ${sentence}`);
@@ -29,7 +29,7 @@ function mayBe({outcome, translation}: Correction, read: string): boolean {
   return outcome !== 'refused' && translation === read;
 }
 
-/** Whether tokens are taken from when they are issued until they are revoked. */
+/** Checks that tokens are accepted from when they are issued until they are revoked. */
 export const checkTokens: Check = (history) => {
   const changes = grouped(history.of('token issued', 'token revoked'), ({token}) => token);
   return history.of('token use').flatMap(({token, isAccepted, sentAt, endedAt, node}): Violation[] => {

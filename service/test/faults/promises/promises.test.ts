@@ -28,7 +28,7 @@ const reading = (at: number, status: string): HistoryEvent => ({
   ...by(1, at),
 });
 
-/** A run in which node 1 dies with a document, which node 2 translates. */
+/** A run in which node 1 dies while it translates a document, which node 2 then translates. */
 const GOOD: readonly HistoryEvent[] = [
   {kind: 'translation', outcome: 'done', characters: 100, isRight: true, ...by(1, 0)},
   {kind: 'translation', outcome: 'unknown', characters: 50, ...by(1, 1)},
@@ -67,7 +67,7 @@ const GOOD: readonly HistoryEvent[] = [
   {kind: 'counted usage', user: 'anna', characters: 350},
 ];
 
-/** The promises that are broken when events are added to the good run, or replace some of its events. */
+/** Promises that are broken if events are added to the good run, or replace some of its events. */
 function broken(events: readonly HistoryEvent[], without?: (event: HistoryEvent) => boolean): string[] {
   const kept = without ? GOOD.filter((event) => !without(event)) : GOOD;
   const violations = violationsIn(new History(SETTINGS, [...kept, ...events]));
@@ -131,7 +131,7 @@ describe('the checks of a run with faults', () => {
       broken([{kind: 'counted usage', user: 'anna', characters}], ({kind}) => kind === 'counted usage');
     assert.deepEqual(counted(299), USAGE);
     assert.deepEqual(counted(300), []);
-    // The request without an answer counts whole or not at all, also where a node died.
+    // The request without an answer counts completely or not at all, even if a node died.
     assert.deepEqual(counted(325), USAGE);
     assert.deepEqual(counted(350), []);
     assert.deepEqual(counted(351), USAGE);

@@ -5,8 +5,8 @@ const COUNTED = 'usage is what was accepted, less what was given back';
 const LIMIT = 'usage is never above the limit';
 
 /**
- * Whether the characters that count for users are exactly those that were translated for them, whatever died meanwhile. A
- * request without an answer counts whole or not at all.
+ * Checks that the characters counted for users are exactly those that were translated for them, whatever died
+ * meanwhile. A request without an answer counts completely or not at all.
  */
 export const checkUsage: Check = (history) => {
   const {dailyCharacters, nodes} = history.settings;
@@ -31,12 +31,12 @@ export const checkUsage: Check = (history) => {
   });
 };
 
-/** Characters that were accepted of a user. */
+/** Characters of a user's accepted requests. */
 interface Accepted {
   readonly certain: number;
-  /** Of requests without an answer, each. */
+  /** Characters of each request without an answer. */
   readonly unknown: readonly number[];
-  /** At most, of documents that were removed or did not end: what of them was translated counts. */
+  /** Maximum for documents that were removed or did not end, whose translated part counts. */
   readonly partly: number;
 }
 
@@ -61,7 +61,10 @@ function acceptedOf(history: History, user: string): Accepted {
   };
 }
 
-/** Whether some of the unknown requests, and a part of what counts partly, have so many characters. */
+/**
+ * Whether this number of characters can be the sum of some of the unknown requests and a part of those that
+ * count partly.
+ */
 function isPossible(characters: number, {unknown, partly}: Accepted): boolean {
   if (characters < 0 || characters > sumOf(unknown) + partly) return false;
   const sums = new Uint8Array(characters + 1);
