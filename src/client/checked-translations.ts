@@ -6,8 +6,8 @@ import {bodyOf} from './translations.ts';
 import type {CallOptions, CheckedTranslation, Connection} from './types.ts';
 
 /**
- * Translates several texts, each with an extended result and the checks of its sentences; with `matches` in
- * the options, also with human translations of similar ones. Services that know neither answer without any.
+ * Translates several texts. Each extended result includes the checks of its sentences and, with `matches` in
+ * the options, human translations of similar sentences; both are empty if the service does not offer them.
  */
 export async function translateArrayChecked(
   connection: Connection,

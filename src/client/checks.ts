@@ -10,7 +10,7 @@ import {extendedOf, listOf, rangesOf} from './extended-translation.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import type {CheckedTranslation, DocumentChecks, SentenceCheck, TranslationMatch} from './types.ts';
 
-/** Decodes an extended result with what was found out about its sentences; undefined for anything else. */
+/** Decodes an extended result with its checks and matches; undefined for anything else. */
 export function checkedOf(value: unknown, text: string, options: string): CheckedTranslation | undefined {
   const extended = extendedOf(value, text, options);
   if (!extended || !isObject<WireExtendedTranslation>(value)) return undefined;
@@ -18,7 +18,7 @@ export function checkedOf(value: unknown, text: string, options: string): Checke
   return {...extended, checks, matches: matchesOf(value.matches)};
 }
 
-/** Decodes a field `checks`; items that this version does not know, or that are no checks, are left out. */
+/** Decodes the field `checks`; skips items that are malformed or unknown to this version. */
 function checksOf(value: unknown, text: string, translation: string): SentenceCheck[] {
   return listOf(value).flatMap((item): SentenceCheck[] => {
     if (!isObject<WireCheck>(item)) return [];
@@ -36,7 +36,7 @@ function checksOf(value: unknown, text: string, translation: string): SentenceCh
   });
 }
 
-/** Decodes a field `matches`; items without a text or a score are left out. */
+/** Decodes the field `matches`; skips items without texts or a positive score. */
 function matchesOf(value: unknown): TranslationMatch[] {
   return listOf(value).flatMap((item): TranslationMatch[] => {
     if (!isObject<WireMatch>(item)) return [];
@@ -47,7 +47,7 @@ function matchesOf(value: unknown): TranslationMatch[] {
   });
 }
 
-/** Decodes the field `Checks` of a document task; undefined when the task has none. */
+/** Decodes the field `Checks` of a document task; undefined if the task has none. */
 export function documentChecksOf(value: unknown): DocumentChecks | undefined {
   if (!isObject<WireDocumentChecks>(value)) return undefined;
   const items = listOf(value.Items).flatMap((item): DocumentChecks['items'] => {

@@ -19,9 +19,9 @@ import type {WatchOptions} from './waiting/watch-document.ts';
  * or with the reason of the signal that aborted them. The client of a session has the same methods.
  */
 export class MtClient implements Connection {
-  /** Address of the service, without a slash at the end of its path. */
+  /** Address of the service, without a trailing slash in its path. */
   readonly baseUrl: string;
-  /** The user's token; a changed one is used from the next call on. */
+  /** The user's token; a new value applies from the next call on. */
   token: string;
   /** Name of the calling application. */
   appId: string;
@@ -43,8 +43,9 @@ export class MtClient implements Connection {
   }
 
   /**
-   * Finds the system that should serve two languages, such as `en` and `lv`: the operator's choice, then the best engine,
-   * then the one that answers soonest. Undefined when none can translate them.
+   * Finds the best system for two languages, such as `en` and `lv`: first the operator's choice, then the
+   * best kind of engine, then the system that is ready soonest. Undefined if no system can translate between
+   * the languages.
    */
   findSystem(source: string, target: string, o?: CallOptions): Promise<TranslationSystem | undefined> {
     return operations.findSystem(this, source, target, o);
@@ -65,7 +66,7 @@ export class MtClient implements Connection {
     return operations.translateEx(this, {systemId, text, options}, o);
   }
 
-  /** Translates several texts in one request; the answers keep the order. */
+  /** Translates several texts in one request; returns the translations in the order of the texts. */
   translateArray(
     systemId: string,
     texts: readonly string[],
@@ -75,7 +76,7 @@ export class MtClient implements Connection {
     return operations.translateArray(this, {systemId, texts, options}, o);
   }
 
-  /** Translates several texts in one request, each with an extended result. */
+  /** Translates several texts in one request; returns an extended result for each. */
   translateArrayEx(
     systemId: string,
     texts: readonly string[],
@@ -86,8 +87,9 @@ export class MtClient implements Connection {
   }
 
   /**
-   * Translates several texts in one request, each with what the service found in its sentences and, with `matches` in
-   * the options, human translations of similar ones. Services that know neither answer without any.
+   * Translates several texts in one request. Each extended result includes the service's findings about its
+   * sentences and, with `matches` in the options, human translations of similar sentences; both are empty if
+   * the service does not offer them.
    */
   translateArrayChecked(
     systemId: string,
@@ -115,8 +117,8 @@ export class MtClient implements Connection {
   }
 
   /**
-   * Uploads a document of up to 100 MB and starts its translation; resolves to the id of the task. A
-   * larger one is refused with `textSizeLimitExceeded` before anything is sent.
+   * Uploads a document of up to 100 MB and starts its translation; resolves to the id of the task. A larger
+   * document is rejected with `textSizeLimitExceeded` before anything is sent.
    */
   startDocumentTranslation(
     systemId: string,

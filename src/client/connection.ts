@@ -3,7 +3,7 @@ import type {ClientOptions, Connection} from './types.ts';
 /** Default name of the calling application. */
 export const DEFAULT_APP_ID = 'mtservice-elements';
 
-// Query for the description of a SOAP service, which may be part of an address that was copied.
+// Query that requests the description of a SOAP service; a copied address may include it.
 const DESCRIPTION = /^(single)?wsdl(=|$)/i;
 
 /** Splits a base address into the path root and the parameters of its query, without decoding them. */
@@ -21,7 +21,7 @@ function partsOf(baseUrl: string): [root: string, parameters: string[]] {
 const joined = (root: string, parameters: readonly string[]): string =>
   parameters.length > 0 ? `${root}?${parameters.join('&')}` : root;
 
-/** Fills in what the options leave out; of the address the path root and the query stay. */
+/** Fills in missing options; keeps only the path root and the query of the address. */
 export function connectionOf(options: ClientOptions): Connection {
   const [root, parameters] = partsOf(options.baseUrl.trim().replace(/#.*/s, ''));
   return {
@@ -36,7 +36,9 @@ export function connectionOf(options: ClientOptions): Connection {
   };
 }
 
-/** Whether requests go to the same service in the name of the same user. */
+/**
+ * Whether two connections reach the same service with the same `fetch`, for the same user and application.
+ */
 export function isSameConnection(first: Connection | undefined, second: Connection | undefined): boolean {
   return (
     first?.baseUrl === second?.baseUrl &&
@@ -46,17 +48,22 @@ export function isSameConnection(first: Connection | undefined, second: Connecti
   );
 }
 
-// `host:8080` without its scheme would be a path of the page, or an address with the scheme `host:`.
+// Without a scheme, `host:8080` would be a path on the page's site, or an address with the scheme `host:`.
 const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
 
-/** Base address for requests, from the first address that is given; undefined when that is neither `http(s)://…` nor a path. */
+/**
+ * Base address for requests, from the first non-empty address; undefined unless it begins with `http(s)://`
+ * or is a path.
+ */
 export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {
   const baseUrl = addresses.find(Boolean);
   const isAddress = baseUrl && ADDRESS.test(baseUrl) && URL.canParse(baseUrl, globalThis.location?.href);
   return isAddress ? connectionOf({baseUrl}).baseUrl : undefined;
 }
 
-/** Address of a path below a base address; of parameters with the same name, `own` ones win over the base's. */
+/**
+ * Address of a path below a base address; parameters in `own` replace those of the base with the same name.
+ */
 export function addressOf(baseUrl: string, path: string, own: Readonly<Record<string, string>> = {}): string {
   const [root, parameters] = partsOf(baseUrl);
   const names = Object.keys(own).map((name) => name.toLowerCase());

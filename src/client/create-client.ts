@@ -2,10 +2,10 @@ import type {MtClient} from './client.ts';
 import {MtError} from './errors.ts';
 import type {Connection} from './types.ts';
 
-/** Methods of a client that give a promise. */
+/** Methods of a client that return a promise. */
 type MethodName = Exclude<keyof MtClient, keyof Connection | 'watchDocumentTranslation'>;
 
-/** The methods of `MtClient`, which use nothing but a connection. */
+/** The methods of `MtClient`, which need only a connection as `this`. */
 type Methods = {
   readonly [Name in MethodName]: (
     this: Connection,
@@ -15,7 +15,7 @@ type Methods = {
 
 let loaded: MtClient | undefined;
 
-/** Loads the methods; that they cannot be loaded is an error of the network as any other. */
+/** Loads the methods; a failure to load them counts as a network error. */
 async function load(): Promise<MtClient> {
   try {
     return (loaded = (await import('./client.ts')).MtClient.prototype);
@@ -25,8 +25,8 @@ async function load(): Promise<MtClient> {
 }
 
 /**
- * Makes a client that loads its methods with the first call. The script of an element has them in a part of
- * its own, so that they do not delay the first paint.
+ * Creates a client that loads its methods at the first call. The scripts of the elements have the methods in
+ * a separate file, so that they do not delay the first paint.
  */
 export function createClient(connection: Connection): MtClient {
   const method =

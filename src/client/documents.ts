@@ -27,16 +27,16 @@ import type {
 } from './types.ts';
 import {fetchWithProgress, type UploadProgress} from './requests/fetch-with-progress.ts';
 
-const SILENCE_MS = 180_000; // in which nothing of a document moves: longer than a service takes for an answer
-const TRANSFER_MS = 600_000; // of a whole document, where it is not known what moves
+const SILENCE_MS = 180_000; // without any transferred bytes; longer than a service takes to answer
+const TRANSFER_MS = 600_000; // for a whole document whose progress is unknown
 const BLOB_BYTES = 2 ** 20;
 
-/** Bytes of the largest document that is sent; browsers fail with much larger ones. */
+/** Maximum size of a document to send, in bytes; browsers fail with much larger documents. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** Bytes of the largest translated document that is taken, unless the host says otherwise. */
+/** Default maximum size of a translated document, in bytes. */
 const MAX_DOWNLOAD_BYTES = 4 * MAX_DOCUMENT_BYTES;
-/** Most characters of an answer for each byte of its document: a number, a comma, and space between them. */
+/** Maximum characters of an answer per byte of its document: a number, a comma, and white space. */
 const CHARACTERS_PER_BYTE = 8;
 
 /** A document for a system to translate. */
@@ -44,7 +44,7 @@ export interface DocumentRequest {
   readonly systemId: string;
   readonly fileName: string;
   readonly content: Blob | Uint8Array;
-  /** Options of its translation, as in the interface. */
+  /** Options of the translation, as in the interface. */
   readonly options?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function startDocumentTranslation(
       const numbers = await encodeBytes(blob, signal, onAlive);
       return new Blob([parameters.slice(0, -1), ',"content":[', ...numbers, ']}']);
     } catch (cause) {
-      throw new MtError('unexpected', {cause}); // the file was deleted or may no longer be read
+      throw new MtError('unexpected', {cause}); // the file was deleted or is no longer readable
     }
   };
   const read = json((value) => stringOf(value) || undefined);
@@ -74,8 +74,8 @@ export async function startDocumentTranslation(
 }
 
 /**
- * Makes the function that sends an upload and reports its progress: a host's own, or one for browsers; undefined
- * if the progress is not wanted or not known.
+ * Creates the function that sends an upload and reports its progress: the host's own `fetch`, or one for
+ * browsers. Undefined if the caller does not want the progress, or it cannot be determined.
  */
 function sendWithProgress(
   {fetch: own}: Connection,
@@ -116,7 +116,7 @@ export function downloadDocumentTranslation(
       type: mediaTypeOf(o.fileName),
       mostBytes: o.maxBytes ?? MAX_DOWNLOAD_BYTES,
     });
-  // A host's own fetch may answer when it has the whole document.
+  // A host's own `fetch` may resolve only once it has the whole document.
   const limitMs = connection.fetch ? TRANSFER_MS : SILENCE_MS;
   const request = {operation: 'DownloadDocumentTranslation', query, read} as const;
   return call(connection, request, transfer(connection, o, limitMs));
@@ -174,7 +174,7 @@ interface Download {
 
 async function readBytes(response: Response, {type, mostBytes, onAlive}: Download): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
-  const blobs: Blob[] = []; // of some chunks each: a single one would block the page
+  const blobs: Blob[] = []; // each of several chunks: creating a single one would block the page
   let parts: BlobPart[] = [];
   let length = 0;
   let left = (mostBytes + 1) * CHARACTERS_PER_BYTE;
@@ -202,13 +202,16 @@ async function readBytes(response: Response, {type, mostBytes, onAlive}: Downloa
   return new Blob([...blobs, ...parts], {type});
 }
 
-/** Rejects with the error in an answer with status 200 if all of it is in the first chunk, else as malformed. */
+/**
+ * Rejects an answer with status 200 that is not a document: with the error in the answer if the first chunk
+ * contains all of it, else as malformed.
+ */
 function refuse(response: Response, start: Uint8Array = new Uint8Array()): Promise<never> {
   const {status, headers} = response;
   return json<never>(() => undefined)(new Response(new TextDecoder().decode(start), {status, headers}));
 }
 
-/** Media type of a document by its file name; that of any bytes for an unknown extension. */
+/** Media type of a document by its file name; `application/octet-stream` for an unknown extension. */
 function mediaTypeOf(fileName = ''): string {
   return documentFormatOf(fileName)?.mediaType ?? 'application/octet-stream';
 }

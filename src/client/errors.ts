@@ -2,7 +2,7 @@ import {SERVICE_ERRORS, serviceErrorName, type ServiceErrorName} from '../contra
 import type {WireError} from '../contract/wire.ts';
 import {isObject, numberOf, type Sent} from './requests/json-value.ts';
 
-/** Code of an error: the service's seven by name, and those of the request itself. */
+/** Code of an error: a name of one of the service's seven errors, or a failure of the request itself. */
 export type MtErrorCode =
   ServiceErrorName | 'unauthorized' | 'badRequest' | 'network' | 'timeout' | 'malformed' | 'unexpected';
 
@@ -19,16 +19,19 @@ export interface MtErrorDetails {
 export class MtError extends Error {
   override readonly name = 'MtError';
   readonly code: MtErrorCode;
-  /** The service's own text, empty when it gave none: data to show as text, never as HTML. */
+  /** The service's own description; empty if it sent none. Show it as text, never as HTML. */
   readonly description: string;
-  /** Status of the HTTP answer; undefined when there was none to read. */
+  /** HTTP status of the answer; undefined if there was no readable answer. */
   readonly httpStatus: number | undefined;
-  /** Seconds after which the service wants to be asked again; undefined when it does not say. */
+  /** Seconds after which the service accepts another request; undefined if it does not say. */
   readonly retryAfterSeconds: number | undefined;
-  /** The integer code that the service sent. */
+  /** The integer code that the service sent; undefined if it sent none. */
   readonly serviceCode: number | undefined;
 
-  /** Scripts, their parts and a host's bundle have a copy of this class each: an error of any of them is one. */
+  /**
+   * Scripts, their parts and a host's bundle each have a copy of this class; `instanceof` accepts errors of
+   * any copy.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'MtError';
   }
@@ -45,7 +48,7 @@ export class MtError extends Error {
   }
 }
 
-/** Whether a value is the body of an error, with either of the two sets of names. */
+/** Whether a value is the body of an error, with either of the two sets of field names. */
 export function isErrorBody(value: unknown): value is Sent<WireError> {
   return (
     isObject<WireError>(value) &&
@@ -53,7 +56,7 @@ export function isErrorBody(value: unknown): value is Sent<WireError> {
   );
 }
 
-/** Makes the error of an answer; `value` is its parsed body, undefined when that is not JSON. */
+/** Creates the error for a failed answer; `value` is the parsed body, undefined if it is not JSON. */
 export function errorOfAnswer(response: Response, value: unknown): MtError {
   const body: Sent<WireError> = isObject<WireError>(value) ? value : {};
   const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);
@@ -66,7 +69,7 @@ export function errorOfAnswer(response: Response, value: unknown): MtError {
       codeOfStatus(ok && serviceCode !== undefined ? serviceCode : status),
     {
       description: (description as string | undefined) ?? '',
-      httpStatus: status || undefined, // a redirect that is not followed has status 0 in browsers
+      httpStatus: status || undefined, // browsers report status 0 for a redirect that is not followed
       retryAfterSeconds: retryAfter(response.headers),
       serviceCode,
     },
@@ -81,7 +84,7 @@ function namedCode(exception: unknown, serviceCode: number | undefined): MtError
     'badRequest',
   ];
   const known = names.find((candidate) => candidate.toLowerCase() === name);
-  // services also write 0 when an error of another name has no code
+  // services also send code 0 for an error that has a name but no code
   if (known || serviceCode === undefined || (serviceCode === 0 && name)) return known;
   return serviceErrorName(serviceCode);
 }
@@ -95,8 +98,8 @@ function codeOfStatus(status: number): MtErrorCode {
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
-  if (!/^[a-z]{3}.*GMT$/i.test(value)) return undefined; // Date.parse takes far more than HTTP dates
-  // by the service's clock where it can be read, since the one here may be wrong
+  if (!/^[a-z]{3}.*GMT$/i.test(value)) return undefined; // Date.parse accepts far more than HTTP dates
+  // relative to the service's clock if known, since the local clock may be wrong
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
   const seconds = Math.ceil((Date.parse(value) - now) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);

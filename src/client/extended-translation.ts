@@ -5,7 +5,7 @@ import type {ExtendedTranslation} from './types.ts';
 
 type Range = [start: number, count: number];
 
-/** Decodes a list of as many results as texts were sent; undefined for anything else. */
+/** Decodes a list with one result for each text sent; undefined for anything else. */
 export function arrayOf<T>(
   value: unknown,
   length: number,
@@ -31,7 +31,10 @@ export function extendedOf(value: unknown, text: string, options: string): Exten
   };
 }
 
-/** Decodes ranges of a text; those that are not inside it, or are no ranges, are left out. */
+/**
+ * Decodes the ranges of a text; skips malformed ranges and those that begin outside the text, and shortens
+ * those that end outside it.
+ */
 export function rangesOf(value: unknown, length: number): Range[] {
   return listOf(value).flatMap((range): Range[] => {
     const [start = -1, count = 0] = listOf(range).map(Number);
@@ -40,14 +43,14 @@ export function rangesOf(value: unknown, length: number): Range[] {
   });
 }
 
-/** The items of a list; none for any other value. */
+/** The items of a list; empty for any other value. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
 function qualityOf(value: unknown, options: string): number | undefined {
   const quality = numberOf(value) ?? -1;
-  // services send 0 when no estimate was asked for; only when one was, 0 means a bad translation
+  // without a request for an estimate, services send 0; with one, 0 means a bad translation
   const given = quality > 0 || (quality === 0 && hasOption(options, QUALITY_ESTIMATE_OPTION));
   return given ? Math.min(1, quality) : undefined;
 }

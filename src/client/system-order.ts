@@ -7,12 +7,13 @@ interface OrderedSystem extends Pick<TranslationSystem, 'title' | 'metadata'> {
   readonly status: string;
 }
 
-/** Whether a system translates now, or starts when it is asked to. */
+/** Whether a system translates now, or starts on request. */
 export function canTranslate(status: string): boolean {
   return isSystemStatus(status) && SYSTEM_STATUSES[status];
 }
 
-// Services that send no kind have a name for their engine, and older ones of ours the phrasebook.
+// Without an engine kind, the name of the engine or the title reveals a phrasebook: older versions of this
+// service send no kind.
 const kindOf = ({title, metadata}: OrderedSystem): string | undefined =>
   metadata[ENGINE_KIND_KEY] ?? (/phrasebook/i.test(metadata.engine ?? title) ? 'phrasebook' : undefined);
 
@@ -24,15 +25,18 @@ function rankOf(system: OrderedSystem): number {
 }
 
 /**
- * Systems in the order in which they should serve their languages: those that can translate, the operator's choice,
- * neural engines before rules and the phrasebook, then those that answer soonest.
+ * Systems in the order in which they should serve their languages: those that can translate first, then the
+ * operator's choice, neural engines before rules and the phrasebook, and those that are ready sooner.
  */
 export function systemsInOrder<System extends OrderedSystem>(systems: readonly System[]): System[] {
   const ranked = systems.map((system) => ({system, rank: rankOf(system)}));
   return ranked.sort((a, b) => a.rank - b.rank).map(({system}) => system);
 }
 
-/** The system that should serve two languages; undefined when none can translate them. Only the first part of a code counts. */
+/**
+ * The best system for two languages; undefined if none can translate between them. Codes are compared by
+ * primary language.
+ */
 export function bestSystem(
   systems: readonly TranslationSystem[],
   source: string,

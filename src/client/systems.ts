@@ -13,7 +13,7 @@ export function getSystemList(connection: Connection, o?: CallOptions): Promise<
   return call(connection, {operation: 'GetSystemList', query, read: json(decodeSystemList)}, o);
 }
 
-/** Decodes the systems of a parsed answer, in its order; undefined if it is not a list of systems. */
+/** Decodes the systems of a parsed answer, in the same order; undefined if it is not a list of systems. */
 export function decodeSystemList(value: unknown): TranslationSystem[] | undefined {
   let items = value;
   if (isObject<WireSystemList>(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
@@ -33,7 +33,7 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   return systems;
 }
 
-/** Parts of a sent system that every system must have, and its metadata. */
+/** Parts that every system in an answer must have, and its metadata. */
 interface SystemParts {
   readonly id: string;
   readonly source: Language;
@@ -41,8 +41,8 @@ interface SystemParts {
   readonly entries: readonly MetadataEntry[];
 }
 
-// Metadata are read when they are first needed: reading the twenty entries of each of thousands of
-// systems takes longer than parsing the answer.
+// Metadata are decoded at the first access: decoding the twenty entries of each of thousands of systems takes
+// longer than parsing the answer.
 class DecodedSystem implements TranslationSystem {
   readonly status: TranslationSystem['status'];
   readonly title: string;

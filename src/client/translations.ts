@@ -5,7 +5,7 @@ import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
 /** System of a translation, and the options of the interface. */
 interface SystemRequest {
   readonly systemId: string;
-  /** Such as `qe`; none when not given. */
+  /** Such as `qe`; empty by default. */
   readonly options?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function translate(
   return call(connection, {operation: 'Translate', body, read: json(stringOf)}, o);
 }
 
-/** Translates one text, with sentences, counts and quality estimate. */
+/** Translates one text, with its sentences, counts and quality estimate. */
 export function translateEx(
   connection: Connection,
   {systemId: systemID, text, options = ''}: TextRequest,
@@ -64,7 +64,7 @@ export async function translateArrayEx(
   o?: CallOptions,
 ): Promise<ExtendedTranslation[]> {
   if (!texts.length) return [];
-  const textArray = [...texts]; // a copy, since the ranges are checked against the texts that were sent
+  const textArray = [...texts]; // a copy, since the caller may change the list before the answer arrives
   const body = bodyOf(connection, {systemID, textArray, options});
   const read = json((value) =>
     arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options)),
@@ -82,12 +82,11 @@ export function updateTranslation(
   return call(connection, {operation: 'UpdateTranslation', body, read: nothing}, o);
 }
 
-/** Body of an operation that translates, with its parameters as in the interface. */
+/** Request body of an operation: the name of the application, and parameters as in the interface. */
 export function bodyOf({appId}: Connection, parameters: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({appID: appId, ...parameters});
 }
 
-/** Returns the value if it is a string, else undefined. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

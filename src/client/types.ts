@@ -3,21 +3,21 @@ import type {DocumentStatus, SystemStatus, TranslationCheck} from '../contract/i
 /** Options of a client. */
 export interface ClientOptions {
   /**
-   * The path root that contains `service.svc`; slashes at its end, `/service.svc` and `/service.svc/json`
-   * are cut off. Every request keeps its query.
+   * The address that contains `service.svc`, without it or with `/service.svc` or `/service.svc/json`. A
+   * query is kept and sent with every request.
    */
   baseUrl: string;
   /** The user's token, sent in the header `client-id` and nowhere else. */
   token?: string;
-  /** Name of the calling application; `mtservice-elements` when not given. */
+  /** Name of the calling application; `mtservice-elements` by default. */
   appId?: string;
   /**
-   * Milliseconds that one call may take, 0 for no limit; 30,000 when not given. It counts from the last bytes of a
-   * document that moved, and is 180,000 there when not given; 600,000 where that is not known, as with a `fetch` of
-   * the host's.
+   * Maximum duration of a call in milliseconds, 0 for no limit; 30,000 by default. For documents it restarts
+   * whenever bytes are transferred, and is 180,000 by default; 600,000 for the whole transfer if its progress
+   * is unknown, as with a host's own `fetch`.
    */
   timeoutMs?: number | undefined;
-  /** Sends the requests in place of the global `fetch`. */
+  /** Sends the requests instead of the global `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -32,17 +32,17 @@ export interface CallOptions {
 /** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   /**
-   * Called as the upload goes on, in browsers; with a `fetch` of the host's, when that tells. The bytes are those of the
-   * request: about 3.6 times the document.
+   * Called during an upload in browsers; with a host's own `fetch`, only if that reports its progress. The
+   * bytes are those of the request: about 3.6 times the document.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** What a host's `fetch` or `transport` gets. */
+/** Second argument of a host's own `fetch` or `transport`. */
 export interface TransportInit extends RequestInit {
   /**
-   * With an upload: to be called as it goes on, with bytes of which all are sent in the end. Without a call, the progress
-   * is shown as one that is not known.
+   * Present for an upload: to be called with the bytes sent so far, which reach the total at the end. If it
+   * is never called, the progress is shown as unknown.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
@@ -51,7 +51,7 @@ export interface TransportInit extends RequestInit {
 export interface DownloadOptions extends CallOptions {
   /** Name of the document, which decides the media type of the `Blob`. */
   fileName?: string;
-  /** Bytes of the largest document that is taken; four times `MAX_DOCUMENT_BYTES` when not given. */
+  /** Maximum size of the translated document in bytes; four times `MAX_DOCUMENT_BYTES` by default. */
   maxBytes?: number;
 }
 
@@ -68,7 +68,7 @@ export interface Connection {
 export interface Language {
   /** RFC 5646 code as the service sent it. */
   code: string;
-  /** The service's own name for it, empty when it sent none. */
+  /** The service's own name for it; empty if it sent none. */
   name: string;
 }
 
@@ -81,11 +81,13 @@ export interface TranslationSystem {
   title: string;
   description: string;
   domain: string;
-  /** `running` when the service sent none, `unknown` when it sent one that the interface does not list. */
+  /** `running` if the service sent none, `unknown` for a status that the interface does not list. */
   status: SystemStatus | 'unknown';
-  /** First value of each metadata key, keys as sent; built when first read, without a prototype. */
+  /**
+   * First value of each metadata key, with keys as sent; decoded at the first access, without a prototype.
+   */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Whether `qe` may be asked for; true unless the metadata deny it. */
+  /** Whether `qe` may be requested; true unless the metadata says otherwise. */
   readonly offersQualityEstimate: boolean;
 }
 
@@ -96,14 +98,14 @@ export interface TermCorpus {
   title: string;
   type: string;
   status: string;
-  /** Whether a translation can use it. */
+  /** Whether translations can use it. */
   ready: boolean;
 }
 
 /** A translation with its quality estimate, counts and sentences. */
 export interface ExtendedTranslation {
   translation: string;
-  /** 0 to 1, larger is better; undefined when there is none. */
+  /** 0 to 1, higher is better; undefined if there is none. */
   qualityEstimate: number | undefined;
   sentences: number;
   tokens: number;
@@ -116,19 +118,19 @@ export interface ExtendedTranslation {
 /** A fact about the translation of one sentence. */
 export interface SentenceCheck {
   check: TranslationCheck;
-  /** Index into the ranges of sentences. */
+  /** Index in `sourceRanges` and `targetRanges`. */
   sentence: number;
-  /** Where to look in the text, as `[start, count]` in UTF-16 code units; empty for nothing to point at. */
+  /** Places in the source text, as `[start, count]` in UTF-16 code units; may be empty. */
   source: [start: number, count: number][];
-  /** Where to look in the translation. */
+  /** Places in the translation, in the same form. */
   translation: [start: number, count: number][];
-  /** Text that the translation should have there. */
+  /** Text that the translation should contain. */
   expected?: string;
 }
 
 /** A human translation of a sentence that is similar to one of the text. */
 export interface TranslationMatch {
-  /** Index into the ranges of sentences. */
+  /** Index in `sourceRanges` and `targetRanges`. */
   sentence: number;
   /** The similar sentence. */
   source: string;
@@ -137,11 +139,13 @@ export interface TranslationMatch {
   score: number;
 }
 
-/** A translation with facts about its sentences. */
+/** A translation with findings about its sentences. */
 export interface CheckedTranslation extends ExtendedTranslation {
-  /** Empty when the service finds no faults, or does not look for any. */
+  /** Empty if the service finds nothing, or does not check translations. */
   checks: SentenceCheck[];
-  /** Empty without the option `matches`, when nothing is similar, and for services that keep none. */
+  /**
+   * Empty without the option `matches`, if nothing is similar, and for services without human translations.
+   */
   matches: TranslationMatch[];
 }
 
@@ -149,7 +153,7 @@ export interface CheckedTranslation extends ExtendedTranslation {
 export interface DocumentChecks {
   /** Number of all faults. */
   count: number;
-  /** The first ones with their sentences; empty in a list of tasks. */
+  /** The first faults, with their sentences; empty in a list of tasks. */
   items: {
     check: TranslationCheck;
     source: string;
@@ -174,6 +178,6 @@ export interface DocumentTask {
   systemId: string;
   errorCode?: string;
   errorMessage?: string;
-  /** Present when the task was started with the option `checks`. */
+  /** Present if the task was started with the option `checks`. */
   checks?: DocumentChecks;
 }

@@ -1,16 +1,16 @@
 import {splitSentences} from '../../text/sentences.ts';
 import {skipWordBack} from '../../text/white-space.ts';
 
-const WINDOW = 4096; // Intl.Segmenter takes quadratic time, so it only gets slices
-const SENTENCES = 1024; // searched at once, from the end
-const CONTEXT = 64; // what follows an end decides whether it is one
+const WINDOW = 4096; // Intl.Segmenter takes quadratic time, so it gets only slices
+const SENTENCES = 1024; // characters searched at once, from the end
+const CONTEXT = 64; // characters after a possible end, which decide whether it is one
 
 /**
- * Cuts a text into pieces that, put together, are the text again. Pieces end where a paragraph
- * does, else a sentence, else a word, and are at most `maxCharacters` UTF-16 code units long,
- * unless one grapheme alone is longer: a grapheme is never cut.
+ * Cuts a text into pieces that, joined, are the text again. Each piece ends at the end of a paragraph, else
+ * of a sentence, else of a word, and is at most `maxCharacters` UTF-16 code units long. Graphemes are never
+ * cut: a piece is longer only if a single grapheme is.
  *
- * @param language - RFC 5646 code of the text's language, which decides what is an abbreviation.
+ * @param language - RFC 5646 code of the text's language, which determines the abbreviations.
  */
 export function splitText(text: string, maxCharacters: number, language = ''): string[] {
   if (!(maxCharacters >= 1)) throw new RangeError('maxCharacters must be at least 1');
@@ -27,7 +27,7 @@ export function splitText(text: string, maxCharacters: number, language = ''): s
   return pieces;
 }
 
-/** Finds where a text in one language is best cut. */
+/** Finds the best places to cut a text in one language. */
 class TextCutter {
   readonly #words = new Intl.Segmenter(undefined, {granularity: 'word'});
   readonly #graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
@@ -39,12 +39,15 @@ class TextCutter {
     this.#language = language;
   }
 
-  /** End of the piece from `start`, at or before `limit` unless one grapheme alone is longer. */
+  /** End of the piece that begins at `start`: at most `limit`, unless a single grapheme is longer. */
   cut(start: number, limit: number): number {
     return this.#wholeGraphemes(start, this.#bestCut(start, limit));
   }
 
-  /** Last end of a paragraph, sentence or word; two pieces together are longer than `limit - start`. */
+  /**
+   * Last end of a paragraph, sentence or word; any two adjacent pieces are longer than `limit - start`
+   * together.
+   */
   #bestCut(start: number, limit: number): number {
     const half = (start + limit) / 2;
     const paragraph = start + this.#text.slice(start, limit).lastIndexOf('\n') + 1;
@@ -77,7 +80,7 @@ class TextCutter {
     return end > 0 ? from + end : limit;
   }
 
-  /** Last end of a grapheme at or before `end`; the end of the first grapheme when that is longer. */
+  /** Last end of a grapheme at or before `end`; the end of the first grapheme if that is later. */
   #wholeGraphemes(start: number, end: number): number {
     const text = this.#text;
     const graphemes = this.#graphemes.segment(text.slice(start, end + CONTEXT));

@@ -5,20 +5,22 @@ import type {CallOptions} from '../types.ts';
 
 export {splitText} from './split-text.ts';
 
-/** Options of `translateLong`; signal and time limit apply to each of its calls. */
+/** Options of `translateLong`; the signal and the time limit apply to each of its calls. */
 export interface LongTextOptions extends CallOptions {
-  /** First size of a piece in UTF-16 code units; 4,000 when not given. */
+  /** Initial maximum size of a piece in UTF-16 code units; 4,000 by default. */
   maxCharacters?: number;
-  /** RFC 5646 code of the text's language, which decides what is an abbreviation and what ends a sentence. */
+  /**
+   * RFC 5646 code of the text's language, which determines its abbreviations and the ends of its sentences.
+   */
   language?: string;
-  /** Called after each piece with the number of characters of the original that are translated. */
+  /** Called after each piece with the translated and the total number of characters of the original. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Translates a text of any length piece by piece, in order. A piece that is too large for the service
- * is halved, and so are the pieces after it. White space around a piece is kept, not sent. `client` may
- * be any object with a `translate` method, so that each call can be wrapped, for example in `whenAwake`.
+ * Translates a text of any length piece by piece, in order. If a piece is too large for the service, it is
+ * halved, and later pieces are as small. White space around a piece is not sent, but kept. `client` may be
+ * any object with a `translate` method; a host can thus wrap each call, for example in `whenAwake`.
  */
 export async function translateLong(
   client: Pick<MtClient, 'translate'>,
@@ -53,7 +55,7 @@ export async function translateLong(
   return translation;
 }
 
-/** Translates a piece without the white space around it. */
+/** Translates a piece without its surrounding white space, which is then restored. */
 async function translatePiece(piece: string, translate: (core: string) => Promise<string>): Promise<string> {
   const core = piece.trim();
   if (!core) return piece;

@@ -1,15 +1,20 @@
 import {MtError} from '../errors.ts';
 
-/** Most bytes of an answer other than a document; a service that sends more is broken or hostile. */
+/**
+ * Maximum size of an answer in bytes, except for documents; a service that sends more is broken or hostile.
+ */
 export const MAX_ANSWER_BYTES = 64 * 2 ** 20;
 
-/** Readers with a read under way: Chromium frees a stream of bytes that only a read waits for, which then never ends. */
+/**
+ * Readers with a pending read. Chromium frees a byte stream that is referenced only by a pending read, which
+ * then never settles.
+ */
 export const reading = new Set<object>();
 
-/** Reads an answer as text; rejects and closes the connection once it is too long. */
+/** Reads an answer as text; if it is too long, closes the connection and rejects. */
 export async function boundedText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
-  if (!reader) return response.text(); // empty, or of a host's own `fetch`
+  if (!reader) return response.text(); // an empty body, or the answer of a host's own `fetch`
   reading.add(reader);
   try {
     const decoder = new TextDecoder();
@@ -23,14 +28,14 @@ export async function boundedText(response: Response): Promise<string> {
       text += decoder.decode(value, {stream: true});
     }
   } catch (error) {
-    reader.cancel().catch(() => {}); // rejects for a connection that broke
+    reader.cancel().catch(() => {}); // rejects if the connection broke
     throw error;
   } finally {
     reading.delete(reader);
   }
 }
 
-/** Error for an answer with more bytes than are read. */
+/** Error for an answer that exceeds the maximum size. */
 export function tooLong({status}: {readonly status: number}, mostBytes: number): MtError {
   return new MtError('malformed', {description: `More than ${mostBytes} bytes`, httpStatus: status});
 }

@@ -1,8 +1,8 @@
 import {chunksOf} from './read-chunks.ts';
 
 /**
- * Documents are sent as JSON arrays of integers 0-255, almost four characters for each byte. Both
- * directions work on chunks, so that the whole text or array is never in memory.
+ * Documents are sent as JSON arrays of the integers 0-255, almost four characters for each byte. Both
+ * directions work in chunks, so that the whole text or array is never in memory.
  */
 
 const BLOB_LENGTH = 2 ** 20; // many small Blobs take longer, both to make and to send
@@ -13,8 +13,8 @@ const ZERO = 0x30;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Encodes bytes as the inside of a JSON array: numbers and commas, without the brackets. `onAlive` is called
- * as it goes on.
+ * Encodes bytes as the inside of a JSON array: numbers and commas, without the brackets. Calls `onAlive` for
+ * each chunk.
  */
 export async function encodeBytes(
   content: Blob,
@@ -52,7 +52,7 @@ function encodeChunk(bytes: Uint8Array, text: DataView, start: number): number {
   let at = 0;
   while (at < bytes.length) {
     const byte = bytes[at++]!; // by index, since `for…of` over bytes takes twice as long
-    text.setUint32(end, NUMBERS.getUint32(byte * 4)); // always four places, the next number covers the rest
+    text.setUint32(end, NUMBERS.getUint32(byte * 4)); // always four bytes, some overwritten later
     end += LENGTHS[byte]!;
   }
   return end;
@@ -76,7 +76,7 @@ export class ByteArrayDecoder {
     return this.#state === 'end';
   }
 
-  /** Decodes one chunk; undefined when the text cannot be such an array. */
+  /** Decodes one chunk; undefined if the text cannot be such an array. */
   decode(chunk: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
     if (this.#bytes.length < chunk.length) this.#bytes = new Uint8Array(chunk.length);
     this.#length = 0;
@@ -87,7 +87,9 @@ export class ByteArrayDecoder {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Reads whole numbers with their commas, nearly all of a document; returns the index after them. */
+  /**
+   * Reads whole numbers with their commas, which are nearly all of a document; returns the index after them.
+   */
   #readPlain(chunk: Uint8Array, at: number): number {
     const bytes = this.#bytes;
     let length = this.#length;
@@ -117,12 +119,12 @@ export class ByteArrayDecoder {
     return at;
   }
 
-  /** Reads one character; false when the array cannot have it there. */
+  /** Reads one character; false if it is invalid at this point of an array. */
   #read(character: number): boolean {
     const state = this.#state;
     const digit = digitOf(character);
     if (digit >= 0 && state === 'number') {
-      if (this.#value === 0) return false; // no number in JSON begins with a zero
+      if (this.#value === 0) return false; // JSON numbers have no leading zeros
       this.#value = this.#value * 10 + digit;
       return this.#value <= 255;
     }

@@ -4,24 +4,24 @@ import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
 import type {CallOptions, Connection} from '../types.ts';
 import {boundedText} from './bounded-text.ts';
 
-/** A call of an operation: a query for a GET or a body for a POST, and how its answer is read. */
+/** A call of an operation: the query of a GET or the body of a POST, and how to read the answer. */
 export interface OperationCall<T> {
   readonly operation: OperationName;
   readonly query?: Readonly<Record<string, string>>;
-  /** JSON; a function makes a large one while the call can already be aborted. */
+  /** JSON text. A function creates a large body after the call has started, so that it can be aborted. */
   readonly body?: string | ((signal: AbortSignal, onAlive: OnAlive) => Promise<Blob>);
-  /** Sends the request in place of the connection's `fetch`. */
+  /** Sends the request instead of the connection's `fetch`. */
   readonly send?: ((onAlive: OnAlive) => typeof fetch) | undefined;
   readonly read: AnswerReader<T>;
 }
 
-/** Starts the time limit of a call again: what is slow is not dead. */
+/** Restarts the time limit of a call that makes progress, however slowly. */
 export type OnAlive = () => void;
 
 /** Turns a successful answer into the result of the call. */
 export type AnswerReader<T> = (response: Response, onAlive: OnAlive) => Promise<T>;
 
-/** Means of one exchange with the service. */
+/** How a request is sent and aborted, and how its progress is reported. */
 interface Transport {
   readonly send: typeof fetch;
   readonly signal: AbortSignal;
@@ -42,7 +42,7 @@ export async function call<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort: (() => void) | undefined;
   let limit = () => {};
-  // raced, because a host's fetch may not know about signals
+  // raced, since a host's own `fetch` may ignore signals
   const stopped = new Promise<never>((_, reject) => {
     const stop = (reason: unknown) => {
       reject(reason as Error);
@@ -70,7 +70,7 @@ export async function call<T>(
   }
 }
 
-/** Makes a reader of JSON; `decode` returns undefined for a value of the wrong type. */
+/** Creates a reader of JSON; `decode` returns undefined for a value of the wrong type. */
 export function json<T>(decode: (value: unknown) => T | undefined): (response: Response) => Promise<T> {
   return async (response) => {
     const text = await readBody(() => boundedText(response));
@@ -91,7 +91,7 @@ export function malformed(response: Response): MtError {
   return new MtError('malformed', {httpStatus: response.status});
 }
 
-/** Runs a request or the reading of its body; a connection that breaks is an `MtError`. */
+/** Runs a request or reads its body; a broken connection becomes an `MtError`. */
 export async function readBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -106,7 +106,7 @@ async function exchange<T>(
   {send, signal, onAlive}: Transport,
 ): Promise<T> {
   const token = connection.token.trim();
-  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot hold it
+  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot contain it
   const payload = typeof body === 'function' ? await body(signal, onAlive) : body;
   const response = await readBody(() =>
     send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {
@@ -122,7 +122,7 @@ async function exchange<T>(
   );
   if (response.ok) return read(response, onAlive);
   const text = await boundedText(response).catch(() => '');
-  // services may repeat the token that they refuse
+  // services may quote the token that they refuse
   throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));
 }
 

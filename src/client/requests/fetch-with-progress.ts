@@ -1,10 +1,10 @@
 import {MtError} from '../errors.ts';
 import {MAX_ANSWER_BYTES, tooLong} from './bounded-text.ts';
 
-/** Called with the bytes of the request that are sent, and all its bytes: about 3.6 times the document. */
+/** Called with the bytes of the request sent so far, and its total bytes: about 3.6 times the document. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;
 
-/** Makes a `fetch` for uploads that reports their progress, which no browser's own does over HTTP/1.1. */
+/** Creates a `fetch` for uploads that reports progress, unlike any browser's own over HTTP/1.1. */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, {body, headers, signal} = {}) =>
     new Promise((resolve, reject) => {
@@ -31,7 +31,10 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
     });
 }
 
-/** Whether another address answered: XMLHttpRequest follows redirects, and only the service is trusted. */
+/**
+ * Whether the answer came from another address: XMLHttpRequest follows redirects, and only the service is
+ * trusted.
+ */
 function isRedirected({responseURL}: XMLHttpRequest, address: string): boolean {
   return responseURL !== '' && responseURL !== new URL(address, document.baseURI).href;
 }
@@ -42,6 +45,6 @@ function responseOf(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1));
   }
-  // A status that has no body takes none, not even an empty one.
+  // For a status without a body, `Response` accepts no body, not even an empty one.
   return new Response(request.responseText || null, {status: request.status, headers});
 }

@@ -1,10 +1,10 @@
-/** An object of parsed JSON; its properties are unknown until looked at. */
+/** An object of parsed JSON; the types of its properties are unknown until checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An object of the wire that is not decoded yet: fields of this shape, of which any may be missing or of another type. */
+/** A received object before decoding: any field may be missing or have another type. */
 export type Sent<Wire> = {readonly [Field in keyof Wire]?: unknown};
 
-/** Whether the value is an object, arrays excluded; `Wire` names the fields that may be read. */
+/** Whether the value is an object and not an array; `Wire` names the fields that may be read. */
 export function isObject<Wire = JsonObject>(value: unknown): value is Sent<Wire> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

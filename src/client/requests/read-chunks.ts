@@ -7,7 +7,9 @@ const MAX_WORK_MS = 8;
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
 
-/** Yields the chunks of a stream with pauses for the page; a chunk is valid until the next one is asked for. */
+/**
+ * Yields the chunks of a stream, with pauses for the page; a chunk is valid until the next one is requested.
+ */
 export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
   const [read, cancel] = readerOf(stream);
   let lastPause = performance.now();
@@ -22,11 +24,14 @@ export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<B
       yield value;
     }
   } finally {
-    cancel().catch(() => {}); // rejects for a stream that failed
+    cancel().catch(() => {}); // rejects if the stream failed
   }
 }
 
-/** Reads into one buffer where the browser can: chunks fill the memory faster than it is freed. */
+/**
+ * Reads into one buffer where the browser supports it, since new chunks fill the memory faster than it is
+ * freed.
+ */
 function readerOf(stream: ReadableStream<Bytes>): [read: Read, cancel: () => Promise<void>] {
   try {
     const reader = stream.getReader({mode: 'byob'});
@@ -43,7 +48,7 @@ function readerOf(stream: ReadableStream<Bytes>): [read: Read, cancel: () => Pro
   }
 }
 
-/** Keeps a reader in memory until its read has ended. */
+/** Keeps a reader in memory until its read has settled. */
 function held(reader: object, read: Read): Read {
   return async () => {
     reading.add(reader);

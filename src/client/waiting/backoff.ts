@@ -1,6 +1,6 @@
 const MAX_MS = 3_600_000; // a timer with a much longer delay fires at once
 
-/** Growing pauses between tries of the same request. */
+/** Growing pauses between attempts of the same request. */
 export class Backoff {
   readonly #firstMs: number;
   readonly #lastMs: number;
@@ -14,20 +14,20 @@ export class Backoff {
     this.#growth = growth;
   }
 
-  /** Milliseconds to wait now, at least as long as the service asks for. */
+  /** Milliseconds to wait before the next attempt, at least as long as the service asks for. */
   next(retryAfterSeconds?: number): number {
     const pauseMs = Math.max(this.#nextMs, retryAfterMs(retryAfterSeconds));
     this.#nextMs = Math.min(this.#nextMs * this.#growth, this.#lastMs);
     return pauseMs;
   }
 
-  /** Starts again with the first pause, after a try that worked. */
+  /** Restarts with the first pause, after a successful attempt. */
   reset(): void {
     this.#nextMs = this.#firstMs;
   }
 }
 
-/** Milliseconds of a `Retry-After` header, an hour at most; 0 when the service sent none. */
+/** Delay of a `Retry-After` header in milliseconds, at most an hour; 0 if the service sent none. */
 export function retryAfterMs(seconds = 0): number {
   return Math.min(seconds * 1000, MAX_MS);
 }

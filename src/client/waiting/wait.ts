@@ -1,6 +1,6 @@
 const HIDDEN_MS = 60_000;
 
-/** Waits; rejects with the signal's reason when that aborts. */
+/** Waits; rejects with the signal's reason if it is aborted. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -17,14 +17,14 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits before a page's next request: at least a minute while the page is hidden. Once it is visible or
- * online again, the wait lasts `leastMs` from its start at most. Rejects with the signal's reason when that
- * aborts.
+ * Waits before a page's next request, at least a minute while the page is hidden. When the page becomes
+ * visible or is online again, the wait is cut to `leastMs` in total. Rejects with the signal's reason if it
+ * is aborted.
  */
 export function waitOnPage(ms: number, leastMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const page = typeof document === 'undefined' ? undefined : document; // none in Node
+    const page = typeof document === 'undefined' ? undefined : document; // undefined in Node
     const start = performance.now();
     const listening = new AbortController();
     let timer: ReturnType<typeof setTimeout>;

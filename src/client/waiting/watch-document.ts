@@ -8,16 +8,21 @@ import {waitOnPage} from './wait.ts';
 export interface WatchOptions {
   /** Aborting rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds between the first two requests, 1,000 when not given; up to ten times that while nothing changes. */
+  /**
+   * Milliseconds between the first two requests, 1,000 by default; up to ten times as long while nothing
+   * changes.
+   */
   pauseMs?: number;
-  /** Called when a request failed for a reason that may pass: no network, no answer, an error of the service. */
+  /**
+   * Called if a request fails for a reason that may pass: no network, no answer, or an error of the service.
+   */
   onWaiting?: (error: MtError) => void;
 }
 
 /**
- * Yields the states of a task until it is completed or has failed. Asks less often while nothing changes
- * and while the page is hidden, and at once when it is seen or online again. Waits while the service
- * cannot be reached or fails; rejects with an `MtError` when it refuses, as for a deleted task.
+ * Yields the states of a task until it is completed or has failed. Asks less often while nothing changes and
+ * while the page is hidden, and at once when the page is visible or online again. Waits while the service is
+ * unreachable or fails; rejects with an `MtError` if it refuses the request, as for a deleted task.
  */
 export async function* watchDocumentTranslation(
   connection: Connection,

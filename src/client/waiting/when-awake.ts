@@ -8,13 +8,13 @@ export interface WakeOptions {
   signal?: AbortSignal;
   /** Called at once and then every second while waiting; `attempt` counts the tries so far, from 1. */
   onWaiting?: (secondsToNextTry: number, attempt: number) => void;
-  /** Seconds to wait between tries, all together, before giving up; 300 when not given. */
+  /** Maximum total of the pauses in seconds; 300 by default. */
   maxWaitSeconds?: number;
 }
 
 /**
- * Repeats a call while the service answers that the system is starting: after the time that the
- * service names, else after 1, 2, 4, 8 and then 15 seconds. Any other error ends it at once.
+ * Repeats a call while the service answers that the system is starting: after the delay that the service
+ * requests, else after 1, 2, 4, 8 and then 15 seconds. Rejects at once with any other error.
  */
 export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions = {}): Promise<T> {
   const {signal, onWaiting, maxWaitSeconds = 300} = options;
@@ -28,7 +28,7 @@ export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions 
       if (!(error instanceof MtError) || error.code !== 'systemIsStarting' || !(left > 0)) throw error;
       const pauseSeconds = backoff.next() / 1000;
       const pause = error.retryAfterSeconds ?? pauseSeconds;
-      const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last try is at the very end
+      const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last attempt is at the very end
       left -= seconds;
       for (let second = seconds; second > 0; second--) {
         onWaiting?.(Math.ceil(second), attempt);
