@@ -1,4 +1,6 @@
-/** What parameters, options and answers of the operations mean, in words: the descriptions of the interface print them. */
+/**
+ * Meanings of the operations' parameters, options and results, printed in the descriptions of the interface.
+ */
 
 import type {ErrorName} from './error-answers.ts';
 import type {OPERATIONS, OperationName} from './operations.ts';
@@ -16,7 +18,7 @@ export type ParameterName = {
   [Name in OperationName]: keyof (typeof OPERATIONS)[Name]['parameters'];
 }[OperationName];
 
-/** What each parameter is; Markdown. */
+/** Meaning of each parameter, in Markdown. */
 export const PARAMETER_MEANINGS = {
   appID: 'Name of the application that calls. It tells who calls, and is no credential.',
   systemID: 'ID of a translation system, from `GetSystemList`.',
@@ -43,7 +45,7 @@ export interface OptionDescription {
 const ONE = ['TranslateEx', 'TranslateArrayEx'] as const;
 const TEXTS = ['Translate', 'TranslateArray', ...ONE] as const;
 
-/** Every entry that the service reads; entries that it does not know are ignored. */
+/** Every entry that the service reads; it ignores all others. */
 export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
   {
     name: TERM_CORPUS_OPTION,
@@ -83,7 +85,7 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
   },
 ];
 
-/** What each operation answers with; Markdown. */
+/** Result of each operation, in Markdown. */
 export const RESULT_MEANINGS = {
   GetSystemList: 'The systems that the user may use.',
   Translate: 'The translation.',
@@ -109,7 +111,7 @@ const TRANSLATING = [
 ] as const;
 
 /**
- * Errors that only some operations answer with. Every operation may answer with an error that is not listed here,
+ * Errors that only some operations return. Every operation may also return any error that is not listed here,
  * unless `ERROR_ANSWERS` limits it to tasks or to one protocol.
  */
 export const OPERATION_ERRORS: Readonly<Record<OperationName, readonly ErrorName[]>> = {
@@ -127,7 +129,7 @@ export const OPERATION_ERRORS: Readonly<Record<OperationName, readonly ErrorName
   GetDocumentTranslationList: [],
 };
 
-/** The operations by what they are for, in the order in which a reader needs them. */
+/** The operations by purpose, in the order in which a reader needs them. */
 export const OPERATION_GROUPS = {
   Systems: ['GetSystemList', 'GetSystemTermCorpora'],
   Texts: ['Translate', 'TranslateEx', 'TranslateArray', 'TranslateArrayEx', 'UpdateTranslation'],

@@ -1,4 +1,4 @@
-/** How documents of a format are read; `converted` ones go through LibreOffice. */
+/** How documents of a format are read; those of `converted` go through LibreOffice. */
 export type DocumentFamily =
   | 'office-open-xml'
   | 'open-document'
@@ -14,7 +14,7 @@ export type DocumentFamily =
   | 'yaml'
   | 'converted';
 
-/** Documents with one extension. */
+/** The document format of one file name extension. */
 export interface DocumentFormatEntry {
   /** Extension of the file name, in lower case, without the dot. */
   readonly extension: string;
@@ -22,7 +22,7 @@ export interface DocumentFormatEntry {
   readonly family: DocumentFamily;
   /** Name of the format for users; extensions of the same format share it. */
   readonly label: string;
-  /** Extension of the translation where it differs. */
+  /** Extension of the translated document, if it differs. */
   readonly becomes?: string;
 }
 
@@ -72,7 +72,7 @@ const ROWS: readonly Row[] = [
   ['yml', 'yaml', 'application/yaml', 'YAML'],
 ];
 
-/** Every format that `StartDocumentTranslation` takes. */
+/** Every format that `StartDocumentTranslation` accepts. */
 export const DOCUMENT_FORMATS: readonly DocumentFormatEntry[] = ROWS.map(
   ([extension, family, mediaType, label = extension.toUpperCase(), becomes]) => ({
     extension,
@@ -83,7 +83,7 @@ export const DOCUMENT_FORMATS: readonly DocumentFormatEntry[] = ROWS.map(
   }),
 );
 
-/** File name extensions that `StartDocumentTranslation` takes. */
+/** File name extensions that `StartDocumentTranslation` accepts. */
 export const DOCUMENT_EXTENSIONS: readonly string[] = DOCUMENT_FORMATS.map(({extension}) => extension);
 
 /** The format of a file by its name; undefined for a name without a known extension. */

@@ -1,16 +1,16 @@
 import {SERVICE_ERRORS, type ServiceErrorName} from './errors.ts';
 
-/** How a service of this project answers with an error. */
+/** How this project's service reports an error. */
 export interface ErrorAnswer {
-  /** Integer `code` over JSON, `ErrorCode` over SOAP and of a document task. */
+  /** Integer: `code` over JSON, `ErrorCode` over SOAP and in a document task. */
   readonly code: number;
   /** HTTP status over JSON. */
   readonly httpStatus: number;
-  /** Code of the SOAP 1.1 fault: whether the request or the service is at fault. */
+  /** Code of the SOAP 1.1 fault: whether the client or the service is at fault. */
   readonly soapFault: 'Client' | 'Server';
   /** HTTP status over SOAP 1.1, which prescribes 500 for faults. */
   readonly soapStatus: 401 | 500;
-  /** Set for an error that one protocol or only a document task has; absent: both protocols have it. */
+  /** Limits an error to one protocol or to document tasks; absent if both protocols have it. */
   readonly only?: 'json' | 'task';
   /** When the error is raised; Markdown, printed in the reference of the service. */
   readonly condition: string;
@@ -20,9 +20,8 @@ const CLIENT = {soapFault: 'Client', soapStatus: 500} as const;
 const SERVER = {soapFault: 'Server', soapStatus: 500} as const;
 
 /**
- * Every error that the service answers with, by `exception`. The codes of the first seven are the
- * interface document's; it shows neither their HTTP statuses nor any other error. The code of an
- * error that it does not list is its HTTP status.
+ * Every error that the service returns, by `exception`. The interface document defines the codes of the first
+ * seven, but no HTTP statuses and no other errors. The code of every other error is its HTTP status.
  */
 export const ERROR_ANSWERS = {
   systemTranslationFailed: {
@@ -141,7 +140,7 @@ export const ERROR_ANSWERS = {
   },
 } as const satisfies Record<string, ErrorAnswer> & Record<ServiceErrorName, ErrorAnswer>;
 
-/** Name of any error that the service answers with. */
+/** Name of any error that the service returns. */
 export type ErrorName = keyof typeof ERROR_ANSWERS;
 
 /** HTTP statuses over JSON of the errors that the interface document lists. */

@@ -1,4 +1,4 @@
-/** The interface document as code; the client and the service both read it. Depends on `text/` alone. */
+/** The interface document as code, used by both the client and the service. Depends only on `text/`. */
 export * from './checks.ts';
 export * from './configuration.ts';
 export * from './document-formats.ts';

@@ -1,12 +1,14 @@
-/** Type of a parameter: `string[]` is a JSON array in a query string, `bytes` an array of 0-255. */
+/**
+ * Type of a parameter: `string[]` is a JSON array in a query string, `bytes` an array of the integers 0-255.
+ */
 export type ParameterType = 'string' | 'string[]' | 'bytes';
 
 /** A parameter of an operation. */
 export interface Parameter {
   readonly type: ParameterType;
-  /** As in the interface document; the service also answers when `appID` or `options` is missing. */
+  /** As in the interface document; the service also accepts requests without `appID` or `options`. */
   readonly required: boolean;
-  /** Other spellings that the service accepts. Names are matched without regard to case. */
+  /** Other spellings that the service accepts. Names are matched regardless of case. */
   readonly aliases?: readonly string[];
 }
 
@@ -26,7 +28,7 @@ export type ResultType =
 /** One row of the table of operations. */
 export interface Operation {
   readonly purpose: string;
-  /** The form that the interface document lists first; the service takes both for every operation. */
+  /** The form that the interface document lists first; the service accepts both for every operation. */
   readonly method: 'GET' | 'POST';
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly result: ResultType;
@@ -130,11 +132,11 @@ export const OPERATIONS = {
 /** Name of an operation. */
 export type OperationName = keyof typeof OPERATIONS;
 
-// a pure call, so that scripts that only need the constants below do not carry the table
+// a pure call, so that scripts that need only the constants below do not include the table
 const byLowerCaseName = /* @__PURE__ */ (() =>
   new Map((Object.keys(OPERATIONS) as OperationName[]).map((name) => [name.toLowerCase(), name])))();
 
-/** The operation of this name, whatever its case; undefined when there is none. */
+/** The operation with this name, regardless of case; undefined if there is none. */
 export function operationName(name: string): OperationName | undefined {
   return byLowerCaseName.get(name.toLowerCase());
 }
@@ -145,5 +147,5 @@ export const JSON_PATH = '/service.svc/json';
 /** Header that carries the user's token. */
 export const TOKEN_HEADER = 'client-id';
 
-/** Header that names the systems of an answer: one id, or several separated by commas; of this service. */
+/** Header of this service that names the systems of an answer: one id, or several separated by commas. */
 export const SYSTEM_HEADER = 'mt-system';

@@ -1,7 +1,7 @@
 /**
  * The `options` parameter: a comma-separated list of flags (`qe`) and `key=value` entries
- * (`termCorpusId=c-1`). Every function reads or changes the named entry only; all others keep their
- * text, order and spacing, since other versions of the component wrote them.
+ * (`termCorpusId=c-1`). Every function reads or changes only the named entry; all others keep their text,
+ * order and spacing, since other versions of the component may have written them.
  */
 
 const SEPARATOR = ',';
@@ -23,7 +23,7 @@ function entriesOf(options: string): Entry[] {
   });
 }
 
-/** Value of the first `name=value` entry, trimmed; undefined when there is none or it is empty. */
+/** Trimmed value of the first `name=value` entry that has one; undefined if there is none. */
 export function optionValue(options: string, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return entriesOf(options).find((entry) => entry.name === wanted && entry.value)?.value;
@@ -38,8 +38,8 @@ export function hasOption(options: string, name: string): boolean {
 }
 
 /**
- * The options with one entry set: `true` for a flag, text for `name=value`, `undefined` to remove.
- * An existing entry is replaced at its position, repeated ones are dropped, a new one is appended.
+ * The options with one entry set: `true` for a flag, text for `name=value`, `undefined` to remove it. An
+ * existing entry is replaced at its position and repetitions are dropped; a new entry is appended.
  */
 export function withOption(options: string, name: string, value: string | true | undefined): string {
   const wanted = name.toLowerCase();
@@ -58,7 +58,7 @@ export function withOption(options: string, name: string, value: string | true |
   return kept.join(SEPARATOR);
 }
 
-/** The options without entries of this name and value, whatever the case of both. */
+/** The options without entries of this name and value, regardless of the case of both. */
 export function withoutOption(options: string, name: string, value: string): string {
   const isRemoved = (entry: Entry) =>
     entry.name === name.toLowerCase() && entry.value?.toLowerCase() === value.toLowerCase();
@@ -74,7 +74,9 @@ export const TERM_CORPUS_OPTION = 'termCorpusId';
 /** Option that asks for quality estimates. */
 export const QUALITY_ESTIMATE_OPTION = 'qe';
 
-/** Option that has the names of a workbook's sheets translated, with every reference to them: XLSX, ODS and FODS. */
+/**
+ * Option that translates the sheet names of a workbook (XLSX, ODS and FODS), with every reference to them.
+ */
 export const SHEET_NAMES_OPTION = 'sheetNames';
 
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
@@ -84,6 +86,6 @@ export const CHECKS_OPTION = 'checks';
 export const MATCHES_OPTION = 'matches';
 
 /**
- * Option that protects placeholders, addresses, code and the like from translation; on unless it is `off`.
+ * Option that protects placeholders, addresses, code and the like from translation; on unless set to `off`.
  */
 export const SHIELD_OPTION = 'shield';

@@ -1,18 +1,18 @@
 import type {SystemStatus} from './system-status.ts';
 
-/** Metadata key of the kind of a system's engine; a key of this service. */
+/** Metadata key for the kind of a system's engine; specific to this service. */
 export const ENGINE_KIND_KEY = 'engine-kind';
 
-/** Metadata key of a system that the operator prefers for its languages; a key of this service. */
+/** Metadata key that marks the operator's preferred system for its languages; specific to this service. */
 export const PREFERRED_KEY = 'preferred';
 
-/** Kinds of engines, the best first: language models and neural networks, rules, a list of phrases. */
+/** Kinds of engines, best first: language models and neural networks, rules, a list of phrases. */
 export const ENGINE_KINDS = ['neural', 'rules', 'phrasebook'] as const;
 
 /** Kind of an engine. */
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 
-/** What decides which of several systems serves a language pair. */
+/** Facts that decide which of several systems serves a language pair. */
 export interface SystemMerits {
   /** Value of `engine-kind`; undefined or unknown counts as rules. */
   readonly engineKind: string | undefined;
@@ -22,7 +22,7 @@ export interface SystemMerits {
 
 const USUAL_GRADE = ENGINE_KINDS.indexOf('rules');
 
-/** Quality of a system's translations, the operator's choice first: lower is better. */
+/** Rank of a system by the operator's choice, then by its kind of engine; lower is better. */
 export function systemGrade({engineKind, isPreferred}: SystemMerits): number {
   const grade = (ENGINE_KINDS as readonly (string | undefined)[]).indexOf(engineKind);
   return (isPreferred ? 0 : ENGINE_KINDS.length) + (grade < 0 ? USUAL_GRADE : grade);
@@ -35,7 +35,7 @@ const READINESS: readonly string[] = [
   'error',
 ] satisfies SystemStatus[];
 
-/** How soon a system answers: lower is sooner. */
+/** How soon a system can answer; lower is sooner. */
 export function systemReadiness(status: string): number {
   const place = READINESS.indexOf(status);
   return place < 0 ? READINESS.length : place;

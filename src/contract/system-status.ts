@@ -1,6 +1,6 @@
 /**
- * The nine statuses of a translation system (metadata key `status`), and whether a system in it can
- * be asked to translate. A request wakes one in `standby` or `queuingtransl`.
+ * The nine statuses of a translation system (metadata key `status`), and whether a system with each status
+ * can be asked to translate. A request wakes a system in `standby` or `queuingtransl`.
  */
 export const SYSTEM_STATUSES = {
   nottrained: false,
@@ -22,5 +22,5 @@ export function isSystemStatus(text: string): text is SystemStatus {
   return Object.hasOwn(SYSTEM_STATUSES, text);
 }
 
-/** Metadata key of the whole seconds that the last start of a system took; the service's own. */
+/** Metadata key for the duration of a system's last start in whole seconds; specific to this service. */
 export const START_SECONDS_KEY = 'start-seconds';

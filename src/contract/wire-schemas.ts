@@ -1,6 +1,7 @@
 /**
- * Shapes of all that the service sends over JSON, as JSON Schema: types (`wire.ts`), the OpenAPI document and the fields
- * that SOAP, legacy and PHP are tested against come from here. Browsers import its types only.
+ * Schemas, as JSON Schema, of everything that the service sends over JSON. They are the source of the types
+ * (`wire.ts`), of the OpenAPI document, and of the fields against which SOAP, legacy and PHP are tested.
+ * Browsers import only the types.
  */
 
 import {TRANSLATION_CHECKS} from './checks.ts';
@@ -18,7 +19,7 @@ const reference = <const Name extends string>(name: Name) =>
 const listOf = <const Name extends string>(name: Name, description: string) =>
   ({type: 'array', items: reference(name), description}) as const;
 
-/** An object with a name; `optional` fields may be missing. */
+/** Schema of a named object; the fields in `optional` may be missing. */
 function named<const Properties extends object, const Optional extends keyof Properties & string = never>(
   title: string,
   description: string,
@@ -35,7 +36,7 @@ const taskErrors = Object.entries(ERROR_ANSWERS)
   .filter(([, answer]) => 'only' in answer && answer.only === 'task')
   .map(([name, {code}]) => `${code} (${name})`);
 
-/** Schemas of everything that is sent over JSON and has a name, which is its title. */
+/** Schemas of everything sent over JSON that has a name; the name is also the title. */
 export const WIRE_SCHEMAS = {
   Language: named('Language', 'A language.', {
     Code: text('RFC 5646 code, as `en` or `lv`.'),
@@ -151,7 +152,7 @@ export const WIRE_SCHEMAS = {
     },
     ['Checks'],
   ),
-  // The interface document shows no error over JSON: both spellings are sent, the second pair as strings.
+  // The interface document shows no errors over JSON, so both spellings are sent, the second pair as strings.
   Error: named('Error', 'Why a request failed.', {
     code: {type: 'integer', description: 'Number of the error.'},
     exception: text('Name of the error.'),

@@ -1,4 +1,4 @@
-/** The four statuses of a term corpus; only `Ready` ones can be used in a translation. */
+/** The four statuses of a term corpus; only `Ready` corpora can be used in a translation. */
 export const TERM_CORPUS_STATUSES = ['Ready', 'ImportedInDatabase', 'ForDeletion', 'Attached'] as const;
 
 /** Status of a term corpus. */

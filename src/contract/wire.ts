@@ -1,13 +1,13 @@
 /**
  * Results in JSON, with the service's own names (section "Resources and their fields" of the interface
- * document). Their shapes are those of `wire-schemas.ts`. Clients must expect any field but `ID` to be missing.
+ * document), as `wire-schemas.ts` defines them. Clients must expect any field except `ID` to be missing.
  */
 
 import type {WireValue} from './wire-schemas.ts';
 
 export * from './wire-statuses.ts';
 
-/** Text with the language it is in; both nullable. */
+/** Text with its language; both are nullable. */
 export type WireText = WireValue<'Text'>;
 
 /** A language: an RFC 5646 code, and its name as the service calls it. */
@@ -29,28 +29,31 @@ export type WireSystemList = WireValue<'SystemList'>;
 export type WireRange = WireValue<'Range'>;
 
 /**
- * One item of the field `checks` of an extended translation, in JSON and with the option `checks` only. Ranges are in
- * UTF-16 code units of the text as sent, and absent where nothing is to be pointed at.
+ * One item of the field `checks` of an extended translation; only in JSON, and only with the option `checks`.
+ * Ranges are in UTF-16 code units of the text as sent, and absent if there is nothing to point at.
  */
 export type WireCheck = WireValue<'Check'>;
 
 /**
- * One item of the field `matches` of an extended translation, in JSON and with the option `matches` only: a
- * human translation of a similar sentence. At most three for each sentence that the engine translated, the
- * best first. The score is 1 less the share of words that would have to be changed: 0.7 to 0.99.
+ * One item of the field `matches` of an extended translation: a human translation of a similar sentence; only
+ * in JSON, and only with the option `matches`. There are at most three for each sentence that the engine
+ * translated, the best first. The score is 1 minus the share of words that would have to change: 0.7 to 0.99.
  */
 export type WireMatch = WireValue<'Match'>;
 
-/** Result of `TranslateEx`, and one item of that of `TranslateArrayEx`. */
+/** Result of `TranslateEx`, and one item of the result of `TranslateArrayEx`. */
 export type WireExtendedTranslation = WireValue<'ExtendedTranslation'>;
 
 /** A term corpus of a system. */
 export type WireTermCorpus = WireValue<'TermCorpus'>;
 
-/** One item of `Checks` in the state of a document task; sentences are without tags, cut at 1,000 characters. */
+/**
+ * One item of `Checks` in the state of a document task; sentences have no tags and are cut at 1,000
+ * characters.
+ */
 export type WireDocumentCheck = WireValue<'DocumentCheck'>;
 
-/** What was found in a document that was started with the option `checks`: every fault but `termApplied` counts. */
+/** Findings in a document that was started with the option `checks`; the count excludes `termApplied`. */
 export type WireDocumentChecks = WireValue<'DocumentChecks'>;
 
 /** State of a document translation task. */
