@@ -9,9 +9,9 @@ import {MtSession, type MtSessionOptions} from './session.ts';
 export const mtSessionContext = createContext<MtSession>(Symbol.for('mtservice-session'));
 
 /**
- * Gives the elements below `element` a session of their own, now and for those added later.
+ * Provides a new session to all current and future elements below `element`.
  *
- * @returns The new session, to publish a configuration to it or to follow its changes.
+ * @returns The new session; publish a configuration to it, or listen for its changes.
  */
 export function provideMtSession(element: HTMLElement, options: MtSessionOptions = {}): MtSession {
   const session = new MtSession(options);

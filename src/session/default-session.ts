@@ -1,13 +1,13 @@
 import {ContextRoot} from '@lit/context';
 import {MtSession} from './session.ts';
 
-// Installed before any element of ours is defined: an element that is upgraded before its
-// provider gets the provider's session as soon as there is one. A server renders no elements, but may import them.
+// Installed before any of our elements is defined, so that an element that is upgraded before its provider
+// gets the provider's session as soon as there is one. Servers render no elements, but may import this.
 if (globalThis.document) new ContextRoot().attach(document.documentElement);
 
 const key = Symbol.for('mtservice-default-session');
 const shared = Reflect.get(globalThis, key) as MtSession | undefined;
 
-/** The page's own session, for elements with no provider above them; all scripts of a page have the same. */
+/** The page's own session, for elements without a provider above them; shared by all scripts of a page. */
 export const defaultSession = shared ?? new MtSession();
 Reflect.set(globalThis, key, defaultSession);

@@ -10,7 +10,7 @@ export async function loadPart<Part>(file: string): Promise<Part> {
     const url = new URL(file, address);
     // Some servers need the query of the script for each file.
     if (address) url.search = new URL(address).search;
-    // Some browsers remember that an address could not be loaded.
+    // Some browsers remember a failed load of an address.
     if (failures) url.searchParams.set('retry', String(failures));
     return (await import(/* @vite-ignore */ url.href)) as Part;
   } catch (error) {

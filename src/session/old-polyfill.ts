@@ -1,7 +1,7 @@
-/** What webcomponents.js 0.7 adds to `window` when it emulates shadow trees with wrappers around nodes. */
+/** Global object of webcomponents.js 0.7 when it emulates shadow trees with wrappers around nodes. */
 interface OldPolyfill {
   readonly wrappers: Readonly<Record<string, {readonly prototype: object} | undefined>>;
-  /** Prototype of the browser's nodes for each prototype of a wrapper. */
+  /** Prototype of the browser's nodes, by the prototype of the wrapper. */
   readonly nativePrototypeTable: WeakMap<object, object>;
 }
 

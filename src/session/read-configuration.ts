@@ -1,30 +1,30 @@
 import type {LanguagePair, SavedConfiguration} from '../contract/index.ts';
 import {TERM_CORPUS_OPTION, withoutOption} from '../contract/options.ts';
 
-/** Why a state was refused whole. */
+/** Why a whole state was refused. */
 type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
 
 /**
- * Issue of a state. A refused state changes nothing; after any other issue the pair stays in the state.
+ * Problem of a state. A refused state changes nothing; with any other issue, the pair remains in the state.
  */
 export type StateIssue =
   | {readonly kind: StateRefusal; /** Where, as `systems.en-lv.params`. */ readonly path?: string}
-  /** The option named itself instead of a corpus, and was removed. */
+  /** The option contained its own name instead of a corpus, and was removed. */
   | {readonly kind: 'corpusIdRepaired'; readonly pair: LanguagePair}
-  /** The list no longer holds the system. */
+  /** The list no longer contains the system. */
   | {readonly kind: 'systemGone'; readonly pair: LanguagePair; readonly systemId: string}
-  /** The system is in the list and cannot be used now. */
+  /** The list contains the system, but it cannot be used now. */
   | {readonly kind: 'systemStopped'; readonly pair: LanguagePair; readonly systemId: string};
 
-/** Result of reading a state: a copy of all that came in, or why it was refused. */
+/** Result of reading a state: a copy of the whole state, or why it was refused. */
 export type ReadConfiguration =
   | {readonly ok: true; readonly configuration: SavedConfiguration; readonly issues: StateIssue[]}
   | {readonly ok: false; readonly issues: [StateIssue]};
 
 type Json = Record<string, unknown>;
 
-// Decided by the length of the prototype chain: an object of another frame is as plain as one of this
-// page, a Map is not, and JSON would make an empty object of it.
+// Checks the length of the prototype chain: an object of another frame is as plain as one of this page, but a
+// Map is not, and JSON would turn it into an empty object.
 function isObject(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -33,7 +33,7 @@ function isObject(value: unknown): value is Json {
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** Path of the first fixed attribute whose value has another type than the interface says. */
+/** Path of the first known attribute with a type other than in the interface; undefined if there is none. */
 function wrongTypeIn(state: Json): string | undefined {
   for (const name of ['engineName', 'client-id']) {
     if (!isAbsent(state[name]) && typeof state[name] !== 'string') return name;
@@ -61,7 +61,7 @@ function repairOptions(configuration: SavedConfiguration): StateIssue[] {
   const issues: StateIssue[] = [];
   for (const [pair, {params}] of Object.entries(configuration.systems ?? {})) {
     const options = params.options ?? '';
-    // An older version of the component saved the name of the option in place of the chosen corpus.
+    // An older version of the component saved the name of the option instead of the chosen corpus.
     const repaired = withoutOption(options, TERM_CORPUS_OPTION, TERM_CORPUS_OPTION);
     if (repaired === options) continue;
     params.options = repaired;
@@ -71,8 +71,8 @@ function repairOptions(configuration: SavedConfiguration): StateIssue[] {
 }
 
 /**
- * Reads a state that a host kept: a plain object or its JSON text. Unknown attributes stay, at every
- * level; the fixed ones may be missing but not of another type. Never throws.
+ * Reads a state that a host saved: a plain object or its JSON text. Unknown attributes are kept at every
+ * level; known attributes may be missing, but must have the right type. Never throws.
  */
 export function readConfiguration(input: unknown): ReadConfiguration {
   let state: unknown;

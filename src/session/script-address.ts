@@ -1,8 +1,8 @@
 const COMPONENTS_PATH = /\/components\/[^/]*$/;
 
 /**
- * Address of the script that is being evaluated, for a classic script and for a module alike: a
- * file that must parse as both cannot use `import.meta`, so a module reads its own stack trace.
+ * Address of the script that is being evaluated, whether a classic script or a module; undefined if unknown.
+ * A file that must parse as both cannot use `import.meta`, so a module reads its own stack trace.
  */
 export function ownScriptAddress(): string | undefined {
   const script = document.currentScript;
@@ -10,7 +10,7 @@ export function ownScriptAddress(): string | undefined {
   return /https?:\/\/[^\s()@]+?(?=:\d+:\d+)/.exec(new Error().stack ?? '')?.[0];
 }
 
-/** `{base_url}` of `{base_url}/components/<file>`; undefined for a script from anywhere else. */
+/** `{base_url}` of a script at `{base_url}/components/<file>`; undefined for a script from anywhere else. */
 export function baseUrlOfScript(address: string | undefined): string | undefined {
   const path = address?.replace(/[?#].*$/s, '');
   return path && COMPONENTS_PATH.test(path) ? path.replace(COMPONENTS_PATH, '') : undefined;

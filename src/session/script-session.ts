@@ -1,7 +1,7 @@
 import {defaultSession} from './default-session.ts';
 import {baseUrlOfScript, ownScriptAddress} from './script-address.ts';
 
-// The service delivers the script, so the script's address tells the page's session where the service is.
+// The service delivers the script, so its address contains the address of the service.
 const baseUrl = baseUrlOfScript(ownScriptAddress());
 // The first script of a page decides.
 if (baseUrl !== undefined && defaultSession.baseUrl === undefined) defaultSession.configure({baseUrl});

@@ -7,9 +7,9 @@ import type {MtSession} from './session.ts';
 type Host = ReactiveControllerHost & HTMLElement;
 
 /**
- * Finds the session of an element: the nearest provider's, else the page's. Looks again each time the
- * element is connected, so that an element that moves gets another session, and updates the element
- * when the session changes.
+ * Finds the session of an element: the nearest provider's, else the page's. Searches again each time the
+ * element is connected, since a moved element may have another provider. Updates the element when the session
+ * changes.
  */
 export class SessionController implements ReactiveController {
   readonly #host: Host;
@@ -39,7 +39,7 @@ export class SessionController implements ReactiveController {
     this.#session.removeEventListener('mt-session-change', this.#changed);
   }
 
-  // One function for the element's life: the context root holds it weakly.
+  // One function for the element's lifetime: the context root holds it weakly.
   readonly #receive = (session: MtSession, unsubscribe?: () => void): void => {
     if (unsubscribe !== this.#unsubscribe) this.#unsubscribe?.();
     this.#unsubscribe = unsubscribe;
@@ -56,7 +56,7 @@ export class SessionController implements ReactiveController {
     this.#session.removeEventListener('mt-session-change', this.#changed);
     this.#session = session;
     session.addEventListener('mt-session-change', this.#changed);
-    this.#changed(); // Also of the same session: it may have changed while the element was away.
+    this.#changed(); // Even for the same session: it may have changed while the element was disconnected.
   }
 
   readonly #changed = (): void => {

@@ -6,18 +6,19 @@ import type {SavedConfiguration} from '../contract/index.ts';
 
 /** Options of a session. */
 export interface MtSessionOptions {
-  /** `{base_url}` of the service; without it, the address that the script was loaded from. */
+  /** `{base_url}` of the service; by default, from the address of the script. */
   baseUrl?: string;
   /** Name of the host application, sent as `appID`. */
   appId?: string;
   /**
-   * Replaces `fetch`, so that a host can proxy the calls and keep the token off the page; gets a `TransportInit`, by which
-   * it can tell how far an upload is.
+   * Replaces `fetch`, so that a host can proxy the calls and keep the token off the page; receives a
+   * `TransportInit`, which lets it report the progress of an upload.
    */
   transport?: typeof fetch;
   /**
-   * Makes the client that the elements call, in place of the session's own: `(connection) => new MtClient(connection)`,
-   * a subclass, or any object with its members. Called again when address, token, application or transport change.
+   * Creates the client that the elements call, instead of the default: `(connection) => new
+   * MtClient(connection)`, a subclass, or any object with its members. Called again when the address, token,
+   * application or transport changes.
    */
   createClient?: (connection: Connection) => MtClient;
 }
@@ -30,16 +31,17 @@ export class MtSessionChangeEvent extends Event {
 }
 
 /**
- * Connection and saved configuration that the elements below one provider share. Lives in memory only;
- * nothing is written to the browser's storage.
+ * Connection and saved configuration, shared by the elements below one provider. Kept only in memory; nothing
+ * is written to the browser's storage.
  *
- * @fires {MtSessionChangeEvent} mt-session-change - Fired when the connection or the saved configuration changes.
+ * @fires {MtSessionChangeEvent} mt-session-change - Fired when the connection or the saved configuration
+ * changes.
  */
 export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
   #learnedBaseUrl: string | undefined;
-  // Kept, since elements ask at each update, and what a host makes need not be cheap.
+  // Cached, since elements read it at each update, and a host's own client may be expensive to create.
   #latest: {readonly connection: Connection; readonly client: MtClient} | undefined;
 
   constructor(options: MtSessionOptions = {}) {
@@ -47,7 +49,10 @@ export class MtSession extends EventTarget {
     this.#options = {...options};
   }
 
-  /** `{base_url}` of the service; undefined when neither the provider, the script nor a save gives it. */
+  /**
+   * `{base_url}` of the service; undefined if neither the provider, the script nor a saved configuration
+   * provides it.
+   */
   get baseUrl(): string | undefined {
     return this.#options.baseUrl ?? this.#learnedBaseUrl;
   }
@@ -57,14 +62,14 @@ export class MtSession extends EventTarget {
     return this.#options.appId ?? DEFAULT_APP_ID;
   }
 
-  /** The saved configuration; undefined before the first save and after a log out. */
+  /** The saved configuration; undefined before the first save and after logging out. */
   get configuration(): SavedConfiguration | undefined {
     return this.#configuration;
   }
 
   /**
-   * Client of the service with the saved token; undefined while there is no base address, or neither a token nor a
-   * transport that may add one.
+   * Client of the service with the saved token; undefined without a base address, or without both a token and
+   * a transport that may add one.
    */
   get client(): MtClient | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
@@ -73,7 +78,7 @@ export class MtSession extends EventTarget {
     return baseUrl && hasAccess ? this.connect(baseUrl, token) : undefined;
   }
 
-  /** Client with this session's application and transport, for another address or token. */
+  /** Client with this session's transport and, by default, its application, for another address or token. */
   connect(baseUrl: string, token: string, appId = this.appId): MtClient {
     const {transport, createClient: create = createClient} = this.#options;
     const connection = connectionOf({baseUrl, token, appId, ...(transport && {fetch: transport})});
@@ -82,7 +87,7 @@ export class MtSession extends EventTarget {
     return this.#latest!.client;
   }
 
-  /** Changes options of the session; those left out stay. */
+  /** Changes options of the session; omitted options keep their values. */
   configure(options: MtSessionOptions): void {
     this.#options = {...this.#options, ...options};
     this.#latest = undefined;
@@ -90,9 +95,9 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Makes a configuration the saved one, for every element of the session.
+   * Makes a configuration the saved one for every element of the session.
    *
-   * @param baseUrl - Where its token is valid; used while the session has no address of its own.
+   * @param baseUrl - Address where its token is valid; used unless the session's options contain an address.
    */
   publish(configuration: SavedConfiguration, baseUrl?: string): void {
     this.#configuration = configuration;
