@@ -8,7 +8,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** How HTML writes one of `&`, `<`, `>`, `"` and `'`. */
+/** HTML reference for `&`, `<`, `>`, `"` or `'`. */
 export function markupReference(character: string): string {
   return REFERENCES[character]!;
 }
@@ -23,7 +23,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, markupReference);
 }
 
-/** The text that `escapeMarkup` escaped; other references stay. */
+/** Reverses `escapeMarkup`; other references stay unchanged. */
 export function unescapeMarkup(markup: string): string {
   return markup.replace(/&(amp|lt|gt);/g, (_, name: string) => XML_CHARACTERS.get(name)!);
 }

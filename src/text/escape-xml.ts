@@ -1,4 +1,4 @@
-// Controls, lone surrogates and two noncharacters: XML 1.0 cannot hold them, not even escaped.
+// Controls, lone surrogates and two noncharacters, which XML 1.0 cannot contain, not even escaped.
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 // Most text needs no change, and one test is faster than two replacements.
 const HARMLESS = /^[\t\n\u0020-%'-;=?-\uD7FF\uE000-\uFFFD]*$/;
@@ -16,7 +16,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const reference = (character: string): string => REFERENCES[character]!;
 
-/** Escapes text for the content of an element, where a parser reads the same text; characters that XML cannot hold become U+FFFD. */
+/**
+ * Escapes text for the content of an element, for a parser to read back unchanged; characters that XML cannot
+ * contain become U+FFFD.
+ */
 export function escapeXml(text: string): string {
   if (HARMLESS.test(text)) return text;
   return text.replace(ILLEGAL, '\uFFFD').replace(/[&<>\r]/g, reference);

@@ -1,8 +1,8 @@
 import {isWhiteSpace, skipWordBack} from './white-space.ts';
 
 /**
- * Abbreviations of a language, without the final full stop; those with several parts have no white space. A
- * lower-case word also matches capitalized.
+ * Abbreviations of a language, without the final full stop; those with several parts have no white space.
+ * Lower-case words also match when capitalized.
  */
 export interface LanguageStops {
   /** Words that never end a sentence, since something follows them: titles, `e.g`. */
@@ -30,7 +30,7 @@ const MAX_LETTERS = 3; // before a word, each with a full stop and a space
 const MAX_WORD_LENGTH = 12; // except `Bahnhofstr`
 const MAX_BRACKETS_LENGTH = 200;
 const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
-// Outside of German, only days, centuries and the like precede a capital letter.
+// Outside German, only ordinals of days, centuries and the like precede a capital letter.
 const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
 const GERMAN_ORDINAL = /^(?:\d{1,3}|[IVXLC]+)$/;
 const WORD_BEFORE = /(\p{L}+)\.?\s$/u;
@@ -58,7 +58,7 @@ const LABEL = /^\p{Lu}(?![\p{L}\p{M}\p{N}'’-])/u;
 const LABELLED = new Set(
   'fig figs tab tabl abb abs kap cap sec app eq ref vol рис табл rys att pav'.split(' '),
 );
-/** Labels that are never other words, so that an article may be their letter: Fig. A. */
+/** Labels that are never ordinary words, so that the letter after them may look like an article: Fig. A. */
 const FIGURES = /^(?:Figs?|Abb|Eq)$/;
 
 /** Decides whether a full stop ends a sentence in one language, if no lower-case letter follows. */
@@ -85,7 +85,7 @@ export class FullStopRules {
     if (!word) return true;
     const at = stop - word.length;
     const before = text.slice(Math.max(start, at - 16), at);
-    // A single Roman letter is more often an initial.
+    // A single letter is more often an initial than a Roman numeral.
     if (NUMBER.test(word) && (word.length > 1 || word <= '9')) {
       return !LIST_START.test(before) && !this.#isOrdinal(word, before, next);
     }

@@ -1,6 +1,7 @@
 /** Primary language subtag of an RFC 5646 code, in lower case: `pt` for `pt-BR`. */
 export function primaryLanguage(code: string): string {
-  // Codes of up to three letters have no subtags; a list looks up thousands of them.
+  // Codes of up to three letters have no subtags; skipping the split matters for lists with thousands of
+  // codes.
   const primary = code.length > 3 ? (code.split(/[-_]/, 1)[0] ?? '') : code;
   return primary.toLowerCase();
 }

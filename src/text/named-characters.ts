@@ -1,4 +1,4 @@
-/** Characters that XML names. Maps, since an object would also find `constructor` and its like. */
+/** Characters with names in XML. A map, since an object would also find `constructor` and the like. */
 export const XML_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -7,7 +7,7 @@ export const XML_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Those of XML, and the no-break space, which HTML names and editors write. */
+/** The characters of XML, and the no-break space, which has a name in HTML and is written by editors. */
 export const MARKUP_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ...XML_CHARACTERS,
   ['nbsp', '\u00A0'],

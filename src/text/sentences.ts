@@ -44,7 +44,7 @@ const COMPANY = /^(?:Inc|Corp|Co|Ltd|LL[CP]|PLC|plc|GmbH|AG|S\.A|N\.V|B\.V)(?!\p
 /** Beginning of a sentence. */
 interface Beginning {
   readonly start: number;
-  /** Position of its first letter or digit; -1 without one. */
+  /** Position of its first letter or digit; -1 if there is none. */
   readonly word: number;
 }
 
@@ -107,7 +107,7 @@ export class SentenceSplitter {
     if (sentence.start < to) yield {start: sentence.start, end: to};
   }
 
-  /** Whether a sentence ends with `ending`; `word` is where the text goes on after it. */
+  /** Whether a sentence ends with `ending`; `word` is where the text continues after it. */
   #endsSentence(text: string, {start, word: first}: Beginning, ending: Ending, word: number): boolean {
     const stops = text.slice(ending.start, ending.end);
     const isPlain = stops === '.' || PLAIN_STOPS.test(stops);
@@ -157,7 +157,7 @@ function endingOf(text: string, sentence: Beginning, {start, end}: TextRange, wo
   return {start, end, closed, ended: isOwn ? smiled : closed};
 }
 
-/** Start of the text after a stop: the word, or the unbroken part that contains it. */
+/** Start of the text after a stop: the word, or the unbroken range that contains it. */
 function startOfPart(unbroken: readonly TextRange[], from: number, word: number): number {
   let index = from;
   while (index < unbroken.length && unbroken[index]!.end <= word) index += 1;
@@ -176,8 +176,8 @@ function isLowerCase(text: string): boolean {
 }
 
 /**
- * Whether a stop of a spaced script is before an unspaced one. Without white space, only such stops end a sentence,
- * and those of unspaced scripts.
+ * Whether a stop of a script with spaces precedes text in a script without spaces. If there is no white
+ * space, a sentence ends only at such stops and those of scripts without spaces.
  */
 function isBeforeUnspaced(text: string, start: number, stop: Ending): boolean {
   const isUnspaced = WITHOUT_SPACES.test(text.slice(stop.ended, stop.ended + 8));
@@ -200,9 +200,9 @@ export function splitterOf(code: string): SentenceSplitter {
 }
 
 /**
- * Sentences of a text, without surrounding white space. A line break ends a sentence, and so does each
- * position of `breaks` (ascending); but no sentence ends inside text for programs (`unbrokenRanges`) or the
- * ranges of `unbroken`.
+ * Sentences of a text, without surrounding white space. A line break ends a sentence, as does each position
+ * of `breaks` (ascending); but no sentence ends inside text for programs (`unbrokenRanges`) or the ranges of
+ * `unbroken`.
  */
 export function* splitSentences(
   text: string,
@@ -240,13 +240,13 @@ function skipOrdinary(text: string, from: number): number {
   return at;
 }
 
-/** Position of the first match at or after `from`; -1 without one. */
+/** Position of the first match at or after `from`; -1 if there is none. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
 
-/** End of a sticky pattern's match at `at`; `at` without a match. */
+/** End of a sticky pattern's match at `at`; `at` if there is none. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -28,8 +28,8 @@ export function matchBraces(text: string): Map<number, number> {
 }
 
 /**
- * Parts of a text for programs, in which no sentence or paragraph ends: template placeholders, messages with
- * plural forms, shortcodes with attributes. In order, without overlaps.
+ * Parts of a text that are meant for programs, and in which no sentence or paragraph ends: template
+ * placeholders, messages with plural forms, shortcodes with attributes. In order, without overlaps.
  */
 export function unbrokenRanges(text: string): readonly TextRange[] {
   if (!SIGN.test(text)) return NONE;

@@ -6,21 +6,21 @@ export function isWhiteSpace(code: number): boolean {
   return (code === 0xa0 || code > 0x167f) && WIDE_SPACE.test(String.fromCharCode(code));
 }
 
-/** First position from `from` that is not white space, at most `to`. */
+/** First position at or after `from` that is not white space; `to` if there is none. */
 export function skipWhiteSpace(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && isWhiteSpace(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** Last position up to `to` that has no white space before it, at least `from`. */
+/** Last position up to `to` without white space before it, at least `from`. */
 export function skipWhiteSpaceBack(text: string, to: number, from: number): number {
   let at = to;
   while (at > from && isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Last position up to `to` that has white space before it, at least `from`. */
+/** Last position up to `to` with white space before it, at least `from`. */
 export function skipWordBack(text: string, to: number, from: number): number {
   let at = to;
   while (at > from && !isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
@@ -30,8 +30,8 @@ export function skipWordBack(text: string, to: number, from: number): number {
 const GOES_ON = /^[\uDC00-\uDFFF\p{M}\p{Emoji_Modifier}\u200D]/u;
 
 /**
- * Where to cut a piece from `from` up to `limit`: after the last white space, or within a word that fills it,
- * where no surrogate pair, combining mark or joined emoji is split. Always after `from`.
+ * Where to cut a piece between `from` and `limit`: after the last white space; within a word that fills the
+ * piece, where no surrogate pair, combining mark or joined emoji is split. Always after `from`.
  */
 export function cutPosition(text: string, from: number, limit: number): number {
   if (limit >= text.length) return text.length;
