@@ -11,7 +11,7 @@ export interface CheckedTexts {
 /** Describes a finding, including the known texts. */
 export type CheckMessage = (texts: CheckedTexts) => string;
 
-/** Creates a message for a difference between the texts: what became what, else what is missing or added. */
+/** Creates a message for a difference between the texts: both versions, else what is missing or added. */
 export function difference(what: string, missing: string, added: string): CheckMessage {
   return ({source, translation, expected}) => {
     const lost = source || expected;
@@ -37,7 +37,7 @@ export function term(what: string, nameless: string): CheckMessage {
   };
 }
 
-/** Isolates a text that others wrote, so that its direction does not affect the words around it. */
+/** Isolates an external text, so that its direction does not affect the words around it. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

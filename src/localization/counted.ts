@@ -1,4 +1,4 @@
-/** Forms of a counted noun; categories as in `Intl.PluralRules`, `other` for the rest. */
+/** Forms of a counted noun by category of `Intl.PluralRules`; `other` replaces missing forms. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {other: string};
 
 /** Returns a function that puts a number, in the language's digits and grouping, before its noun. */

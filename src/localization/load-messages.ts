@@ -10,8 +10,8 @@ interface LoadedWords {
 
 /**
  * Loads the messages of a language when the first element needs them, so that users do not load other
- * languages. Undefined for the default language, whose messages are built in, and for others that are not
- * interface languages.
+ * languages. Undefined for the default language, whose messages are built in, and for languages without
+ * messages.
  */
 export function loadMessages(language: string): Promise<Messages> | undefined {
   const code = primaryLanguage(language);

@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** Value of the nearest `lang` at or above a node, across shadow roots; '' without one. */
+/** Value of the nearest `lang` at or above a node, across shadow roots; empty if there is none. */
 function nearestLanguage(start: Node): string {
   for (let node: Node | null = start; node; node = parentOf(node)) {
     const language = node instanceof Element ? node.getAttribute('lang') : null;
@@ -15,7 +15,7 @@ function nearestLanguage(start: Node): string {
   return '';
 }
 
-/** Longest wait for the messages of a language; then an element is rendered in English. */
+/** Maximum wait for the messages of a language; after it, the element renders in English. */
 const MAX_WAIT_MS = 3000;
 
 /**

@@ -1,6 +1,6 @@
 import type {LanguageNames} from './language-names.ts';
 
-/** Name of a language within a sentence, without the capital letter it may have by itself. */
+/** Name of a language within a sentence, where it may lose its initial capital letter. */
 export function nameInSentence(names: LanguageNames, code: string): string {
   const alone = names.of({code, name: ''});
   try {

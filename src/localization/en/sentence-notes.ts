@@ -2,7 +2,7 @@ import {percent} from '../percent.ts';
 
 /** English messages of the service's findings about sentences. */
 export const sentenceNotes = {
-  /** For a translation with an estimate at which users usually edit. */
+  /** For a translation with an estimate so low that users usually edit it. */
   usuallyEdited: 'Usually needs an edit',
   aboutSentence: 'About this sentence',
   nextToCheck: 'Next sentence to check',
