@@ -11,9 +11,9 @@ export const EVERYWHERE = {bubbles: true, composed: true};
 export class MtErrorEvent extends Event {
   /** Code of the problem; the tables below list all codes. */
   readonly code: ProblemKind | DocumentProblemKind;
-  /** Message of the service, empty if it gave none; escape it in HTML. */
+  /** Message of the service, empty if it sent none; escape it in HTML. */
   readonly description: string;
-  /** HTTP status; undefined without an answer. */
+  /** HTTP status; undefined if there was no answer. */
   readonly httpStatus: number | undefined;
   /** The document concerned; undefined for a text. */
   readonly document: TranslatedDocument | undefined;

@@ -1,7 +1,7 @@
 import type {MtError} from '../../client/errors.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
 
-/** Token that means the page's own server adds the real one. It is public; no service accepts it. */
+/** Token of pages whose own server adds the real token. It is public; no service accepts it. */
 export const KEPT_BY_SITE = 'kept-by-site';
 
 /**

@@ -35,7 +35,7 @@ export class PairChoice {
   }
 
   /**
-   * Takes the saved systems and the host page's pair, such as `en-lv`; returns true if the systems changed.
+   * Applies the saved systems and the host page's pair, such as `en-lv`; returns true if the systems changed.
    */
   follow(systems: Systems, pair: string): boolean {
     const isNew = systems !== this.#systems;

@@ -44,9 +44,9 @@ export type ProblemKind =
 export interface Problem<Kind extends string = ProblemKind> {
   readonly kind: Kind;
   readonly next: NextStep;
-  /** Message of the service, empty if it gave none; shown as text, never as HTML. */
+  /** Message of the service, empty if it sent none; shown as text, never as HTML. */
   readonly description: string;
-  /** Support address given by the service. */
+  /** Support address from the service; undefined if it sent none. */
   readonly contact: string | undefined;
   readonly httpStatus: number | undefined;
   /** Whether the page's own server adds the key, so that the user has none. */

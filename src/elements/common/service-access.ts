@@ -41,7 +41,7 @@ export class ServiceAccess {
     return this.#host.systems ?? this.#configuration?.systems;
   }
 
-  /** Client to the service; undefined without an address or token. */
+  /** Client of the service; undefined without an address or a token. */
   get client(): MtClient | undefined {
     const {session} = this;
     const {appId} = this.#host;

@@ -35,15 +35,15 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @slot prompt - Replaces the text in the drop zone.
  * @slot empty - Replaces the message that nothing can be translated yet.
  *
- * @csspart frame - The whole content, with border, background and padding; universal rules of the page do not reach it.
+ * @csspart frame - The whole content, with border, background and padding; universal rules (`*`) of the page do not affect it.
  * @csspart languages - The language choice, or the name of the only pair.
  * @csspart select - Every native list (`select`).
- * @csspart button - Every button; with it `swap` or `primary`.
+ * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart drop-zone - Area where files are dropped or chosen.
  * @csspart limits - Accepted files.
  * @csspart summary - Line below several documents: progress, and actions on all of them.
  * @csspart documents - The list of documents.
- * @csspart document - A document in the list; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
+ * @csspart document - A document in the list; additionally `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
  * @csspart name - Name of a document's file.
  * @csspart folder - Folder of a document's file, before its name.
  * @csspart progress - Progress bar of a document.
@@ -51,7 +51,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart kept - The number of personal details kept in the page; opens a list of them.
  * @csspart error - State of a failed document, with the next step.
  * @csspart checks - What to check in a translated document; below it while open.
- * @csspart check - A sentence to check, or one where a term was used.
+ * @csspart check - A sentence to check, or a sentence in which a term was used.
  * @csspart notice - Every message other than errors.
  * @csspart page-cue - Overlay of the page while files are dragged over it, with `page-drop`.
  * @csspart empty - Message that replaces the drop zone while nothing can be translated.
@@ -113,7 +113,7 @@ export class MtDocumentDropElement extends LitElement {
   /** Id of a file input of the page whose files are translated; the element then has no file input. */
   htmlFor = '';
 
-  /** Accepts files dropped anywhere on the page; of several such elements, the nearest one does. */
+  /** Accepts files dropped anywhere on the page; of several such elements, the nearest accepts them. */
   pageDrop = false;
 
   /** `auto` sends files at once, `manual` when the user presses the button or on `start()`. */

@@ -29,9 +29,9 @@ export interface TriedSystem {
   readonly options: string;
   /** Its translation; undefined if it failed. */
   readonly translation?: string;
-  /** Quality of the translation, 0 to 1; undefined if the system gives none. */
+  /** Quality of the translation, 0 to 1; undefined if the system does not estimate it. */
   readonly quality?: number | undefined;
-  /** Time until the answer; undefined if it failed. */
+  /** Time until the answer, in milliseconds; undefined if it failed. */
   readonly milliseconds?: number;
   /** Why there is no translation, by the codes of `mt-error`. */
   readonly problem?: ProblemKind;
@@ -75,7 +75,7 @@ export class MtSystemChosenEvent extends Event {
 }
 
 /**
- * Events of `mtservice-selector` by name: those of every HTML element, and three of its own that do not
+ * Events of `mtservice-selector` by name: those of every HTML element, and three custom events that do not
  * bubble.
  */
 export interface MtserviceSelectorEventMap extends Omit<HTMLElementEventMap, 'cancel'> {

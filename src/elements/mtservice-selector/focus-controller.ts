@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Where the focus goes if its place is gone; the first existing one. All of them are keyboard controls. */
+/** Where the focus goes if the focused control is gone: the first existing one. All are keyboard controls. */
 const HEADS = ['#from:enabled', '.pair button', '#token', '#sign-in', 'button'];
 
 // Makes text focusable only while focused: a dialog or label of the page must find a control instead.
@@ -23,7 +23,9 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Focuses the first match of a selector after the next update; without one, the head of the view. */
+  /**
+   * Focuses the first match of a selector after the next update; without a selector, the head of the view.
+   */
   moveTo(selector?: string): void {
     this.#next = selector ? [selector] : HEADS;
     this.#host.requestUpdate();

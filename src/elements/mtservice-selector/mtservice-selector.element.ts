@@ -17,7 +17,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @tagname mtservice-selector
  *
- * @csspart frame - The whole content, with border, background and padding; universal rules of the page do not reach it.
+ * @csspart frame - The whole content, with border, background and padding; universal rules (`*`) of the page do not affect it.
  * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
  * @csspart header - Number of language pairs to choose from.
@@ -32,7 +32,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart slider - Minimum rating of the translations of a pair.
  * @csspart link - Link to the sign-in page, if the browser opened no window.
  * @csspart details - Summary that opens the details of a failure.
- * @csspart button - Every button; with it `primary`, `cancel`, `sign-in` or `logout`.
+ * @csspart button - Every button; additionally `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
  * @csspart save-bar - Bar that says whether everything is saved, with Save and Cancel; stays in view below a long list.
  * @csspart footer - Who is signed in, and Log out unless the page's own server holds the key.
@@ -119,10 +119,10 @@ export class MtserviceSelectorElement extends LitElement {
   /** Initial state as JSON text; resetting the form restores it. */
   defaultValue = '';
 
-  /** Makes the form invalid, and Save refuse, while no system is chosen. */
+  /** Makes the form invalid, and prevents saving, while no system is chosen. */
   required = false;
 
-  /** Prevents all changes, and the form does not submit the state. */
+  /** Prevents all changes; the form then does not submit the state. */
   disabled = false;
 
   readonly #internals = this.attachInternals();

@@ -1,6 +1,7 @@
 /**
- * `mt-translate-box` alone, for a script tag; the service serves the file, so its address is the service's.
+ * `mt-translate-box` alone, for a script tag; the service delivers the file, so its address contains the
+ * service's.
  */
 import '../../session/old-page.ts'; // must run before Lit, which fails on pages with the old polyfill
-import '../../session/script-session.ts'; // before the element is defined, so that none starts without it
+import '../../session/script-session.ts'; // first, so that no element starts without the address
 import '../mt-translate-box/mt-translate-box.ts';

@@ -31,7 +31,7 @@ export class DetailFinder {
     this.#rules = rules;
   }
 
-  /** Finds all details of a text, yielding every few milliseconds. Rejects with the signal's reason. */
+  /** Finds all details of a text, pausing every few milliseconds. Rejects with the signal's reason. */
   async find(text: string, signal?: AbortSignal): Promise<Detail[]> {
     const known = this.#known;
     const found = new Map<string, readonly Detail[]>();

@@ -73,7 +73,7 @@ export class Keeper {
     return FIRST_TYPED + (found < 0 ? this.#typed.push({text, sentence}) - 1 : found);
   }
 
-  /** Returns the detail of such a token; undefined for another sentence, which is about someone else. */
+  /** Returns the detail of such a token; undefined for another sentence, which may concern another person. */
   typedText(number: number, sentence: string): string | undefined {
     const typed = this.#typed[number - FIRST_TYPED];
     return typed?.sentence === sentence ? typed.text : undefined;

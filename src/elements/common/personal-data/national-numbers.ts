@@ -26,7 +26,7 @@ interface NationalNumber {
   /** Without word boundaries, which the search adds; has the flag `g`. */
   readonly pattern: RegExp;
   isValid(number: string): boolean;
-  /** Whether so many other numbers pass that the language or a label must confirm it. */
+  /** Whether so many other numbers are valid that the language or a label must confirm it. */
   readonly isWeak?: boolean;
 }
 

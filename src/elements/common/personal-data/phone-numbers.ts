@@ -22,7 +22,7 @@ const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
 const BEFORE_LENGTH = 40;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
-/** Most digits next to phone numbers, such as a row number. */
+/** Maximum digits left beside phone numbers, such as a row number. */
 const MAX_LEFT = 3;
 /** Digits of one number among several. */
 const PIECE = /^\d{7,12}$/;

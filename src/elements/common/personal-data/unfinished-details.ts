@@ -1,13 +1,13 @@
 import type {TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from './detail.ts';
 
-/** UTF-16 code units examined on each side of the place. */
+/** UTF-16 code units examined on each side of the changed place. */
 const MAX_AROUND = 64;
 const SENTENCE_END = /\n|\. /;
 
 /**
- * What may become a mail address, bank account or other number: text before the place, text after it, and a
- * condition on both together.
+ * Beginnings of mail addresses, bank accounts and other numbers: text before the changed place, text after
+ * it, and a condition on both together.
  */
 const GROWING: readonly (readonly [before: RegExp, behind: RegExp, together: RegExp])[] = [
   [/[^\s<>"“”„«»(),;:]*$/u, /^[^\s<>"“”„«»(),;:]*/u, /@/],
@@ -20,7 +20,7 @@ export class ChangedPlace {
   #text = '';
   #place = 0;
 
-  /** Returns the end of a text's new part. */
+  /** Returns the end of the changed part of a text. */
   follow(text: string): number {
     const before = this.#text;
     if (text === before) return this.#place;

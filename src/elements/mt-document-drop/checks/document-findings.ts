@@ -75,7 +75,7 @@ function unknownWords(same: readonly Item[]): string {
   return named.length === all.length ? [...new Set(named)].join(', ') : wordsInBoth(same);
 }
 
-/** Words in both texts, as unknown words are; empty if the choice is ambiguous, since they may be names. */
+/** Words in both texts, since unknown words stay unchanged; empty if there are others, which may be names. */
 function wordsInBoth(same: readonly Item[]): string {
   const {source = '', translation = ''} = same[0] ?? {};
   const known = new Set(source.match(WORDS));

@@ -38,7 +38,7 @@ const FINAL: readonly DocumentProblem['kind'][] = [
 export class DocumentEntry {
   /** Name of the file. */
   readonly name: string;
-  /** Folder of the file, such as `Contracts/Old`; empty without one, or if unknown. */
+  /** Folder of the file, such as `Contracts/Old`; empty for a single file, or if unknown. */
   readonly folder: string;
   /** Languages and system of the document; undefined while no system can translate it. */
   route: Route | undefined;

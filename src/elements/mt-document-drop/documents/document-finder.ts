@@ -47,7 +47,7 @@ export class DocumentFinder extends Store {
     queue.on('kept', () => this.#keep());
   }
 
-  /** Looks for the documents of a store; without one, only records the service's tasks. */
+  /** Looks for the documents of a store; without a store, only records the service's tasks. */
   async find(client: MtClient | undefined, store: DocumentStore | null): Promise<void> {
     this.stop();
     this.#store = store;
@@ -132,7 +132,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Takes documents whose tasks the service now has; drops those the user has added again. */
+  /** Claims documents whose tasks the service now has; drops those that the user has added again. */
   #found(tasks: readonly DocumentTask[], signal: AbortSignal): void {
     const waiting = (this.#waiting ?? []).filter((one) => one.id || !this.#queue.has(one));
     const free = tasks.filter(({id}) => !this.#queue.has({id, name: ''}));

@@ -40,8 +40,8 @@ function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): str
 }
 
 /**
- * Says why files were refused: single ones by name, several with the same reason together with the earlier
- * ones in the list.
+ * Says why files were refused: a single file by name; several with the same reason by their number, including
+ * earlier files in the list.
  */
 export function refusalTexts(
   m: LeftOutView['m'],

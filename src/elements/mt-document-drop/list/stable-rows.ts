@@ -29,7 +29,7 @@ export class StableRows {
     this.all = this.all.map((one) => (one === old ? entry : one));
   }
 
-  /** Records that the user pressed a button of a document, or without one, a button after the list. */
+  /** Records that the user pressed a button of `entry`; if undefined, a button after the list. */
   pressed(entry?: DocumentEntry): void {
     const entries = this.all.filter(Boolean);
     this.#pressed = undefined;

@@ -83,7 +83,7 @@ export class AccountController {
     return this.#signedIn.token === this.token ? this.#signedIn.user : '';
   }
 
-  /** Last characters of a token, by which its user can recognize it; empty for a short one. */
+  /** Last characters of a token, by which its user can recognize it; empty for a short token. */
   get tokenEnd(): string {
     return this.token.length > 12 ? this.token.slice(-4) : '';
   }
@@ -110,7 +110,7 @@ export class AccountController {
     return this.problem ? m.errors[this.problem]() : this.#around.list.problem(m);
   }
 
-  /** Describes why there is no service address: the page gives none or an invalid one. */
+  /** Describes why there is no service address: the page sets none, or an invalid one. */
   addressProblem({errors}: SelectorMessages): string {
     const {givenAddress} = this.#around.service;
     return givenAddress ? errors.badAddress(givenAddress) : errors.noAddress();
@@ -122,7 +122,7 @@ export class AccountController {
     this.#around.focus.moveTo('#token');
   }
 
-  /** Sets the token; not final during typing. */
+  /** Sets the token; `isFinal` is false while the user is typing. */
   setToken(token: string, isFinal: boolean): void {
     if (token !== this.token) {
       this.problem = undefined;
@@ -139,7 +139,7 @@ export class AccountController {
     this.#around.host.requestUpdate();
   }
 
-  /** Opens the service's sign-in page, which passes on its token. */
+  /** Opens the service's sign-in page, which hands over a token. */
   openSignIn(language: string): void {
     const {baseUrl} = this.#around.service;
     this.problem = baseUrl ? undefined : 'noAddress';

@@ -14,7 +14,7 @@ export class LogOut implements ReactiveController {
 
   constructor(host: ReactiveControllerHost, store: DraftStore) {
     this.#host = host;
-    // Someone starts again.
+    // The user starts another draft.
     store.on('edit', () => this.canUndo && this.forget());
     host.addController(this);
   }

@@ -14,7 +14,7 @@ export interface HandOver {
   readonly user: string;
 }
 
-/** Closing a window fires no event. */
+/** Interval for checking whether the window was closed, which fires no event. */
 const LOOK_EVERY_MS = 500;
 
 /**

@@ -9,7 +9,7 @@ export interface DraftRow {
   readonly isRemoved: boolean;
 }
 
-/** The source of pairs to add, '' for none, and whether a pair was added with it. */
+/** The source of pairs to add, '' for none, and whether a pair with it was already added. */
 export interface SourceToAdd {
   readonly source: string;
   readonly isUsed: boolean;
@@ -170,7 +170,7 @@ export class DraftStore extends Store<DraftEvents> {
     this.changed();
   }
 
-  /** Adds a pair with the chosen source, which stays for more; `isLast` clears it. */
+  /** Adds a pair with the chosen source, which is kept for further pairs unless `isLast`. */
   addChoice(choice: Choice, isLast: boolean): void {
     this.#sourceToAdd = isLast ? NO_SOURCE : {...this.#sourceToAdd, isUsed: true};
     if (this.#missing === 'target') this.#missing = undefined;

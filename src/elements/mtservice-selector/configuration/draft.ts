@@ -52,12 +52,12 @@ export function withSystem(choice: Choice, systemId: string): Choice {
   };
 }
 
-/** Id of the chosen term corpus; undefined without one. */
+/** Id of the chosen term corpus; undefined if none is chosen. */
 export function termCorpusOf({options}: Choice): string | undefined {
   return optionValue(options, TERM_CORPUS_OPTION);
 }
 
-/** Choice with another term corpus, or none. */
+/** Choice with another term corpus; without any if `corpusId` is undefined. */
 export function withTermCorpus(choice: Choice, corpusId: string | undefined): Choice {
   return {...choice, options: withOption(choice.options, TERM_CORPUS_OPTION, corpusId)};
 }

@@ -30,7 +30,7 @@ export class FormValue implements ReactiveController {
     host.addController(this);
   }
 
-  /** The state as JSON text; empty without one. */
+  /** The state as JSON text; empty if there is nothing to store. */
   get text(): string {
     return this.#store.text;
   }
@@ -39,7 +39,7 @@ export class FormValue implements ReactiveController {
     this.#sync();
   }
 
-  /** Marks the value as known to the page: it set the value, or got `save`, `cancel` or `logout`. */
+  /** Marks the value as known to the page, which set it or received `save`, `cancel` or `logout`. */
   settle(isDirty = true): void {
     this.isDirty = isDirty;
     this.#sync();

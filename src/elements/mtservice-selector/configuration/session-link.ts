@@ -26,7 +26,7 @@ export class SessionLink {
     return baseUrlOf(this.givenAddress);
   }
 
-  /** The page's setting for the address, even if invalid; empty without one. */
+  /** The page's setting for the address, even if invalid; empty if there is none. */
   get givenAddress(): string {
     return String(this.#host.baseUrl || (this.#session.value.baseUrl ?? ''));
   }

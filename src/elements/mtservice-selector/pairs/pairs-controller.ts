@@ -109,7 +109,7 @@ export class PairsController {
     );
   }
 
-  /** Shows more rows, and moves to the first of them. */
+  /** Shows more rows, and focuses the first of them. */
   showMore(): void {
     this.#focus.moveTo(`li:nth-child(${this.shownRows + 1}) [aria-expanded]`);
     this.shownRows += PAGE_SIZE;
@@ -164,7 +164,7 @@ export class PairsController {
     if (isLast) this.#focus.moveTo();
   }
 
-  /** Adds a pair in the row after its reverse, and moves to it. */
+  /** Adds a pair in the row after its reverse, and focuses it. */
   addReverse(pair: LanguagePair, reverse: LanguagePair): void {
     const choice = this.#bestChoice(reverse);
     if (!choice) return;

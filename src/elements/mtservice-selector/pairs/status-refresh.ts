@@ -7,7 +7,7 @@ import type {SystemListController} from '../systems/system-list-controller.ts';
 /** Minimum pause between requests, even if the page is shown repeatedly. */
 const MIN_PAUSE_MS = 10_000;
 
-/** A list that is open must not change under the user. */
+/** Open lists, which must not change while the user is choosing. */
 const OPEN_LIST = "select, [role='combobox'][aria-expanded='true']";
 
 /**
@@ -88,7 +88,7 @@ export class StatusRefresh implements ReactiveController {
     return !!this.#host.shadowRoot?.activeElement?.matches(OPEN_LIST);
   }
 
-  /** Whether every usable chosen system still is usable; otherwise its row would become taller. */
+  /** Whether every usable chosen system remains usable; otherwise, its row would become taller. */
   #keepsRows(index: SystemIndex): boolean {
     const usable = (of: SystemIndex | undefined, id: string): boolean => {
       const system = systemOf(of, id);

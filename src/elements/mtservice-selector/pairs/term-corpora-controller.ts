@@ -14,7 +14,7 @@ export class TermCorporaController implements ReactiveController {
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
-  /** @param list - The list of the systems; its client is used for their corpora too. */
+  /** @param list - The list of the systems; its client also loads their corpora. */
   constructor(host: ReactiveControllerHost, list: {readonly client: MtClient | undefined}) {
     this.#host = host;
     this.#list = list;

@@ -54,7 +54,7 @@ export class TryingEntry implements ReactiveController {
     host.shadowRoot.querySelector<HTMLElement>('.trying textarea')?.focus();
   }
 
-  /** Hides the comparison of any pair, or of this one. */
+  /** Hides the comparison; if a pair is given, only the comparison of that pair. */
   close(pair = this.#pair): void {
     if (this.#pair === undefined || pair !== this.#pair) return;
     this.#pair = undefined;

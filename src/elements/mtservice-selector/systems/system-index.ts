@@ -41,7 +41,7 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
   return {byPair, systems, byId, hasUnusable, usablePairs};
 }
 
-/** The system with this id. */
+/** The system with this id; undefined if there is none. */
 export function systemOf(index: SystemIndex | undefined, id: string): TranslationSystem | undefined {
   return index?.byId.get(id);
 }

@@ -120,7 +120,7 @@ export class SystemListController implements ReactiveController {
     return m.errors[isKept ? siteProblem(status) : kind](this.#serviceHost, location.host);
   }
 
-  /** Address and status of a failure for the service's operator; empty without one. */
+  /** Address and status of a failure, for the service's operator; empty if there is none. */
   get problemDetails(): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;

@@ -119,8 +119,8 @@ function renderProblem(view: SystemsView): TemplateResult {
 }
 
 /**
- * Renders who is signed in, and Log out if there is a key to forget; this control is last, so that it is not
- * the first one met.
+ * Renders who is signed in, and Log out if there is a key to forget. Log out comes last, so that it is not
+ * the first control that users reach.
  */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
   const {user, tokenEnd, isKeptBySite, isKeyFixed} = account;

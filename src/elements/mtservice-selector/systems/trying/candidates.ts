@@ -10,12 +10,12 @@ export interface Candidate {
   /** Unique among the candidates of a pair. */
   readonly key: string;
   readonly title: string;
-  /** Title of the term corpus; empty without one. */
+  /** Title of the term corpus; empty if there is none. */
   readonly terms: string;
   readonly status: TranslationSystem['status'];
-  /** The choice to save if the user takes it. */
+  /** The choice to save if the user chooses the candidate. */
   readonly choice: Choice;
-  /** Options for the comparison: those of the choice, and a quality estimate if the system gives one. */
+  /** Options for the comparison: those of the choice, with a quality estimate if the system offers one. */
   readonly options: string;
 }
 
@@ -63,7 +63,7 @@ export function candidatesOf(
   ];
 }
 
-/** Whether taking a candidate changes nothing. */
+/** Whether choosing a candidate changes nothing. */
 export function isChosen(choice: Choice, candidate: Candidate): boolean {
   return candidate.choice.systemId === choice.systemId && candidate.choice.options === choice.options;
 }

@@ -52,7 +52,7 @@ export class TryingPart implements ReactiveController {
     return {...english, ...this.#around.element.messages};
   }
 
-  /** Starts with a pair; forgets results of another one. */
+  /** Starts with a pair; forgets the results of any other pair. */
   open(pair: LanguagePair): void {
     if (pair === this.#pair) return;
     this.#store.stop();

@@ -13,7 +13,7 @@ export type TryState =
   | {
       readonly kind: 'done';
       readonly translation: string;
-      /** 0 to 1; undefined if the system gives none. */
+      /** 0 to 1; undefined if the system does not estimate it. */
       readonly quality: number | undefined;
       /** Time of the answer, excluding the system's start. */
       readonly milliseconds: number;
