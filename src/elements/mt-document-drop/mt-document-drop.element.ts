@@ -50,7 +50,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart status - State of a document, in words.
  * @csspart kept - The number of personal details kept in the page; opens a list of them.
  * @csspart error - State of a failed document, with the next step.
- * @csspart checks - What to check in a translated document; below it while open.
+ * @csspart checks - List of what to check in a translated document; below the document while open.
  * @csspart check - A sentence to check, or a sentence in which a term was used.
  * @csspart notice - Every message other than errors.
  * @csspart page-cue - Overlay of the page while files are dragged over it, with `page-drop`.

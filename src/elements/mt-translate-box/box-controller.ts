@@ -103,12 +103,12 @@ export class BoxController implements ReactiveController {
       debounceMs: debounce,
       maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
       maxLength: maxLength !== undefined && maxLength >= 0 ? maxLength : undefined,
-      timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
+      timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // false for NaN
       loadKeeper: this.#host.shield ? this.#loadKeeper : undefined,
     });
     this.sentences?.follow();
     const hasExcess = this.excess > 0;
-    // The first time, the live region must exist before its words.
+    // At the first rendering, the live region must exist before it gets its text.
     if (hasExcess && !this.#hadExcess)
       this.#element.say(
         (m) => m.tooMany(this.excess, this.#host.maxLength!),
@@ -148,7 +148,7 @@ export class BoxController implements ReactiveController {
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
   }
 
-  /** Takes a text from the page; with `for`, it becomes the text of the page's field. */
+  /** Sets a text from the page; with `for`, it becomes the text of the page's field. */
   setValue(text: string): void {
     if (this.#host.htmlFor && this.#fields?.set(text)) return;
     this.#early = text;
@@ -194,7 +194,7 @@ export class BoxController implements ReactiveController {
     event.preventDefault();
   };
 
-  /** Hides input events of fields other than the text: `input` of the box means its text. */
+  /** Hides input events of other fields: an `input` event of the box means that its text has changed. */
   readonly onInput = (event: Event): void => {
     const field = event.target;
     if (this.#host.shadowRoot!.contains(field as Node) && field !== this.source.text) event.stopPropagation();

@@ -108,7 +108,7 @@ export class BoxStore extends Store<BoxEvents> {
     return kind === 'translating' || kind === 'waking';
   }
 
-  /** Makes the sentences be rendered again. */
+  /** Renders the sentences again. */
   redraw(): void {
     this.revision++;
     this.changed();
@@ -126,9 +126,9 @@ export class BoxStore extends Store<BoxEvents> {
   }
 
   /**
-   * Takes another text.
+   * Sets another text.
    *
-   * @param isHeld - Sends nothing before the user acts; for a text of the page.
+   * @param isHeld - Whether nothing is sent before the user acts, as for a text of the page.
    */
   setSource(source: TextSource, isHeld = false): void {
     if (source.text) this.cleared = this.#clearedRoute = undefined;
@@ -180,7 +180,7 @@ export class BoxStore extends Store<BoxEvents> {
     this.#replace({...route, systemId, options: withOption(route.options, TERM_CORPUS_OPTION, undefined)});
   }
 
-  /** Finds the correction of a sentence that the service does not yet have. */
+  /** Finds the correction of a sentence; undefined if there is none, or the service already has it. */
   correctionOf(sentence: AnswerSentence, answer: Answer): Correction | undefined {
     return this.corrections?.of(sentence, answer);
   }

@@ -30,7 +30,7 @@ export class MtTranslationEvent extends Event {
   readonly pair: LanguagePair;
   /** Id of the system that translated the text. */
   readonly systemId: string;
-  /** Lowest quality of its sentences, 0 to 1; undefined if the service gave none. */
+  /** Lowest quality of its sentences, 0 to 1; undefined if the service sent none. */
   readonly quality: number | undefined;
   /** Whether no sentence is missing, held back, or beyond the box's `maxlength`. */
   readonly complete: boolean;

@@ -7,7 +7,7 @@ type Host = BoxElement & {readonly name: string; readonly value: string};
 
 /**
  * The translation as the value of a form control; the form is invalid while the text is not completely
- * translated. A box without its settings does not block a form, like a disabled control.
+ * translated. Like a disabled control, a box without its settings does not block the form.
  */
 export class FormValue implements ReactiveController {
   readonly #host: Host;

@@ -3,7 +3,7 @@ import {MARKUP_CHARACTERS} from '../../text/named-characters.ts';
 
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
-/** Text as a request has it between tags: `>` stays, since no tag can start with it. */
+/** Escapes text between tags for a request; `>` stays unchanged, since no tag can start with it. */
 export function textToMarkup(text: string): string {
   return text.replace(/[&<]/g, markupReference);
 }

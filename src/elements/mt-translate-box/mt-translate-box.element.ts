@@ -23,17 +23,17 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @slot actions - The page's buttons, next to Copy.
  * @slot empty - Replaces the message that nothing can be translated yet.
  *
- * @csspart frame - The whole content, with border and background; universal rules of the page do not reach it.
+ * @csspart frame - The whole content, with border and background; universal rules (`*`) of the page do not affect it.
  * @csspart languages - The language choice, or the name of the only language pair; the system is next to it.
  * @csspart select - Every native list (`select`).
- * @csspart button - Every button; with it `swap` or `primary`.
+ * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart source - The side with the user's text.
  * @csspart text - The text field; an editable element while the text is formatted.
  * @csspart source-bar - The row below it, always one line high: count, Undo, Clear, Translate.
  * @csspart translation-pane - The side with the translation.
  * @csspart translation - The translation.
  * @csspart unknown-word - A word of the translation that the system does not know.
- * @csspart checks - The service's findings about the marked sentence; with a `match` if its memory has a similar one.
+ * @csspart checks - The service's findings about the marked sentence; with a `match` if its memory contains a similar sentence.
  * @csspart match - A human translation of a similar sentence, and the button Use this.
  * @csspart correction - The changes of a correction, and the button Send.
  * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
@@ -151,7 +151,7 @@ export class MtTranslateBoxElement extends LitElement {
    */
   name = '';
 
-  /** Hint in the empty text field; default: one in the user's language. */
+  /** Hint in the empty text field; by default, a hint in the user's language. */
   placeholder = '';
 
   /**
@@ -161,7 +161,7 @@ export class MtTranslateBoxElement extends LitElement {
    */
   maxLength: number | undefined;
 
-  /** Prevents changes of the text; it is translated, and the languages can be chosen. */
+  /** Prevents changes of the text; it is still translated, and the user can choose the languages. */
   readOnly = false;
 
   /**
@@ -275,7 +275,7 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** @internal */
   formResetCallback(): void {
-    if (!this.htmlFor) this.value = this.getAttribute('value') ?? ''; // the page's field is reset by itself
+    if (!this.htmlFor) this.value = this.getAttribute('value') ?? ''; // the form resets the page's field
   }
 
   /** @internal */

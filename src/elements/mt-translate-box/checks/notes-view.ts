@@ -22,16 +22,16 @@ export interface NotesView {
   /** Moves to the next sentence to check; undefined if there is no other. */
   readonly next: (() => void) | undefined;
   /**
-   * Whether the user has opened the human translation, which then has room; closed, it is a single line if
-   * space is scarce.
+   * Whether the user has opened the human translation, which then has its own space; while closed, it is a
+   * single line if space is scarce.
    */
   readonly isOpen: boolean;
   toggle(): void;
-  /** Takes the human translation as the user's correction. */
+  /** Uses the human translation as the user's correction. */
   use(): void;
 }
 
-/** Makes the human translation the user's correction. */
+/** A downward arrow. */
 const NEXT = 'M10 4v12M5 11l5 5 5-5';
 
 /** A downward chevron. */

@@ -64,7 +64,7 @@ export function isOtherRoute({route, translation}: BoxStore, {answer, chosen}: E
   return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
 }
 
-/** The sentence as the corrections know it. */
+/** The sentence as the queue of corrections identifies it. */
 export function sentenceOf(place: Place): CorrectedSentence {
   return {system: place.answer.route, source: place.sentence.sent, place: placeOf(place)};
 }

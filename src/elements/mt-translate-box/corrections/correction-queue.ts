@@ -55,7 +55,7 @@ export interface CorrectionCalls {
 /**
  * Sends corrections one at a time, in the order of `send`; keeps one per sentence, and separate ones per
  * account. A correction that stays in the page belongs to the sentence with its personal details; the same
- * sentence about someone else has another.
+ * sentence with other details has a separate correction.
  */
 export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
@@ -100,7 +100,10 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.#put({system, source, before: original, after, place, kind: 'draft', isLocal, problem: undefined});
   }
 
-  /** Drops a correction, which `undone` still finds; one being sent still arrives. */
+  /**
+   * Drops a correction, which `undone` can still find; if it is already being sent, it still reaches the
+   * service.
+   */
   undo(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
     if (!correction) return;
@@ -121,8 +124,8 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /**
-   * Sends a correction after the ones before it, when the network is available; one that must stay in the
-   * page is kept there.
+   * Sends a correction after those queued before it, when the network is available; a correction that must
+   * stay in the page is kept there.
    */
   send(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
@@ -133,12 +136,12 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.resume();
   }
 
-  /** Sends what is waiting. */
+  /** Sends the waiting corrections. */
   resume(): void {
     if (!this.#abort) void this.#work();
   }
 
-  /** Stops until `resume`; a correction being sent waits again. */
+  /** Stops until `resume`; a correction being sent is queued again. */
   suspend(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();

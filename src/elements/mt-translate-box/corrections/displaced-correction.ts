@@ -103,7 +103,9 @@ export class DisplacedCorrection {
   }
 }
 
-/** A correction that stays in the page, as sent for another sentence: with that sentence's details. */
+/**
+ * The text of a correction that stays in the page, encoded for another sentence with that sentence's details.
+ */
 function wordsFor(
   {place, after}: PlacedCorrection,
   {source, start, end}: SentencePlace,

@@ -1,4 +1,4 @@
-/** An element that lost all its text, the former position, and the sentence's text since then. */
+/** An element that lost all its text, its former position, and the sentence's text since then. */
 interface Emptied {
   readonly element: HTMLElement;
   readonly at: number;
@@ -13,7 +13,7 @@ export function keepTags(root: HTMLElement): void {
   let emptied: Emptied | undefined;
   let isOwn = false;
 
-  /** Link whose text is being typed: browsers insert text typed at its end after it. */
+  /** Link whose text is being typed: browsers insert text typed at the end of a link after the link. */
   let link: HTMLElement | undefined;
 
   const replace = (range: Range, text: string): boolean => {

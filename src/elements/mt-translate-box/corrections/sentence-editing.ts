@@ -70,7 +70,7 @@ export class SentenceEditing {
     host.requestUpdate();
     if (this.#editing.broughtBack !== undefined) this.keep();
     if (!box.corrections) void this.#load().then((isLoaded) => isLoaded && this.keep());
-    // Its message took some of its room.
+    // The message about the sentence may now cover it.
     void host.updateComplete.then(() => held.spans[0]?.scrollIntoView({block: 'nearest'}));
   }
 
@@ -162,7 +162,7 @@ export class SentenceEditing {
     if (hasFocus) source.text?.focus(); // its sentence disappears
   }
 
-  /** Ends editing, or keeps the marked sentence, with the focus on the sentence. */
+  /** Ends editing, and focuses the edited sentence; if none was edited, the marked one. */
   #close(): void {
     const index = this.#editing ? this.index : this.#translation.marked;
     this.#end();

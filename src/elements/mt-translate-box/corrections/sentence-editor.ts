@@ -1,6 +1,6 @@
 /** A sentence edited in place. */
 export interface EditedSentence {
-  /** Elements of the sentence; the first one takes the whole content. */
+  /** Elements of the sentence; the first one receives the whole content. */
   readonly spans: readonly HTMLElement[];
   readonly content: Node | string;
   /** Name of the field for screen readers. */

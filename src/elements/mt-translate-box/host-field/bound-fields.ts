@@ -7,7 +7,7 @@ import type {HostField} from './host-field.ts';
 export interface Binding {
   readonly host: ReactiveControllerHost &
     HTMLElement & {readonly format: string; readonly htmlFor: string; readonly target: string};
-  /** Takes a text; a held one is not sent before the user acts. */
+  /** Sets the text to translate; a held text is not sent before the user acts. */
   take(source: TextSource, isHeld: boolean): void;
   /** Called when an input method starts or ends. */
   compose(isComposing: boolean): void;
@@ -31,7 +31,7 @@ export class BoundFields {
   isTargetEdited = false;
   /** Whether the last text waits for the user. */
   #isHeld = true;
-  /** Number of the last text taken. */
+  /** Number of the last text read. */
   #turn = 0;
   /** Last text and HTML written. */
   #written = '';
@@ -61,13 +61,15 @@ export class BoundFields {
     this.target.id = host.target;
   }
 
-  /** Takes the current text of the page's field, unless it is the translation. */
+  /** Reads the current text of the page's field, unless it is the translation. */
   async read(): Promise<void> {
     const {field} = this.#source;
     if (field && !this.#isTranslation(field)) await this.#take(field, false);
   }
 
-  /** Writes a text from the page into its field, and takes it; false without a field. */
+  /**
+   * Writes a text from the page into its field, and uses it as the text to translate; false without a field.
+   */
   set(text: string): boolean {
     const {field} = this.#source;
     if (!field) return false;
@@ -106,7 +108,7 @@ export class BoundFields {
     return `${text}\0${this.#binding.htmlOf(answer)}`;
   }
 
-  /** Takes a text that an editor changed; it stays held unless the user is in the field. */
+  /** Reads a text that an editor changed; it stays held unless the user is in the field. */
   #onEdit(field: HostField): void {
     if (!this.#isTranslation(field))
       void this.#take(field, this.#isHeld && !field.element.matches(':focus-within'));
@@ -118,7 +120,7 @@ export class BoundFields {
     return field?.element === element && field.isWritten;
   }
 
-  /** Takes the text of a field, including the formatting of an editable element. */
+  /** Reads the text of a field, including the formatting of an editable element. */
   async #take(field: HostField | undefined, isHeld: boolean): Promise<void> {
     const {host} = this.#binding;
     if (!host.htmlFor) return;
@@ -127,7 +129,7 @@ export class BoundFields {
     const text = field?.text ?? '';
     const formatted = host.format === 'text' ? undefined : field?.formatted;
     const rich = formatted && (await this.#binding.load());
-    if (turn !== this.#turn) return; // another text was taken meanwhile
+    if (turn !== this.#turn) return; // another text was read meanwhile
     this.#binding.take(formatted && rich ? rich.sourceOfPage(formatted) : {text}, isHeld);
   }
 }

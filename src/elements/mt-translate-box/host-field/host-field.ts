@@ -54,7 +54,7 @@ export class HostField {
     return body?.querySelector(FORMATTED) ? body : undefined;
   }
 
-  /** Whether the text of the field is not ours: the page's, or changed since the last `write`. */
+  /** Whether the text is not that of the last `write`: it comes from the page, or has been changed since. */
   get isEdited(): boolean {
     const {text} = this;
     // Editors add a paragraph at the end.
@@ -126,7 +126,7 @@ function blocksOf(text: string): string {
   return plainHtml(text) || escapeText(text);
 }
 
-// Only execCommand writes undoably, and it writes at the focus.
+// Only `execCommand` creates an undo step, and it writes at the focus.
 function replaceText(element: HTMLElement, before: string, after: string, html?: string): void {
   let inserted = after;
   if (!isValueField(element)) {

@@ -30,11 +30,11 @@ interface NoticesView {
 /** The view model with all messages of this part. */
 type LoadedView = NoticesView & {readonly m: ResultMessages};
 
-/** A number of seconds whose message is as long as any. */
+/** A number of seconds with the longest message. */
 const LONG_WAIT_SECONDS = 100;
 
 /**
- * Renders why a translation is missing and what the user can do; or a correction. It takes its room from the
+ * Renders why a translation is missing and what the user can do; or a correction. It uses space of the
  * translation, so that nothing else moves unless the box is too small.
  */
 export function renderNotices(view: NoticesView): TemplateResult {

@@ -27,7 +27,7 @@ export class ReadAloud implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Browsers load their voices late.
+    // Browsers may load their voices after the page.
     speech()?.addEventListener('voiceschanged', this.#onVoices);
   }
 

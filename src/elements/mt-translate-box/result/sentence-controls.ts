@@ -18,13 +18,13 @@ export class SentenceControls {
   marked = -1;
   /** Inputs of the last rendering. */
   #drawn: readonly unknown[] = [];
-  /** Source of the mark. */
+  /** Source of the marked sentence. */
   #markedIn: TextSource | undefined;
-  /** Last click, where what is typed next is to go. */
+  /** Last click, which determines where text typed next is inserted. */
   #clicked: MouseEvent | undefined;
   /** Corrects sentences in place. */
   readonly editing: SentenceEditing;
-  /** Correction of a sentence that the user's text no longer has. */
+  /** Correction of a sentence that is no longer in the user's text. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
 
@@ -118,7 +118,7 @@ export class SentenceControls {
     this.editing.begin(event);
   };
 
-  /** Pastes what a menu pastes onto a sentence; by keys the browser pastes into the sentence itself. */
+  /** Pastes from a menu into the marked sentence; if the user presses keys, the browser pastes. */
   readonly onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData?.getData('text/plain');
     if (this.editing.isActive || !pasted) return;
@@ -163,7 +163,7 @@ export class SentenceControls {
     if (index !== undefined) this.view?.focus(index);
     else if (key === 'Enter' || key === 'F2') this.editing.begin();
     else {
-      // The browser pastes where the focus then is.
+      // The browser pastes at the focus, which this moves.
       if (isTyped(event) || isPasteKey(event)) this.#takeTyped();
       return false;
     }

@@ -40,7 +40,7 @@ export function isToCheck(
   return quality !== undefined && qualityLevel(quality) !== 'good';
 }
 
-/** Quality in words; empty if the service gave none. */
+/** Quality in words; empty if the service sent none. */
 export function qualityText(quality: number | undefined, m: TranslateBoxMessages): string {
   return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)]);
 }
@@ -54,7 +54,7 @@ export interface ShownCorrection {
 /** What a sentence shows besides its translation. */
 interface SentenceNotes {
   readonly correction: ShownCorrection | undefined;
-  /** Says what to check in the sentence, or why it is not sent; empty for neither. */
+  /** Says what to check in the sentence, or why it is not sent; empty otherwise. */
   readonly check: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface TranslationPaneView {
   readonly reader: ReadAloud | undefined;
   /** Why the element's settings allow no translation; empty if they do. */
   readonly setupProblem: string;
-  /** Whether the Translate button is here, since the source has none. */
+  /** Whether the Translate button is in this pane, since the source pane has none. */
   readonly hasTranslateButton: boolean;
   copy(): void;
   /** Focuses the text. */

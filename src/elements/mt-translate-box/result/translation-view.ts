@@ -23,14 +23,14 @@ interface Drawing {
 export class TranslationView {
   readonly #root: HTMLElement;
   #looks: (SentenceLook | undefined)[] = []; // as rendered
-  #paragraphs: readonly number[] = []; // of each sentence, without formatting
+  #paragraphs: readonly number[] = []; // of each sentence; empty for formatted text
   #spans: HTMLElement[][] = [];
   #active = -1;
   #stop: HTMLElement | undefined;
   #held = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param root - Must be changed by this object only. */
+  /** @param root - Element that only this object may change. */
   constructor(root: HTMLElement) {
     this.#root = root;
   }
@@ -101,7 +101,7 @@ export class TranslationView {
     this.#root.replaceChildren(fragment);
   }
 
-  /** Removes the sentences from the first one whose paragraph has changed. */
+  /** Removes all sentences from the first one whose paragraph has changed. */
   #cut(looks: readonly SentenceLook[]): void {
     let paragraph = 0;
     // Each paragraph has an element, so that the browser skips the layout of those out of view.
@@ -141,7 +141,7 @@ export class TranslationView {
 
   /**
    * Sets the white space around a sentence; the last line of white space between paragraphs starts the next
-   * one.
+   * paragraph.
    */
   #place(index: number, after: string, before: string): void {
     const number = this.#paragraphs[index]!;

@@ -6,7 +6,10 @@ import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
 
-/** A sentence with its formatting: formatting around all of it is not sent, the rest is numbered from 1. */
+/**
+ * A sentence with its formatting: formatting around the whole sentence is not sent, other formatting is
+ * numbered from 1.
+ */
 export interface RichSentence {
   readonly text: string;
   /** Whether it must not be translated. */
@@ -22,7 +25,7 @@ export const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
 
 /** Elements whose text is code. */
 const CODE = /^(code|kbd|samp|var)$/;
-/** Only elements without text. */
+/** A text that consists only of elements without text. */
 const ATOMS = new RegExp(`^[\\s${ATOM}]*${ATOM}[\\s${ATOM}]*$`);
 
 /** The sentence at a range of the text. */

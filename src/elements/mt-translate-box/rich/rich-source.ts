@@ -35,7 +35,8 @@ export class RichSource implements TextSource {
   readonly pageElements: PageElements;
 
   /**
-   * @param tokens - Formatted text; only allowed elements and attributes are kept, and all of the page's.
+   * @param tokens - Formatted text; only allowed elements and attributes are kept, and all of those from the
+   * page.
    * @param pageElements - Page elements of the edited source.
    */
   constructor(tokens: Iterable<RichToken>, pageElements = new PageElements()) {

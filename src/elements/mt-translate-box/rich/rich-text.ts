@@ -1,7 +1,7 @@
 import {COMMENT, isFixed, type PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich-tokens.ts';
 
-/** Placeholder for an element without text, such as an image: it has a position and is not a letter. */
+/** Placeholder for an element without text, such as an image; it occupies a position, but is not a letter. */
 export const ATOM = '\uFFFC';
 
 /** Inline formatting of a range of the text. */
@@ -38,7 +38,7 @@ export interface RichText {
   readonly lines: readonly RichLine[];
 }
 
-/** Reads formatted text; keeps allowed elements and attributes, and all of the page's. */
+/** Reads formatted text; keeps allowed elements and attributes, and all of those from the page. */
 export function readRich(tokens: Iterable<RichToken>): RichText {
   const reader = new RichReader();
   for (const token of tokens) reader.read(token);
@@ -92,7 +92,7 @@ class RichReader {
 
   #begin({name, href, page}: RichToken & {kind: 'open'}): void {
     if (page?.name === COMMENT && !this.#text) {
-      // It has no entry in `#texts`.
+      // A comment has no entry in `#texts`.
       if (!this.#line) this.#lines.push({...this.#newLine(), end: this.#lineStart, comment: page});
       return;
     }
@@ -177,13 +177,13 @@ export function lineAt({lines}: RichText, position: number): RichLine | undefine
   return lines[low];
 }
 
-/** Token that starts a formatting. */
+/** Token that opens the element of a mark. */
 export const openOf = (mark: Mark): RichToken => {
   const {name, href, page} = mark;
   return {kind: 'open', name, href, page, origin: mark};
 };
 
-/** Token that ends a formatting. */
+/** Token that closes the element of a mark. */
 export const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
 
 /** Formatted text of a range of a line, with the formatting in `marks`. */

@@ -6,7 +6,7 @@ export type RichToken =
   | {
       readonly kind: 'open';
       readonly name: string;
-      /** Address of an `a` that is not the page's. */
+      /** Address of an `a` that does not come from the page. */
       readonly href?: string | undefined;
       /** Page element with all of its attributes. */
       readonly page?: PageElement | undefined;

@@ -68,7 +68,7 @@ export class PageValue {
     return this.#rich.loaded?.htmlIn(source) ?? plainHtml(source.text);
   }
 
-  /** Takes a text from the page; the latest one wins, even if an earlier one loads longer. */
+  /** Sets a text from the page; the latest text wins, even if an earlier one takes longer to load. */
   set(text: string): void {
     const isHtml = this.#isHtml;
     const body = isHtml ? cleanHtml(text) : undefined;

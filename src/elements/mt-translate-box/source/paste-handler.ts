@@ -9,7 +9,7 @@ import {trustedHtml} from './trusted-html.ts';
 /** Elements and styles that require the module for formatted text, which decides what to keep. */
 const MAY_BE_FORMATTED =
   /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote|pre|table)\b|font-|text-d|mso-list/i;
-/** UTF-16 code units from which a paste would block the page. */
+/** Minimum UTF-16 code units of a paste that would block the page if the browser inserted it. */
 const LONG = 10_000;
 
 /** The element that has the field. */
@@ -108,7 +108,7 @@ export class PasteHandler {
   #type(field: HTMLTextAreaElement, text: string): void {
     const html = trustedHtml(escapeText(text));
     const isActive = this.#host.shadowRoot!.activeElement === field;
-    // Firefox does not support HTML there, and the others are slow with plain lines.
+    // Firefox does not support HTML in text fields; other browsers insert plain lines slowly.
     if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
     if (isActive && document.execCommand('insertText', false, text)) return;
     field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');

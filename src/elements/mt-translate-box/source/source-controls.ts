@@ -43,7 +43,7 @@ export class SourceControls implements RichModule {
     return this.pageValue.of(text instanceof HTMLTextAreaElement ? {text: text.value} : this.#box.source);
   }
 
-  /** Takes a text from the page. */
+  /** Sets a text from the page. */
   set value(text: string) {
     this.pageValue.set(text);
   }

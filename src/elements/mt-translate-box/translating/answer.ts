@@ -15,7 +15,8 @@ export interface KeptDetails {
   hideTyped(start: number, end: number, translation: string): string;
   /**
    * Whether a sentence's translation, as sent, must stay in the page: it lacks or repeats a detail of the
-   * sentence, or has another one. For the same words about someone else, it would have a gap.
+   * sentence, or contains a different one. Used for the same sentence with other details, it would have a
+   * gap.
    */
   staysHere(start: number, end: number, translation: string): boolean;
 }

@@ -19,7 +19,7 @@ export function knownTranslations(
     const findings = findingsOf(result, translation);
     return {
       translation,
-      // Services answer 0 if it was not requested.
+      // Services send 0 if no estimate was requested.
       quality: asksQuality ? result.qualityEstimate : undefined,
       corrected: false,
       ...(findings && {findings}),

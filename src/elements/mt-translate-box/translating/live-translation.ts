@@ -101,8 +101,8 @@ export class LiveTranslation extends Store<TranslationEvents> {
   }
 
   /**
-   * Takes a new text, of which only sentences without a known translation are sent; while a system is
-   * starting, with the next attempt.
+   * Sets a new text. Only sentences without a known translation are sent; while a system is starting, with
+   * the next attempt.
    *
    * @param isHeld - Sends nothing before `release`, `translateNow` or the next text.
    */
@@ -171,7 +171,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     else if (this.#isWanted && !this.#abort) this.#restart(this.#settings.debounceMs);
   }
 
-  /** Shows a sentence regardless of quality; `sent` is that of `AnswerSentence`. */
+  /** Shows a sentence regardless of quality; `sent` is the property of its `AnswerSentence`. */
   showAnyway(sent: string): void {
     if (!this.#parts) return;
     this.#translator?.release(this.#parts.route, sent);

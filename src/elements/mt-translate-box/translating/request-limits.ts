@@ -4,7 +4,7 @@ const DEFAULT_LIMIT = 30_000;
 /** Size of a text's first request in UTF-16 code units; small, so that a translation appears early. */
 const FIRST_PART = 1000;
 
-/** Growth of the following requests. */
+/** Factor by which the following requests grow. */
 const PART_GROWTH = 4;
 
 const MIN_LIMIT = 20;

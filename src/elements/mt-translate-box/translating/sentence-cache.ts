@@ -11,9 +11,9 @@ export interface Findings {
 
 /** Translation of a sentence. */
 export interface KnownTranslation {
-  /** The text as shown; empty if the service gave none. */
+  /** The text as shown; empty if the service sent none. */
   readonly translation: string;
-  /** 0 to 1, higher is better; undefined if the service gave none. */
+  /** 0 to 1, higher is better; undefined if the service sent none. */
   readonly quality: number | undefined;
   /** Whether the user wrote it. */
   readonly corrected: boolean;

@@ -16,13 +16,13 @@ export class SentenceCutter {
   #paragraphs = new Map<string, readonly TextRange[]>();
   #longest = MAX_SENTENCE_LENGTH;
 
-  /** @param language - Code of the text's language; unknown ones use general rules. */
+  /** @param language - Code of the text's language; general rules apply to unknown languages. */
   constructor(language: string) {
     this.#splitter = splitterOf(language);
   }
 
   /**
-   * Splits a text, yielding every few milliseconds. A sentence longer than `longest` is cut at white space.
+   * Splits a text, pausing every few milliseconds. A sentence longer than `longest` is cut at white space.
    * Rejects with the signal's reason.
    */
   async cut(text: string, longest = MAX_SENTENCE_LENGTH, signal?: AbortSignal): Promise<CutText> {

@@ -4,7 +4,7 @@ import type {CallOptions, CheckedTranslation} from '../../../client/types.ts';
 import {retryAfterMs} from '../../../client/waiting/backoff.ts';
 import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
-/** How long edits of a text do not send requests after the daily limit was reached. */
+/** Time after the daily limit was reached in which edits of the text send no requests. */
 const LIMIT_PAUSE_MS = 3_600_000;
 
 /** Sentences for one request. */

@@ -78,7 +78,7 @@ export class SentenceTranslator {
     return this.#times.isSpent(systemId);
   }
 
-  /** Shows a sentence regardless of quality from now on; `sent` is that of `AnswerSentence`. */
+  /** Shows a sentence regardless of quality from now on; `sent` is the property of its `AnswerSentence`. */
   release(system: SystemOptions, sent: string): void {
     this.#released.add(sentenceKey(system, sent));
   }

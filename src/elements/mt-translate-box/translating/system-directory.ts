@@ -10,7 +10,7 @@ type Status = TranslationSystem['status'] | 'gone';
 export interface KnownSystem {
   readonly id: string;
   readonly title: string;
-  /** Subject domain; empty if the service gives none. */
+  /** Subject domain; empty if the service sent none. */
   readonly domain: string;
   readonly status: Status;
 }
@@ -33,7 +33,7 @@ export class SystemDirectory {
     this.#changed = changed;
   }
 
-  /** Loads the list of a new client; clears it without one. */
+  /** Loads the list of a new client; without a client, clears it. */
   use(client: MtClient | undefined): void {
     const before = this.#client;
     this.#client = client;
@@ -80,7 +80,7 @@ export class SystemDirectory {
     return this.#systems?.find(({id}) => id === systemId)?.metadata;
   }
 
-  /** Title of a route's term corpus; empty if unknown or without one. */
+  /** Title of a route's term corpus; empty if unknown, or if the route has none. */
   termsOf({systemId, options}: Route): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     return (id && this.#terms.get(systemId)?.get(id)) || '';

@@ -74,7 +74,7 @@ export function isSameSource(one: TextSource, other: TextSource): boolean {
   return one.text === other.text && one.encode === other.encode;
 }
 
-/** Whether an answer covers a whole text, by a system with its options. */
+/** Whether an answer covers a whole text, and comes from the route's system with its options. */
 export function isAnswerTo(
   answer: Answer | undefined,
   source: TextSource,

@@ -6,7 +6,7 @@ export interface WakingView {
   readonly state: () => TranslationState;
   /** Shows the seconds to the next attempt. */
   readonly show: (state: TranslationState) => void;
-  /** Called for each attempt that found the system starting. */
+  /** Called for each attempt that finds the system still starting. */
   readonly onTry: (waking: TranslationEvents['waking']) => void;
 }
 
