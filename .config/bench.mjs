@@ -31,7 +31,7 @@ function machine() {
   return `${type()}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}`;
 }
 
-/** Makes a table of aligned columns for the terminal. */
+/** Formats a table with aligned columns for the terminal. */
 function plainTable(columns, rows) {
   const lines = [columns, ...rows].map((row) => row.map(String));
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
@@ -51,7 +51,7 @@ async function runAll(files) {
 
 const section = ({title, table, note}) => [`## ${title}`, table, note].filter(Boolean).join('\n\n');
 
-/** Replaces the sections of some benchmarks, or adds them; each tells that it was not of the same run. */
+/** Replaces or adds the sections of some benchmarks; each states that it comes from a different run. */
 function withTables(text, tables) {
   const [, old] = /<!-- benchmarks:start -->\n([^]*)<!-- benchmarks:end -->/.exec(text) ?? [];
   if (old === undefined) throw new Error('BENCHMARKS.md has no benchmarks yet: run --write without names');
@@ -77,7 +77,7 @@ const usage = () =>
     ...benchmarkFiles([]).map((file) => `  ${nameOf(file)}`),
   ].join('\n');
 
-/** What the arguments ask for; throws with all that is possible when they ask for something else. */
+/** Parses the arguments; if one is unknown, throws an error that lists all options and names. */
 function readArguments(args) {
   const options = {write: false, smallest: false, help: false};
   const names = [];
@@ -122,6 +122,6 @@ try {
   else process.exitCode = runThroughTsx(options);
 } catch (error) {
   console.error(process.env.BENCH ? error : error.message);
-  // Servers that a benchmark has started end with this process.
+  // Servers started by a benchmark end with this process.
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-// node .config/build.mjs [--stale] [part…]: builds all, or the named parts; with --stale only what does not fit its sources.
+// node .config/build.mjs [--stale] [part…]: builds all parts, or the named ones; with --stale only those that
+// do not match their sources.
 import {fileURLToPath} from 'node:url';
 import {buildModules, buildScript, buildTypes} from './build/elements.mjs';
 import {stamp} from './build/freshness.mjs';
@@ -8,7 +9,7 @@ import {isBuilt, PARTS, sourceHashOf, stampPathOf} from './build/sources.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const builders = {script: buildScript, modules: buildModules, types: buildTypes, service: buildService};
 
-/** Builds parts into their folders; progress goes to stderr. */
+/** Builds parts into their folders, and reports progress on stderr. */
 export async function buildParts(names = Object.keys(PARTS), {onlyStale = false} = {}) {
   process.chdir(root);
   process.env.NODE_ENV = 'production';

@@ -1,5 +1,5 @@
-// node .config/docs.mjs [--check]: writes the generated sections of README.md, docs/ and service/README.md, and the generated
-// module of integrations/node-proxy, or fails when one is stale.
+// node .config/docs.mjs [--check]: writes the generated sections of README.md, docs/ and service/README.md,
+// and the generated module of integrations/node-proxy; with --check, fails if one of them is stale.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -18,7 +18,7 @@ function signature({name, parameters = [], return: result}) {
   return `${name}(${list.join(', ')}): ${result?.type?.text ?? 'void'}`;
 }
 
-/** Makes the tables of one element, without empty ones. */
+/** Creates the tables of one element, without empty tables. */
 function tablesOf(element) {
   const fields = element.members.filter(({kind}) => kind === 'field');
   const methods = element.members.filter(({kind}) => kind === 'method');
@@ -91,7 +91,7 @@ function tablesOf(element) {
   ].filter(({rows}) => rows.length > 0);
 }
 
-/** Makes the table of what the events of an element have, from the classes of its module. */
+/** Creates the table of the fields of an element's events, from the classes of its module. */
 function eventFields({events = []}, classes) {
   const rows = events.flatMap(({name, type}) => {
     const {members = []} = classes.find((one) => one.name === type?.text) ?? {};
@@ -105,7 +105,7 @@ function eventFields({events = []}, classes) {
   return {title: 'Fields of the events', columns: ['Event', 'Field', 'Type', 'Meaning'], rows};
 }
 
-/** Makes the tables of the objects in the events' fields, and of those in their fields. */
+/** Creates the tables of the objects in the events' fields, and of the objects in the fields of those. */
 function objectTables(fields) {
   const tables = new Map();
   const add = (text) => {
@@ -151,7 +151,7 @@ function elementSections() {
   );
 }
 
-/** The table of the errors that the service answers with. */
+/** Creates the table of the service's errors. */
 async function errorsReference() {
   const {ERROR_ANSWERS} = await tsImport('../src/contract/error-answers.ts', import.meta.url);
   const rows = Object.entries(ERROR_ANSWERS)

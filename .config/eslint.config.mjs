@@ -8,7 +8,7 @@ import {project} from './lint/plain-english.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*.ts'];
 
-/** Syntax that the project does not use, each with what to write instead. */
+/** Syntax that the project does not use, with the alternative for each. */
 const withoutSyntax = [
   ['TSEnumDeclaration', 'Write a union of string literals.'],
   ['TSModuleDeclaration[kind="namespace"]', 'Write a module.'],
@@ -19,7 +19,10 @@ const withoutSyntax = [
   ],
 ].map(([selector, message]) => ({selector, message}));
 
-/** Deadlines that would be too short on a slow machine. Times below 5 s are allowed: a test may be about them. */
+/**
+ * Deadlines that would be too short on a slow machine. Times below 5 s are allowed, since a test may check
+ * them.
+ */
 const fixedDeadlines = [
   'Property[key.name="timeout"][value.value>=5000]',
   'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"][arguments.0.value>=5000]',
@@ -29,7 +32,7 @@ const fixedDeadlines = [
   message: 'Write deadline(…) of test/support, which TEST_DEADLINE_FACTOR scales.',
 }));
 
-/** The runner's `after` runs the oldest hook first and stops at the first failure. */
+/** The runner's `after` runs the oldest hook first, and stops at the first failure. */
 const testAfter = [
   {
     selector: 'CallExpression[callee.object.name=/^(t|test|inner|context)$/][callee.property.name="after"]',
@@ -97,7 +100,7 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', {checksVoidReturn: false}],
-      // An index that is known to exist reads better than a branch that never runs.
+      // An assertion that an index exists reads better than a branch that never runs.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
       '@typescript-eslint/only-throw-error': 'error',
@@ -120,7 +123,7 @@ export default tseslint.config(
       'lit/prefer-static-styles': 'error',
       'lit/no-useless-template-literals': 'error',
       'wc/no-constructor-params': 'error',
-      // These three do not know `role=switch` on a checkbox, or lists that are used from an input; axe does.
+      // These three rules do not know `role=switch` on a checkbox, or lists that an input controls; axe does.
       'lit-a11y/accessible-name': 'off',
       'lit-a11y/click-events-have-key-events': 'off',
       'lit-a11y/role-has-required-aria-attrs': 'off',
@@ -150,7 +153,7 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    // Functions of the client that hosts call, with the parameters of the service's operations.
+    // Client functions that hosts call, with the parameters of the service's operations.
     files: ['src/client/{client,checked-translations}.ts', 'src/client/long-text/translate-long.ts'],
     rules: {'max-params': ['error', {max: 5}]},
   },
@@ -164,7 +167,8 @@ export default tseslint.config(
     basePath: root,
     files: tests,
     rules: {
-      // Functions of node:test and assertions of chai are thenable; the runners report tests that forget to wait.
+      // Functions of node:test and assertions of chai are thenable; the runners report tests that do not
+      // await them.
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-empty-pattern': 'off',

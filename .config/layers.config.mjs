@@ -1,4 +1,4 @@
-// Rules of imports. Each list begins with the lowest layer: a layer imports only from layers before it.
+// Import rules. Each list starts with the lowest layer; a layer imports only from the layers before it.
 const elements = [
   'src/text',
   'src/contract',
@@ -42,7 +42,7 @@ const service = [
 
 const within = (folders) => `^(${folders.join('|')})/`;
 
-/** Makes a rule for each layer: no imports from layers above it. */
+/** Creates a rule for each layer: no imports from the layers above it. */
 function onlyDown(layers) {
   return layers.slice(0, -1).map((layer, index) => ({
     name: `${layer} is below`,

@@ -1,5 +1,6 @@
-// node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders, without a build.
-// --quick leaves out what test/slow-tests.mjs and test/needs.mjs list, and runs several files in one process.
+// node .config/node-tests.mjs [--quick] <folder or file>…: runs the node:test files below the folders,
+// without a build. With --quick, skips the files listed in test/slow-tests.mjs and test/needs.mjs, and runs
+// several files per process.
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const USAGE = 'usage: node .config/node-tests.mjs [--quick] <folder or file>…';
 
-/** Runs the chosen files; gives the exit code. */
+/** Runs the chosen files; returns the exit code. */
 async function main(args) {
   const wantsQuick = args[0] === '--quick';
   const paths = args.slice(wantsQuick ? 1 : 0);

@@ -1,4 +1,4 @@
-// Prints the sizes of the published scripts and fails when one is above its budget.
+// Prints the sizes of the published scripts, and fails if one exceeds its budget.
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -5,7 +5,8 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// In a process of its own, so that the service does not carry the build tools along; stdout belongs to the service.
+// In a separate process, so that the service does not keep the build tools in memory; stdout belongs to the
+// service.
 const {status} = spawnSync(
   process.execPath,
   [join(root, '.config/build.mjs'), '--stale', 'script', 'service'],
@@ -15,7 +16,9 @@ const {status} = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
-/** Stops the service when its parent ends: npm runs this process in a shell, which does not pass signals on. */
+/**
+ * Stops the service when its parent ends: npm starts this process in a shell, which does not pass on signals.
+ */
 function stopWithParent() {
   const parent = process.ppid;
   const check = () => {

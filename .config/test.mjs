@@ -1,6 +1,7 @@
-// Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium;
-// with --all-browsers the elements' in Firefox and WebKit, too, with --other-browsers those alone. With --long only the tests
-// with large inputs, which are left out otherwise, but for CI. What lacks a program that cannot be installed is not run.
+// Runs all tests: those of the service, the build and the integrations, those of the elements in Chromium,
+// and end to end in Chromium; with --all-browsers those of the elements also in Firefox and WebKit, with
+// --other-browsers only there. With --long, runs only the tests with large inputs, which are otherwise
+// skipped except in CI. Tests whose programs cannot be installed are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -17,7 +18,7 @@ const isCi = process.env.CI === 'true';
 
 const run = (...args) => spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'}).status === 0;
 
-/** Parts the files of a suite that can run from those that lack a program, of their own or of the suite. */
+/** Separates the files of a suite that can run from those for which a program is missing. */
 function partsOf({name, programs = [], files}) {
   const packages = missingPackages(programs);
   if (packages.length > 0)
@@ -31,7 +32,7 @@ async function runSuite(suite, runnable) {
   return isCi ? runFailedAgain(results, ({file}) => runByItself(suite, file)) : {results, unstable: []};
 }
 
-/** A suite that ended badly as a whole has no file to run again. */
+/** Runs a file again by itself; the failure of a whole suite names no file, and remains a failure. */
 async function runByItself(suite, file) {
   const [result] = suite.files().includes(file) ? await suite.run([file]) : [];
   return result ?? {file, passed: 0, failed: 1, failures: [], seconds: 0};
@@ -47,7 +48,7 @@ function suitesOf(args) {
 const withFiles = (suite, isChosen) => ({...suite, files: () => suite.files().filter(isChosen)});
 const hasFiles = ({files}) => files().length > 0;
 
-/** Files of the suites that a run leaves out. */
+/** Files of the suites that a run skips. */
 function leftOutOf(args) {
   const isOther = ['--long', '--other-browsers'].some((option) => args.includes(option));
   const files = isCi || isOther ? 0 : SUITES.flatMap(({files}) => files()).filter(isLong).length;
@@ -60,7 +61,7 @@ async function main(args) {
   installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
   process.env.CHROME_PATH ??= findChromium() ?? '';
   if (!run('.config/build.mjs', '--stale')) return 1;
-  // Fetched before the tests, so that none of them waits for the network.
+  // Fetched before the tests, so that no test waits for the network.
   const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
   if (missingPackages(['wordPress']).length === 0 && !run('--import', 'tsx', newest)) return 1;
   const all = {results: [], unstable: [], notRun: [], leftOut: leftOutOf(args), isCi};

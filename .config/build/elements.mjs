@@ -16,7 +16,7 @@ function writeCompressed(path, content) {
   writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}));
 }
 
-/** Beside a stable name, a copy named by its content, which may be cached for ever. */
+/** Adds a copy of a file whose name contains a hash of its content, so that it can be cached forever. */
 function addHashed(folder, name) {
   const path = join(folder, `${name}.js`);
   const code = readFileSync(path, 'utf8');
@@ -28,13 +28,16 @@ function addHashed(folder, name) {
   writeCompressed(join(folder, hashed), Buffer.from(hashedCode));
 }
 
-/** A part has only the name with its hash: a script and its parts belong together. */
+/** Keeps a part only under its name with the hash, since a script and its parts belong together. */
 function keepHashed(folder, name) {
   addHashed(folder, name);
   for (const end of ['', '.map', '.br', '.gz']) rmSync(join(folder, `${name}.js${end}`));
 }
 
-/** `dist/script`: one file for a `<script>` tag, for all elements and for each, their parts, the client and the session. */
+/**
+ * `dist/script`: one file for a `<script>` tag with all elements, one for each element, and their parts, the
+ * client and the session.
+ */
 export async function buildScript(root) {
   const folder = join(root, 'dist/script');
   const configFile = join(root, 'vite.config.ts');
@@ -61,7 +64,7 @@ export async function buildModules(root) {
 
 const relativeImport = /((?:\bfrom|\bimport|\bdeclare module)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g;
 
-/** `dist/types`: declarations, which name each other as the published files are named. */
+/** `dist/types`: declarations that import each other by the names of the published files. */
 export function buildTypes(root) {
   const folder = join(root, 'dist/types');
   rmSync(folder, {recursive: true, force: true});

@@ -1,4 +1,5 @@
-// Tells whether what was built still fits its sources, by their content: a checkout does not keep times.
+// Checks whether a build still matches its sources, by their content: checkouts do not preserve modification
+// times.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
@@ -13,7 +14,7 @@ function* filesBelow(path) {
   }
 }
 
-/** Hash of the names and the content of files and folders of `root`. */
+/** Hash of the names and contents of files and folders below `root`. */
 export function hashOf(paths, root) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => [...filesBelow(join(root, path))])) {
@@ -22,7 +23,7 @@ export function hashOf(paths, root) {
   return hash.digest('hex');
 }
 
-/** True when the stamp file holds the hash. */
+/** Whether the stamp file contains the hash. */
 export function isFresh(stampPath, hash) {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
 }

@@ -7,7 +7,7 @@ import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../src/localization/inte
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
-/** The words of an interface language are a part of the name `mt-<code>`. */
+/** The messages of each interface language except the default one are a part, `mt-<code>`. */
 const loadedLanguages = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
 
 /** Modules that the scripts load on demand, by name. */
@@ -34,7 +34,7 @@ const loader = path('src/session/load-script-part.ts');
 const dynamicImport = /\bimport\(\s*'([^']+)'\s*\)/g;
 const languageImport = /\bimport\(`\.\/\$\{(\w+)\}\/index\.ts`\)/g;
 
-/** Makes the file name of a part with the hash of its content: `mt-lv-0123456789.js`. */
+/** File name of a part with the hash of its content: `mt-lv-0123456789.js`. */
 export function hashedName(name: string, code: string): string {
   return `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
 }
@@ -50,12 +50,15 @@ function fileOf(folder: string, name: string): string {
 
 const LIT = '\0lit';
 
-/** What a part may import from `lit`, as code: templates are objects that the script's own Lit draws. */
+/**
+ * Replacement for the `lit` that a part imports, as code: templates are objects that the script's own Lit
+ * renders.
+ */
 export const LIT_OF_PARTS = `
   export const html = (strings, ...values) => ({_$litType$: 1, strings, values});
   export const nothing = Symbol.for('lit-nothing');`;
 
-/** Vite plugin for the parts: a part draws with the Lit of its script, and must not bring a second one. */
+/** Vite plugin for the parts: they render with the Lit of their script, and must not bring a second Lit. */
 export const litOfScript: Plugin = {
   name: 'lit-of-script',
   enforce: 'pre',
@@ -64,8 +67,8 @@ export const litOfScript: Plugin = {
 };
 
 /**
- * Vite plugin for the scripts: a dynamic import becomes the address of a part beside the script.
- * A script has one file, may be classic, and may come from another origin.
+ * Vite plugin for the scripts: replaces a dynamic import with the address of a part in the script's folder. A
+ * script is a single file, may be classic, and may come from another origin.
  */
 export function partsPlugin(folder: string): Plugin {
   return {

@@ -1,11 +1,11 @@
-// Builds the package mtservice-server: one program, and the files it reads beside itself.
+// Builds the package mtservice-server: one program, and the files that it reads from its own folder.
 import {chmodSync, cpSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {build} from 'esbuild';
 
 const fileReference = /new URL\((['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\)/g;
 
-/** Where the bundled program finds the file that a source names relative to itself. */
+/** Where the bundled program finds a file that a source names relative to itself. */
 function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
   const target = join(dirname(sourcePath), reference);
   const isCopied = !relative(sourceFolder, target).startsWith('..');
@@ -16,7 +16,9 @@ function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
   return reference.endsWith('/') && !withDots.endsWith('/') ? `${withDots}/` : withDots;
 }
 
-/** Sources name files relative to themselves; the one bundled file lies elsewhere. */
+/**
+ * Adapts references to files: sources name them relative to themselves, but the bundle is in another folder.
+ */
 function fileReferencesPlugin(folders) {
   return {
     name: 'file-references',
@@ -42,8 +44,8 @@ function copyAssets(sourceFolder, outputFolder) {
 }
 
 /**
- * `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which loads what the format of its
- * document needs; packages stay imports.
+ * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which
+ * loads what the format of its document needs; packages remain imports.
  */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');

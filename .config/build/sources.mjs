@@ -1,4 +1,4 @@
-// What each part of the build is made of, and whether it was built of what is there now.
+// The sources of each part of the build, and whether its build is current.
 import {join} from 'node:path';
 import {hashOf, isFresh} from './freshness.mjs';
 
@@ -8,7 +8,7 @@ const common = [
   ...['package.json', 'package-lock.json'],
 ];
 
-/** The folder and the sources of each part. */
+/** Output folder and sources of each part. */
 export const PARTS = {
   script: {output: 'dist/script', sources: ['src']},
   modules: {output: 'dist/es', sources: ['src']},
@@ -19,11 +19,11 @@ export const PARTS = {
   },
 };
 
-/** Where the hash of a part's sources is written, once it is built. */
+/** Path of the file with the hash of a part's sources, written after it was built. */
 export const stampPathOf = (name, root) => join(root, PARTS[name].output, '.sources');
 
 /** Hash of the sources of a part. */
 export const sourceHashOf = (name, root) => hashOf([...common, ...PARTS[name].sources], root);
 
-/** True when a part was built of the sources that are there now. */
+/** Whether a part was built from its current sources. */
 export const isBuilt = (name, root) => isFresh(stampPathOf(name, root), sourceHashOf(name, root));

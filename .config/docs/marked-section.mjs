@@ -1,6 +1,6 @@
 // Replaces the text between `<!-- name:start -->` and `<!-- name:end -->` in a Markdown file.
 
-/** Replaces the named section; throws without its markers. */
+/** Replaces the named section; throws if its markers are missing. */
 export function withSection(text, name, content) {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const from = text.indexOf(start);
@@ -9,7 +9,7 @@ export function withSection(text, name, content) {
   return `${text.slice(0, from + start.length)}\n${content.trim()}\n${text.slice(to)}`;
 }
 
-/** Makes a Markdown table of texts. */
+/** Formats a Markdown table of texts. */
 export function markdownTable(columns, rows) {
   const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');

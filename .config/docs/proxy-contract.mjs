@@ -1,7 +1,7 @@
 // Writes integrations/node-proxy/contract.js from src/contract; hosts run that file without a build.
 import {tsImport} from 'tsx/esm/api';
 
-/** Errors that a service raises in a task, never as an answer. */
+/** Excludes errors that a service reports only in a task, never as an answer. */
 const isAnswer = ([, {only}]) => only !== 'task';
 
 const isPlain = ([, {type}]) => type !== 'bytes';

@@ -1,11 +1,11 @@
-// Makes the custom elements manifest: one published module per element, with its public members.
+// Creates the custom elements manifest: one published module per element, with its public members.
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {create, ts} from '@custom-elements-manifest/analyzer';
 import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 
 const elementsFolder = 'src/elements';
-/** Callbacks of the browser, which no page calls. */
+/** Callbacks of the browser, which pages do not call. */
 const callbacks = /^(?:form\w+Callback|createRenderRoot)$/;
 
 const isPublic = ({name, privacy, static: isStatic}) =>
@@ -28,7 +28,7 @@ function elementSources(root, tag) {
   return texts.map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
 }
 
-/** Joins the lines of a description. */
+/** Joins the lines of descriptions. */
 function onOneLine(value) {
   if (Array.isArray(value)) return value.map(onOneLine);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +42,7 @@ function onOneLine(value) {
   );
 }
 
-/** Removes wrong defaults: an event's fields get their values from the constructor. */
+/** Removes wrong defaults: the fields of an event get their values from the constructor. */
 const withoutDefault = ({default: _, ...member}) => member;
 
 /** Describes the published module of an element, under its path in package.json's `exports`. */
@@ -57,7 +57,8 @@ function publishedModule(tag, modules) {
         ? declaration
         : {...declaration, members: declaration.members.map(withoutDefault)},
     )
-    // The analyzer makes an event of any dispatchEvent(new …); the real ones are documented.
+    // The analyzer treats any `dispatchEvent(new …)` as an event of the element; only the real ones are
+    // documented.
     .map(({events, ...rest}) =>
       events ? {...rest, events: events.filter(({description}) => description)} : rest,
     )
@@ -82,7 +83,7 @@ function publishedModule(tag, modules) {
   };
 }
 
-/** Makes the manifest of all elements, in the order of their tags. */
+/** Creates the manifest of all elements, in the order of their tags. */
 export function describeElements(root) {
   const tags = readdirSync(join(root, elementsFolder), {withFileTypes: true})
     .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-// Describes the interfaces and the unions of codes that the fields of events have as types.
+// Describes the interfaces and unions of codes that are types of event fields.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {ts} from '@custom-elements-manifest/analyzer';

@@ -1,4 +1,4 @@
-// Finds the program files of the browsers. It needs nothing of node_modules, so that it runs before `npm ci`.
+// Finds the program files of the browsers. Needs nothing from node_modules, so that it works before `npm ci`.
 import {accessSync, constants} from 'node:fs';
 import {createRequire} from 'node:module';
 import {delimiter, join} from 'node:path';
@@ -12,14 +12,14 @@ export function isExecutable(path) {
   }
 }
 
-/** Finds the first of these programs on PATH, else the first of these absolute paths that can be run. */
+/** Finds the first of these programs on PATH, else the first executable of these absolute paths. */
 export function findProgram(names, absolutePaths = []) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...absolutePaths].find(isExecutable);
 }
 
-/** The browser that `npx playwright install` has fetched. */
+/** The Chromium installed by `npx playwright install`. */
 function findPlaywrightChromium() {
   try {
     const {chromium} = createRequire(import.meta.url)('playwright');
@@ -29,7 +29,10 @@ function findPlaywrightChromium() {
   }
 }
 
-/** Finds the program file of a Chromium or Chrome, the quicker one without windows first; undefined when there is none. */
+/**
+ * Finds the program file of a Chromium or Chrome, preferably the faster version without windows; undefined if
+ * there is none.
+ */
 export function findChromium() {
   return (
     process.env.CHROME_PATH ||
@@ -46,7 +49,7 @@ export function findChromium() {
   );
 }
 
-/** Finds the program file of a stock Firefox; undefined when there is none. */
+/** Finds the program file of a stock Firefox; undefined if there is none. */
 export function findFirefox() {
   return (
     process.env.FIREFOX_PATH ||

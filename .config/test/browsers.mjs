@@ -1,4 +1,4 @@
-// Finds, and on a root Debian installs, the browsers that the tests run in.
+// Finds the browsers for the tests; as root on Debian, also installs them.
 import {spawn} from 'node:child_process';
 import {createServer} from 'node:net';
 import {chromium} from 'playwright';
@@ -20,7 +20,7 @@ async function playwrightChromiumStarts(args) {
   }
 }
 
-/** Finds Playwright launch options for a Chromium; throws with instructions when there is none. */
+/** Finds Playwright launch options for a Chromium; throws with instructions if there is none. */
 export async function chromiumOptions() {
   const args = isRoot ? ['--no-sandbox'] : [];
   const chosen = process.env.CHROME_PATH;
@@ -43,7 +43,7 @@ export async function chromiumOptions() {
   );
 }
 
-/** Finds a stock Firefox, where possible after it was installed; undefined when there is none. */
+/** Finds a stock Firefox, after installing it if possible; undefined if there is none. */
 export function firefoxPath() {
   installMissing(['firefox']);
   return findFirefox();
@@ -71,7 +71,7 @@ function startVirtualDisplay(children) {
     display.once('exit', () => reject(new Error('Xvfb ended before it gave a display number')));
     display.stdio[3].on('data', (data) => {
       text += data;
-      // The number and its newline come apart, and Xvfb dies when the pipe closes in between.
+      // The number and its newline may arrive separately, and Xvfb dies if the pipe closes in between.
       if (!text.endsWith('\n')) return;
       clearTimeout(timer);
       resolve(`:${text.trim()}`);

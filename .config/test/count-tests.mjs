@@ -1,4 +1,4 @@
-// Counts the tests of files without their programs.
+// Counts the tests in files without the programs that they need.
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -7,7 +7,7 @@ import {promisify} from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function jsonOf(program, args) {
-  // A run of tests inside of a test would be one of node:test's own.
+  // Without this, node:test would treat a test run inside a test as one of its own.
   const {NODE_TEST_CONTEXT, ...env} = process.env;
   const {stdout} = await promisify(execFile)(program, args, {cwd: root, env, maxBuffer: 64 * 1024 ** 2});
   return JSON.parse(stdout);
@@ -35,7 +35,7 @@ async function countListed(files) {
   return Object.values(await jsonOf(process.execPath, args)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Gives the number of tests in files of any of the three runners. */
+/** Returns the number of tests in files of any of the three runners. */
 export async function countTests(files) {
   const groups = {endToEnd: [], page: [], node: []};
   for (const file of files) {

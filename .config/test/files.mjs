@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Whether a path is this file, or below this folder. */
 export const isBelow = (file, path) => file === path || file.startsWith(`${path}/`);
 
-/** Lists the files below a folder whose names end so; a file is itself. Node 20 takes no glob patterns. */
+/**
+ * Lists the files below a folder whose names have an ending; a path of a file returns only that file. Node 20
+ * has no glob patterns.
+ */
 function filesBelow(path, end) {
   const absolute = join(root, path);
   if (statSync(absolute).isFile()) return [path];

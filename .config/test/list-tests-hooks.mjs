@@ -1,4 +1,4 @@
-// Module hooks of `list-tests.mjs`: replace the test runners, and what exists only in a page.
+// Module hooks of `list-tests.mjs`: replace the test runners, and everything that exists only in a page.
 const NODE_TEST = `
   const {test, suite, hook} = globalThis.listedTests;
   export {test, test as it, suite, suite as describe, hook as before, hook as after, hook as beforeEach, hook as afterEach};

@@ -1,5 +1,6 @@
-// node .config/test/list-tests.mjs <test file>…: prints the number of tests in each file as JSON, without running one.
-// The files are imported with replacements for runners and browser interfaces, so what a test needs may be missing here.
+// node .config/test/list-tests.mjs <test file>…: prints the number of tests in each file as JSON, without
+// running them. The files are imported with replacements for runners and browser interfaces, so programs that
+// the tests need may be missing here.
 import {register} from 'node:module';
 import {resolve} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -62,5 +63,5 @@ for (const file of files) {
   await import(pathToFileURL(resolve(root, file)).href);
 }
 process.stdout.write(JSON.stringify(counts));
-// Imported modules may have begun to listen or to wait.
+// Imported modules may have started servers or timers.
 process.exit();

@@ -1,4 +1,4 @@
-// Finds what is missing of `programs.mjs`, and on a root Debian installs it in one call.
+// Finds missing packages of `programs.mjs`; as root on Debian, installs them in one call.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, readdirSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {findChromium, findFirefox, isExecutable} from './browser-programs.mjs';
 import {PROGRAMS} from './programs.mjs';
 
-// The programs of servers are not on the path of a user without rights.
+// Server programs are not on the PATH of an unprivileged user.
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'].filter(Boolean);
 
 let phpModules;
@@ -35,7 +35,7 @@ function isProved(proof) {
   return FOLDERS.some((folder) => isExecutable(join(folder, proof)));
 }
 
-/** Lists the packages that are missing of the programs; with `optional` also those that nothing waits for. */
+/** Lists the missing packages of the programs; with `optional`, also packages that no test requires. */
 export function missingPackages(names, {optional = false} = {}) {
   const packages = names.flatMap((name) => {
     if (!PROGRAMS[name])
@@ -45,13 +45,16 @@ export function missingPackages(names, {optional = false} = {}) {
   return [...new Map(packages)].filter(([, proof]) => !isProved(proof)).map(([name]) => name);
 }
 
-/** The command that gets packages. */
+/** Command that installs packages. */
 export const installCommand = (packages) => `apt-get install ${packages.join(' ')}`;
 
 const canInstall = () =>
   process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get') && !process.env.NO_PACKAGE_INSTALL;
 
-/** Installs what is missing where that is possible, after it has said so. What could not be installed is still missing. */
+/**
+ * Installs missing packages if possible, and announces it first. Packages that could not be installed are
+ * still missing.
+ */
 export function installMissing(names) {
   const packages = missingPackages(names, {optional: true});
   if (packages.length === 0 || !canInstall()) return;
@@ -59,7 +62,8 @@ export function installMissing(names) {
   const env = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
   const apt = (...args) => execFileSync('apt-get', args, {env, stdio: ['ignore', 'ignore', 'inherit']});
   try {
-    // Old package lists name files that the mirror has no more, and a browser that is too old for the drivers.
+    // Old package lists name files that the mirror no longer has, and a browser that is too old for the
+    // drivers.
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   } catch (error) {
@@ -68,7 +72,7 @@ export function installMissing(names) {
   phpModules = undefined;
 }
 
-// As a program it installs all, and fails where something is still missing.
+// When run as a program, installs everything, and fails if something is still missing.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const all = Object.keys(PROGRAMS);
   installMissing(all);

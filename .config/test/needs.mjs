@@ -1,9 +1,13 @@
-// Which tests need which programs of `programs.mjs` or rights of `rights.mjs`. Without them they are not run, and named.
+// Which tests need which programs of `programs.mjs` or rights of `rights.mjs`. Without these, the tests are
+// not run, but reported.
 import {isBelow} from './files.mjs';
 import {missingPackages} from './missing.mjs';
 import {RIGHTS} from './rights.mjs';
 
-/** A file needs the programs and rights of every row that it is in; it is named after the first row that lacks one. */
+/**
+ * A file needs the programs and rights of every row that contains it; it is reported under the first row for
+ * which something is missing.
+ */
 export const NEEDS = [
   {
     suite: 'WordPress plugin',
@@ -123,8 +127,8 @@ export const needsOf = (file, rows = NEEDS) => [
 const missingRights = (names) => names.filter((name) => !RIGHTS[name].isThere());
 
 /**
- * Parts the files that can run from those that lack a program or a right, which are grouped:
- * `{runnable, notRun: [{suite, files, packages, rights}]}`.
+ * Separates the files that can run from those for which a program or right is missing; the latter are
+ * grouped: `{runnable, notRun: [{suite, files, packages, rights}]}`.
  */
 export function splitByNeeds(files, {rows = NEEDS, missing = missingPackages, lacks = missingRights} = {}) {
   const wanted = rows.filter((row) => files.some((file) => rowsOf(file, [row]).length > 0));

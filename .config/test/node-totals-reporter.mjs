@@ -1,4 +1,5 @@
-// node:test reporter that prints the number of passed and failed tests, each failure, and the files of the tests, as JSON.
+// Reporter for node:test that prints as JSON the numbers of passed and failed tests, each failure, and the
+// test files.
 import {relative} from 'node:path';
 
 export default async function* totals(events) {
@@ -9,7 +10,7 @@ export default async function* totals(events) {
     if (type === 'test:pass' && data.file) testFiles.add(relative(process.cwd(), data.file));
     if (type === 'test:fail') {
       const {error} = data.details;
-      // The parent of a failed test fails too, and says nothing new.
+      // The parent of a failed test also fails, but adds no information.
       if (error.failureType === 'subtestsFailed') continue;
       const place = data.file ? `${relative(process.cwd(), data.file)}:${data.line}` : '';
       failures.push(`${place} ${data.name}\n${error.cause?.message ?? error.message}`);

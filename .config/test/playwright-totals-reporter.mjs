@@ -1,5 +1,5 @@
-// Playwright reporter that writes the number of passed and failed tests of each file, and each failure, to a file.
-// A test that did not run, and an error outside of the tests, are failures, too.
+// Playwright reporter that writes the numbers of passed and failed tests of each file, and each failure, to a
+// file. A test that did not run and an error outside the tests also count as failures.
 import {writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
 
@@ -10,7 +10,7 @@ function describe(test) {
   return `${relative(process.cwd(), file)}:${line} ${test.title}\n${message}`;
 }
 
-/** Whether the test was started; what is marked as skipped counts as run. */
+/** Whether the test was started; a test marked as skipped counts as run. */
 const hasRun = ({expectedStatus, results}) =>
   expectedStatus === 'skipped' || results.some(({status}) => status !== 'skipped');
 

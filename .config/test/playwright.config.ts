@@ -5,7 +5,7 @@ import {chromiumOptions} from './browsers.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const totalsPath = process.env.TEST_TOTALS;
-// Tests are listed also where nothing could run them.
+// Tests can be listed even without a browser.
 const launchOptions = process.argv.includes('--list') ? {} : await chromiumOptions();
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /**
- * Every Debian package that the tests and benchmarks use, by what it is needed for. Each has its proof: a command on PATH, a
- * file, a module of PHP (`php:gd`), or a browser that may be of another origin (`browser:chromium`).
- * `optional` packages are installed with the others, but nothing waits for them.
+ * Every Debian package that the tests and benchmarks use, by purpose. Each has a check that shows it is
+ * installed: a command on PATH, a file, a PHP module (`php:gd`), or a browser, which may come from elsewhere
+ * (`browser:chromium`). `optional` packages are installed with the others, but no test requires them.
  */
 export const PROGRAMS = {
   chromium: {
@@ -63,5 +63,5 @@ export const PROGRAMS = {
   wrk: {packages: {wrk: 'wrk'}},
 };
 
-/** Those that only benchmarks use. */
+/** Programs that only benchmarks use. */
 export const BENCHMARK_PROGRAMS = ['apertiumApy', 'wrk'];

@@ -1,13 +1,16 @@
-// The last lines of a run: the end of a long log is what is looked at first.
+// The last lines of a run: users look at the end of a long log first.
 import {countTests} from './count-tests.mjs';
 import {installCommand} from './missing.mjs';
 import {RIGHTS} from './rights.mjs';
 
-/** Files that may fail at first and pass by themselves, before the run counts as failed. */
+/**
+ * Maximum number of files that fail at first but pass when run by themselves, before the run counts as
+ * failed.
+ */
 export const MAX_UNSTABLE = 2;
 const MAX_SLOW_FILES = 20;
 
-/** Counts the tests of each group of files that lack a program. */
+/** Counts the tests in each group of files that were not run. */
 export const counted = (notRun) =>
   Promise.all(notRun.map(async (group) => ({...group, tests: await countTests(group.files)})));
 
@@ -21,14 +24,14 @@ const notRunLines = (groups) =>
 
 const sum = (list, name) => list.reduce((total, one) => total + one[name], 0);
 
-/** Whether a run with these results is a success: never because nothing was run, in CI only if all was. */
+/** Whether a run is a success: never if no test passed, and in CI only if all tests were run. */
 export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {
   const isComplete = notRun.length === 0 || !isCi;
   const {passed, failed} = {passed: sum(results, 'passed'), failed: sum(results, 'failed')};
   return passed > 0 && failed === 0 && unstable.length <= MAX_UNSTABLE && isComplete;
 }
 
-/** The last line, of one form always: programs read it. */
+/** The last line; its format is fixed, since programs read it. */
 const totalsLine = (results) => `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 
 function otherTotals({unstable, notRun, leftOut}) {
@@ -48,7 +51,10 @@ export const slowLines = (results) =>
     .slice(0, MAX_SLOW_FILES)
     .map(({file, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 
-/** Everything that is said at the end; `notRun` with the numbers of its tests, `leftOut` with a number of files and the command that runs them. */
+/**
+ * All lines at the end of a run. `notRun` includes the numbers of its tests; `leftOut`, a number of files and
+ * the command that runs them.
+ */
 export function lastLines({results, unstable, notRun, leftOut, isCi}) {
   const failures = results.flatMap((result) => result.failures.map((failure) => `\nFAILED ${failure}`));
   const unstableLines = unstable.map(

@@ -1,4 +1,4 @@
-// What tests need that no package gives.
+// Rights that tests need and that no package provides.
 import {spawnSync} from 'node:child_process';
 
 function mayMount() {
@@ -8,7 +8,7 @@ function mayMount() {
   return spawnSync('unshare', args, {stdio: 'ignore'}).status === 0;
 }
 
-/** Whether a program can be run cut off from the network and from the machine's files; not so in a `chroot`. */
+/** Whether a program can be isolated from the network and the machine's files; impossible in a `chroot`. */
 function mayCutOff() {
   const options = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
   const ways = [['--user', '--map-root-user'], ...(process.getuid?.() === 0 ? [[]] : [])];
@@ -18,7 +18,7 @@ function mayCutOff() {
   );
 }
 
-/** Each right with how to get it, and whether it is there. */
+/** How to get each right, and whether it is available. */
 export const RIGHTS = {
   mount: {get: 'run npm test as root, or allow user namespaces', isThere: mayMount},
   cutOff: {get: 'allow user namespaces, or run npm test as root, not in a chroot', isThere: mayCutOff},

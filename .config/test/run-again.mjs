@@ -2,8 +2,8 @@
 const MAX_FILES = 6;
 
 /**
- * Runs each file that failed once more by itself. A file that then passes counts as it then was, and is unstable:
- * `{results, unstable}`, where the unstable are the first results.
+ * Runs each failed file once more by itself. If it then passes, that result counts, and the file is unstable:
+ * `{results, unstable}`, where `unstable` has the first results.
  */
 export async function runFailedAgain(results, runFile) {
   const failed = results.filter((result) => result.failed > 0);

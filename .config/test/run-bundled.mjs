@@ -1,4 +1,5 @@
-// Runs short node:test files several to a process: most of the time of a short file is the start of its process.
+// Runs several short node:test files in one process, since a short file spends most of its time starting the
+// process.
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -11,28 +12,28 @@ import {longTests, serviceTests, slowTests} from './slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_FILES = 12;
-/** Files that need little time each start sooner in few processes. */
+/** Larger bundles start faster if each of their files needs little time. */
 const MAX_QUICK_FILES = 30;
 const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
 
 const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
 
-/** Whether a file needs no program, and too little time for a process of its own. */
+/** Whether a file needs no program, and is fast enough to share a process. */
 const isShort = (file) => needsOf(file).length === 0 && !isOneOf(file, Object.keys(slowTests));
 
-/** Whether a file works on large inputs, so that `npm test` leaves it out. */
+/** Whether a file works on large inputs, so that `npm test` skips it. */
 export const isLong = (file) => isOneOf(file, longTests);
 
-/** Whether a file is one of those that `npm run test:quick` runs: a short one that does not start the whole service. */
+/** Whether `npm run test:quick` runs a file: it is short and does not start the whole service. */
 export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);
 
 // Mocked timers also stop the timers of connections that other tests in the process left open.
 const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').includes('mock.timers');
 
-/** The folder of the tests of one part of the project: `service/test/documents`. */
+/** The folder with the tests of one part of the project, such as `service/test/documents`. */
 const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
 
-/** Divides files into bundles, each of one folder, in the order of the folders. */
+/** Divides files into bundles, each from one folder, in the order of the folders. */
 export function bundlesOf(files, {folderOf = dirname, maxFiles = MAX_FILES} = {}) {
   const bundles = [];
   for (const folder of new Set(files.map(folderOf))) {
@@ -53,10 +54,10 @@ function writeBundle(files, path) {
 }
 
 /**
- * Gives the results of a bundle, and the files of it that must run by themselves: `{results, alone, unseen, fault}`. Of a
- * bundle that failed, the files that it names have failed, and it says nothing of the others. `fault` is a failure without a
- * file (it crashed, or hung), as a result of its first file. Of one that passed, the unseen files are those in which it saw no
- * test.
+ * Returns the results of a bundle, and the files that must run by themselves: `{results, alone, unseen,
+ * fault}`. If the bundle failed, its result applies only to the files that it names as failed, and the others
+ * run again. `fault` is a failure that belongs to no file, such as a crash or a hang, reported for the first
+ * file. If the bundle passed, `unseen` has the files in which it found no test.
  */
 export function resultsOfBundle(files, {failed, failures, testFiles = [], ...rest}) {
   const name = `${dirname(files[0])} (${files.length} files)`;
@@ -73,22 +74,24 @@ export function resultsOfBundle(files, {failed, failures, testFiles = [], ...res
 
 const failedResult = (file, failures) => ({file, passed: 0, failed: failures.length, failures, seconds: 0});
 
-/** A fault of a bundle that none of its files shows by itself stays a failure. */
+/** Keeps the fault of a bundle as a failure if none of its files fails by itself. */
 function withFault(results, {alone, fault}) {
   const isShown = results.some(({file, failed}) => alone.includes(file) && failed > 0);
   return fault && !isShown ? results.map((result) => (result.file === fault.file ? fault : result)) : results;
 }
 
-/** Runs files of which a bundle saw no test; their tests, if they have some, are counted with the bundle. */
+/**
+ * Runs files in which a bundle found no test; if they have tests, these are already counted with the bundle.
+ */
 async function runUnseen(files) {
   const results = await runNodeFiles(files);
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs quick files, those of one part of the project in one process. */
+/** Runs quick files; those of one part of the project share a process. */
 export const runQuick = (files) => runBundled(files, {folderOf: partOf, maxFiles: MAX_QUICK_FILES});
 
-/** Runs the files, the short ones in bundles; gives the result of each file or bundle. */
+/** Runs the files, short ones in bundles; returns the result of each file or bundle. */
 export async function runBundled(files, sizes = {}) {
   const canShare = (file) => isShort(file) && !needsOwnProcess(file);
   const bundles = bundlesOf(files.filter(canShare), sizes).filter(({length}) => length > 1);

@@ -1,4 +1,4 @@
-// Runs node:test files, each in a process of its own, two at a time.
+// Runs node:test files, each in a separate process, two at a time.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,13 +9,13 @@ import {deadline} from '../../test/support/deadlines.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reporter = fileURLToPath(new URL('node-totals-reporter.mjs', import.meta.url));
 const AT_ONCE = 2;
-// Bounds each file as a whole; some take minutes on a busy machine.
+// Limits each file as a whole; some take minutes on a busy machine.
 const FILE_TIMEOUT_MS = deadline(6 * 60_000);
 
-/** Process groups of the files that run now. */
+/** Process groups of the files currently running. */
 const running = new Set();
 
-/** Ends a file with every program that it has started and that is in its process group. */
+/** Ends a file with all programs that it started in its process group. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -28,12 +28,15 @@ function endAll() {
   for (const pid of running) endGroup(pid);
 }
 
-// Groups of their own do not get the signals of the terminal.
+// Separate process groups do not receive the signals of the terminal.
 process.once('exit', endAll);
 for (const [signal, code] of Object.entries({SIGINT: 130, SIGTERM: 143, SIGHUP: 129}))
   process.once(signal, () => process.exit(code));
 
-/** Gives the result of a file that has ended, from what its reporter has written; a bad end is a failure, too. */
+/**
+ * Returns the result of a file that has ended, from the output of its reporter; an abnormal end is also a
+ * failure.
+ */
 function resultOf(file, totalsPath, {code, signal, lateMs, seconds}) {
   const totals = existsSync(totalsPath) ? readFileSync(totalsPath, 'utf8') : '';
   const {passed, failed, failures, testFiles} = totals
@@ -66,7 +69,7 @@ async function runFile(file, totalsPath, timeoutMs) {
     lateMs = timeoutMs;
     endGroup(child.pid);
   }, timeoutMs);
-  // Programs that a test has left behind may hold the output open, so the end of the process counts.
+  // Programs that a test left running may keep the output open, so only the end of the process matters.
   const [code, signal] = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (...end) => setImmediate(resolve, end));
@@ -78,7 +81,7 @@ async function runFile(file, totalsPath, timeoutMs) {
   return resultOf(file, totalsPath, {code, signal, lateMs, seconds: (performance.now() - start) / 1000});
 }
 
-/** Runs the files and gives the result of each: `{file, passed, failed, failures, testFiles, seconds}`. */
+/** Runs the files and returns the result of each: `{file, passed, failed, failures, testFiles, seconds}`. */
 export async function runNodeFiles(files, timeoutMs = FILE_TIMEOUT_MS) {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-node-tests-'));
   const waiting = files.entries();

@@ -1,8 +1,8 @@
-// Folders and files of Node tests that `npm run test:quick` leaves out beside those of `needs.mjs`.
+// Folders and files of Node tests that `npm run test:quick` skips, in addition to those of `needs.mjs`.
 
 /**
- * Tests that have a process of their own in `npm test`, each with the reason: they need the built files, kill processes, fill
- * a disk, or take three seconds of processor time.
+ * Tests that run in a separate process in `npm test`, each with the reason: they need the built files, kill
+ * processes, fill a disk, or take three seconds of processor time.
  */
 export const slowTests = {
   'integrations/node-proxy/test/installed.test.ts': 'packs the package',
@@ -38,7 +38,10 @@ export const slowTests = {
   'test/node/start.test.ts': 'builds, and starts the service as a program',
 };
 
-/** Tests that start a service: each is short, and shares a process in `npm test`, but together they take half of the time. */
+/**
+ * Tests that start a service: each is short and shares a process in `npm test`, but together they take half
+ * the time.
+ */
 export const serviceTests = [
   'service/test/admin',
   'service/test/doors',
@@ -55,8 +58,8 @@ export const serviceTests = [
 ];
 
 /**
- * Tests that work for a minute or more on texts and documents of many megabytes. `npm run test:long` and `.ci/run` run them;
- * `npm test` says at its end how many it left out.
+ * Tests that process texts and documents of many megabytes for a minute or more. `npm run test:long` and
+ * `.ci/run` run them; `npm test` reports at the end how many files it skipped.
  */
 export const longTests = [
   'integrations/node-proxy/test/memory.test.ts',

@@ -1,4 +1,5 @@
-// The three runners. Each runs test files and gives the result of each: `{file, passed, failed, failures, seconds}`.
+// The three runners. Each runs test files and returns the result of each: `{file, passed, failed, failures,
+// seconds}`.
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,7 +11,7 @@ import {runBundled} from './run-bundled.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
-/** Adds a failure for each file without a result: it has no test. */
+/** Adds a failure for each file without a result, since it contains no test. */
 function withEmptyFiles(results, files) {
   const told = new Set(results.map(({file}) => file));
   const empty = files.filter((file) => !told.has(file));
@@ -20,7 +21,10 @@ function withEmptyFiles(results, files) {
   ];
 }
 
-/** Runs a program whose reporter writes the results to TEST_TOTALS; a bad end, or no test, is a failure, too. */
+/**
+ * Runs a program whose reporter writes the results to TEST_TOTALS; an abnormal end or a run without tests is
+ * also a failure.
+ */
 function runProgram(name, files, [program, ...args], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-suite-'));
   const totalsPath = join(folder, 'totals.json');
@@ -31,7 +35,7 @@ function runProgram(name, files, [program, ...args], env = {}) {
   rmSync(folder, {recursive: true, force: true});
   const hasFailed = results.some(({failed}) => failed > 0);
   const fault = results.length === 0 ? 'no test ran' : `ended with exit code ${status}`;
-  // A fault outside of the tests keeps all of them from running.
+  // An error outside the tests prevents all of them from running.
   if (results.some(({file}) => file === name)) return results;
   if (results.length > 0 && (status === 0 || hasFailed)) return withEmptyFiles(results, files);
   return [...results, {file: name, passed: 0, failed: 1, failures: [`${name}: ${fault}`], seconds: 0}];
@@ -64,7 +68,7 @@ export const SUITES = [
   },
 ];
 
-/** The elements in the two other engines. */
+/** The elements in the other two engines. */
 export const OTHER_BROWSERS = elements('elements in Firefox and WebKit', 'firefox,webkit', [
   'firefox',
   'webkit',

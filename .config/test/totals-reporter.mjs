@@ -1,15 +1,16 @@
-// Web Test Runner reporter that writes the number of passed and failed tests of each file, and each failure, to a file.
+// Web Test Runner reporter that writes the numbers of passed and failed tests of each file, and each failure,
+// to a file.
 import {writeFileSync} from 'node:fs';
 import {relative} from 'node:path';
 
-/** Lists the tests of a suite and of the suites in it, each with the names of its suites before its own. */
+/** Lists the tests of a suite and its nested suites, each with the names of its suites as a prefix. */
 function* testsIn(suite, names = []) {
   if (!suite) return;
   for (const test of suite.tests) yield {...test, name: [...names, test.name].join(' › ')};
   for (const inner of suite.suites) yield* testsIn(inner, [...names, inner.name]);
 }
 
-/** The result of a file in a browser; one that could not run counts as one failure. */
+/** The result of a file in a browser; a file that could not run counts as one failure. */
 function resultOf(session) {
   const file = relative(process.cwd(), session.testFile);
   const all = [...testsIn(session.testResults)];

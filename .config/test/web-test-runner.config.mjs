@@ -14,7 +14,7 @@ const rootDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$
 
 async function chromiumLauncher() {
   const options = await chromiumOptions();
-  // A test frees memory at a moment that it chooses.
+  // Tests can trigger garbage collection.
   const launchOptions = {...options, args: [...options.args, '--js-flags=--expose-gc']};
   return playwrightLauncher({product: 'chromium', concurrency: 2, launchOptions});
 }
@@ -24,18 +24,18 @@ function firefoxLauncher() {
   if (!executablePath) throw new Error('No Firefox was found: install firefox-esr or set FIREFOX_PATH.');
   return chromeLauncher({
     puppeteer,
-    // Of two tabs only one has focus.
+    // With two tabs, only one would have the focus.
     concurrency: 1,
     launchOptions: {
       browser: 'firefox',
       executablePath,
-      // By default Firefox sends a request whose connection was cut up to ten times.
+      // By default, Firefox repeats a request up to ten times if its connection was cut.
       extraPrefsFirefox: {'network.http.request.max-attempts': 1},
     },
     async createPage({context}) {
       const page = await context.newPage();
       const setViewport = page.setViewport.bind(page);
-      // Firefox ESR 140 lacks one of the commands behind it, and sets the size all the same.
+      // Firefox ESR 140 lacks one of the underlying commands, but still sets the size.
       page.setViewport = (size) => setViewport(size).catch(() => undefined);
       return page;
     },
@@ -67,7 +67,7 @@ const totalsPath = process.env.TEST_TOTALS;
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir,
-  // A port of its own for each run: several checkouts may test at once.
+  // A separate port for each run, since several checkouts may be tested at once.
   port: 10_000 + (process.pid % 20_000),
   files: process.env.FILES?.split(',') ?? `${rootDir}/test/browser/**/*.test.ts`,
   nodeResolve: {exportConditions: ['development']},
@@ -90,7 +90,7 @@ export default {
   concurrency: 1,
   concurrentBrowsers: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).includes('Lit is in dev mode'),
-  // What the runner itself waits for: a browser to start, and a file to end.
+  // Time limits of the runner itself: for a browser to start, and for a file to end.
   browserStartTimeout: deadline(30_000),
   testsStartTimeout: deadline(20_000),
   testsFinishTimeout: deadline(120_000),
