@@ -2,11 +2,14 @@
 import 'mtservice-elements/mt-translate-box';
 import 'mtservice-elements/mt-document-drop';
 
-/** Adds a box and a document drop to a page; `state` is what your page stored of the selector. */
+/**
+ * Adds a translation box and a document drop to a page; `state` is the selector's state as your page stored
+ * it.
+ */
 export function addTranslation(parent, {baseUrl, state}) {
   for (const tag of ['mt-translate-box', 'mt-document-drop']) {
     const element = document.createElement(tag);
-    // The script is part of yours, so it cannot tell where the service is.
+    // The script is part of your bundle, so its address does not show where the service is.
     Object.assign(element, {baseUrl, state});
     parent.append(element);
   }

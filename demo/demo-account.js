@@ -1,9 +1,9 @@
-// The demo account: its token, and a first choice of systems for all that it may use.
+// The demo account: its token, and an initial choice of systems for all of its language pairs.
 import {MtClient, systemsInOrder} from './components/client.js';
 
 const baseUrl = new URL('.', import.meta.url).href;
 
-/** The token of the demo account; undefined when this service has none. */
+/** The token of the demo account; undefined if this service has none. */
 export async function demoToken() {
   const response = await fetch('demo-account');
   if (!response.ok) throw new Error('The service does not answer.');
@@ -17,12 +17,12 @@ export function systemsOf(token) {
 
 const kindOf = ({metadata}) => metadata['engine-kind'];
 const pairOf = ({source, target}) => `${source.code}-${target.code}`;
-// Regional variants, as pt-BR beside pt, would be the same languages once more.
+// Regional variants, such as pt-BR beside pt, would show the same language twice.
 const languagesOf = ({source, target}) => `${source.code.split('-')[0]}-${target.code.split('-')[0]}`;
 const isRegional = (system) => pairOf(system) !== languagesOf(system);
 const USABLE = ['running', 'standby', 'queuingtransl'];
 
-/** A state with the best system for each two languages. */
+/** A state with the best system for each language pair. */
 export async function firstState(token) {
   const best = new Map();
   for (const system of systemsInOrder(await systemsOf(token))) {
@@ -37,7 +37,7 @@ export async function firstState(token) {
   return {engineName: '', 'client-id': token, systems: Object.fromEntries(systems)};
 }
 
-// Real engines first, and what is translated from the language of the page.
+// Real engines come first, then pairs from the language of the page.
 function rank(system) {
   const isForeign = system.source.code !== document.documentElement.lang;
   return (kindOf(system) === 'phrasebook' ? 4 : 0) + (isForeign ? 2 : 0) + (isRegional(system) ? 1 : 0);

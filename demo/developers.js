@@ -1,4 +1,4 @@
-// Shows an example beside its source. The source is the file itself, so the two cannot disagree.
+// Shows an example beside its source. The source is read from the file itself, so that the two cannot differ.
 import {showControls} from './controls.js';
 import {said} from './words.js';
 

@@ -1,4 +1,4 @@
-// Says which engine answers, and how to get a better one.
+// Shows which engine answers, and how to get a better one.
 import {systemsOf} from './demo-account.js';
 import {said} from './words.js';
 
@@ -7,7 +7,7 @@ const operator = document.getElementById('operator');
 const more = document.getElementById('open-engines');
 let systems = [];
 let chosen = {};
-/** Id of the system that translated last, which the user may have chosen in the box alone. */
+/** Id of the last system that translated, which the user may have chosen only in the box. */
 let answering;
 
 function show() {
@@ -28,7 +28,7 @@ function show() {
   more.textContent = isOnly ? words.getReal : words.getNeural;
 }
 
-/** Follows another state of the page. */
+/** Updates the note for another state of the page. */
 export async function followState(state) {
   chosen = state?.systems ?? {};
   answering = undefined;
@@ -36,7 +36,7 @@ export async function followState(state) {
   show();
 }
 
-/** Says it again, in the language of the page. */
+/** Shows the note again, in the language of the page. */
 export const followLanguage = show;
 
 for (const type of ['mt-translation', 'mt-box-system-change']) {

@@ -1,9 +1,10 @@
-// Keeps the typed text, with its formatting, over a reload; it goes with the tab, and when the user clears it.
+// Keeps the typed text, with its formatting, across reloads, until the tab is closed or the user clears the
+// text.
 const TEXT = 'mtservice-demo-text';
 
 const box = document.querySelector('#text > mt-translate-box');
 
-/** Gives the box the text that this tab holds. */
+/** Puts the text kept for this tab into the box. */
 export function restoreText() {
   const text = sessionStorage.getItem(TEXT);
   if (text && !box.value) box.value = text;
@@ -14,6 +15,6 @@ function keepText() {
   else sessionStorage.removeItem(TEXT);
 }
 
-// A phone may end a page that is out of sight without another word.
+// A phone may end a hidden page without any further event.
 document.addEventListener('visibilitychange', keepText);
 addEventListener('pagehide', keepText);

@@ -1,4 +1,4 @@
-// Language and colours of the page as the user chose them. It runs before anything is drawn.
+// Language and colors of the page as chosen by the user. Runs before the page is rendered.
 const LOOK = 'mtservice-demo-look';
 
 function look() {

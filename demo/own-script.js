@@ -1,4 +1,4 @@
-// Shows what a page with its own script does: it keeps the state of the event `save`, hands it back with
+// Shows what a page with its own script does: it keeps the state of the `save` event, passes it back with
 // `setState()`, and sends the state's systemID and options with each text.
 import {MtClient, MtError, whenAwake} from './components/client.js';
 

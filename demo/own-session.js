@@ -1,4 +1,5 @@
-// Shows a provider: the elements in <main> share a session, whose client the page makes and calls as well.
+// Shows a provider: the elements in <main> share a session, whose client the page creates and also calls
+// itself.
 import {MtClient} from './components/client.js';
 import {provideMtSession} from './components/session.js';
 
@@ -10,7 +11,7 @@ function note(text) {
   byId('calls').append(Object.assign(document.createElement('li'), {textContent: text}));
 }
 
-/** A client that notes two of its calls. */
+/** A client that logs two of its calls. */
 class NotingClient extends MtClient {
   getSystemList(...parameters) {
     note('getSystemList');

@@ -1,4 +1,4 @@
-// One state for the whole page, which this script stores: the selector, the box and the documents share it.
+// One state for the whole page, stored by this script and shared by the selector, the box and the documents.
 import {showControls} from './controls.js';
 import {demoToken, firstState} from './demo-account.js';
 import {followLanguage, followState} from './engine-note.js';
@@ -42,7 +42,7 @@ function announce(word, undo) {
   }
   line.getAnimations().forEach((animation) => animation.cancel());
   line.classList.remove('shown');
-  void line.offsetWidth; // starts the animation again
+  void line.offsetWidth; // restarts the animation
   line.classList.add('shown');
 }
 
@@ -52,7 +52,7 @@ function clearSaid() {
   byId('said').classList.remove('shown', 'stays');
 }
 
-/** Focuses the element of the open tab once it is drawn, unless the user has moved the focus. */
+/** Focuses the element of the open tab once it is rendered, unless the user has moved the focus. */
 function focusWork() {
   const box = document.querySelector(
     '[role=tabpanel]:not([hidden]) > :is(mt-translate-box, mt-document-drop)',
@@ -73,11 +73,11 @@ function focusWork() {
   find();
 }
 
-/** Stores a state again that a log out took away; other changes in the drawer stay. */
+/** Stores a state again that was removed by logging out; other changes in the drawer are kept. */
 function takeBack(before) {
   keep(before);
   edited = selector.value !== JSON.stringify(before);
-  // Not now: the selector is still at it.
+  // Delayed until the selector has finished handling the event.
   if (!edited) queueMicrotask(() => restore(before));
 }
 
@@ -86,7 +86,8 @@ function restore(next) {
   selector.setState(next);
 }
 
-// As in the selector: a user tells a key by its end, and a short one would be given away.
+// As in the selector: users recognize a key by its end, but the end of a short key would reveal too much of
+// it.
 function keyEnd() {
   const key = state?.['client-id'] ?? '';
   return key.length > 12 ? key.slice(-4) : '';
@@ -135,7 +136,7 @@ async function useDemo() {
 
 function signIn() {
   byId('account-menu').hidePopover();
-  restore(undefined); // the stored state comes back if the user does not sign in
+  restore(undefined); // the stored state returns if the user does not sign in
   openSettings();
 }
 
@@ -161,7 +162,7 @@ document.addEventListener('click', ({target}) => does[target.closest('[data-acti
 settings.addEventListener('close', () => {
   if (state && !selector.value) restore(state);
   byId('unsaved').hidden = !edited;
-  // What opened the drawer may be gone, or goes.
+  // The control that opened the drawer may be gone or about to disappear.
   if (state && document.activeElement.matches('body, .start *')) focusWork();
 });
 selector.addEventListener('save', ({detail}) => {
@@ -171,7 +172,7 @@ selector.addEventListener('save', ({detail}) => {
 });
 selector.addEventListener('input', () => {
   edited = true;
-  // Log out was undone in the drawer.
+  // The user has undone the logout in the drawer.
   if (!state && leftInDrawer && keyOf(selector.value) === leftInDrawer['client-id']) takeBack(leftInDrawer);
 });
 selector.addEventListener('cancel', () => {

@@ -1,4 +1,4 @@
-// Tabs of the page, after the ARIA pattern: arrow keys, Home and End; the address names the open one.
+// Tabs of the page, following the ARIA pattern: arrow keys, Home and End; the address names the open tab.
 const tabs = [...document.querySelectorAll('[role=tab]')];
 const panelOf = (tab) => document.getElementById(tab.getAttribute('aria-controls'));
 
@@ -38,7 +38,7 @@ for (const [index, tab] of tabs.entries()) {
   });
 }
 addEventListener('hashchange', () => openTab(location.hash.slice(1)));
-// Documents that are dragged over the page find where they are dropped.
+// Opens the drop target when documents are dragged over the page.
 addEventListener('dragenter', ({dataTransfer}) => {
   if (dataTransfer?.types.includes('Files')) openTab('documents');
 });

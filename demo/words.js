@@ -1,4 +1,4 @@
-// Words of the demo's own pages; the elements bring theirs.
+// Texts of the demo's own pages; the elements have their own.
 const words = {
   en: {
     title: 'Translate text and documents',
@@ -149,10 +149,10 @@ const words = {
   },
 };
 
-/** The words in the language of the page. */
+/** The texts in the language of the page. */
 export const said = () => words[document.documentElement.lang] ?? words.en;
 
-/** Puts the words into everything below `root` that names one, with what they are about. */
+/** Sets the text of every element below `root` that names one, filled in with its `data-about`. */
 export function putWords(root = document) {
   const now = said();
   for (const element of root.querySelectorAll('[data-word]')) {
