@@ -10,8 +10,9 @@ import {createProxy} from '../node-proxy/proxy.js';
  */
 
 /**
- * Makes middleware for `app.use('/mt', …)` that passes the operations on to a translation service, with a token that the
- * page does not see. For Express 4 and 5, and whatever else takes `(request, response)`, as `http.createServer`.
+ * Creates middleware for `app.use('/mt', …)` that passes the operations on to a translation service, with a
+ * token that the page cannot see. For Express 4 and 5, and for everything else that accepts `(request,
+ * response)`, such as `http.createServer`.
  *
  * @template {import('node:http').IncomingMessage} [Request=import('node:http').IncomingMessage]
  * @param {MtProxyOptions<Request>} options
@@ -35,5 +36,5 @@ function send(response, {status, headers, body}) {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (Buffer.isBuffer(body)) response.end(body);
-  else pipeline(body, response, () => {}); // a side that breaks ends the other one
+  else pipeline(body, response, () => {}); // if one side breaks, the other ends
 }

@@ -7,8 +7,8 @@ import {createProxy} from '../node-proxy/proxy.js';
  */
 
 /**
- * Makes a plugin for `app.register(…, {prefix: '/mt'})` that passes the operations on to a translation service, with a
- * token that the page does not see. For Fastify 5.
+ * Creates a plugin for `app.register(…, {prefix: '/mt'})` that passes the operations on to a translation
+ * service, with a token that the page cannot see. For Fastify 5.
  *
  * @param {MtProxyOptions} options
  * @returns {import('fastify').FastifyPluginAsync}
@@ -19,7 +19,7 @@ export function createMtProxy(options) {
   const proxy = createProxy({...options, onError: options.onError ?? report});
   return async function mtProxy(app) {
     for (const notice of noticesOf(options)) app.log.warn(`createMtProxy: ${notice}`);
-    // Bodies are passed on as they arrive; the parsers of the host's other routes stay.
+    // Bodies are passed on as they arrive; the parsers of the host's other routes remain.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     app.all('/*', async (request, reply) => {
@@ -34,7 +34,11 @@ export function createMtProxy(options) {
   };
 }
 
-/** The address below the prefix, not decoded: empty where the route's own part of it was. @param {FastifyRequest} request */
+/**
+ * The address below the prefix, with its query; empty if it contains encoded characters.
+ *
+ * @param {FastifyRequest} request
+ */
 function urlBelow({url, params}) {
   const [path = '', ...query] = url.split('?');
   const below = `/${/** @type {{'*': string}} */ (params)['*']}`;

@@ -2,15 +2,15 @@ import {JSON_PATH, METHODS, OPERATIONS, TOKEN_HEADER} from './contract.js';
 import {ProxyError} from './errors.js';
 
 /**
- * A call of an operation, as far as its address says.
+ * A call of an operation, as its address describes it.
  *
  * @typedef {object} Call
- * @property {string} operation Its name in the interface's own spelling.
+ * @property {string} operation Its name as the interface spells it.
  * @property {string} method GET or POST.
- * @property {URLSearchParams} parameters Those that the operation has, whatever their case.
+ * @property {URLSearchParams} parameters Parameters that the operation has, regardless of case.
  */
 
-/** Paths are not decoded: one with `..`, `%2e` or a second slash does not match. */
+/** Paths are not decoded: a path with `..`, `%2e` or a second slash does not match. */
 const PATH = new RegExp(`^${JSON_PATH.replaceAll('.', '\\.')}/([a-z]+)$`, 'i');
 
 const operations = new Map(
@@ -20,16 +20,16 @@ const operations = new Map(
   ]),
 );
 
-/** The one operation that the interface calls by GET although it writes. */
+/** The only operation that writes although the interface calls it with GET. */
 const REMOVE = 'RemoveDocumentTranslation';
 
-/** What a page cannot send to another site unless that site's CORS headers allow it. */
+/** Content type that a page cannot send to another site unless that site's CORS headers allow it. */
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads which operation is called; throws for everything else.
+ * Reads which operation is called; throws for anything else.
  *
- * @param {string} url - Address below the place where the proxy is mounted, with its query.
+ * @param {string} url - Address below the path where the proxy is mounted, with its query.
  * @param {import('node:http').IncomingMessage} message
  * @returns {Call}
  */
@@ -42,14 +42,14 @@ export function readCall(url, {method = '', headers}) {
   const {operation} = known;
   checkMethod(operation, method, headers);
   const all = [...new URLSearchParams(query.join('?'))];
-  // Also keeps away a token that the page sends: services may take one here.
+  // This also removes a token that the page sends: services may accept one in the query.
   const parameters = new URLSearchParams(all.filter(([name]) => known.parameters.has(name.toLowerCase())));
   return {operation, method, parameters};
 }
 
 /**
- * Refuses the requests that any page can make a browser send, with the cookies of this site, to an operation that writes
- * or uses up a limit: GET, as by an image, and bodies of forms.
+ * Refuses requests that any page can make a browser send with the cookies of this site to an operation that
+ * writes or uses up a limit: GET, as for an image, and bodies of forms.
  *
  * @param {string} operation
  * @param {string} method
@@ -57,7 +57,7 @@ export function readCall(url, {method = '', headers}) {
  */
 function checkMethod(operation, method, headers) {
   const isRead = METHODS[operation] === 'GET' && operation !== REMOVE;
-  // As the interface writes it: a page of another site cannot send this header.
+  // As the interface describes it: a page of another site cannot send this header.
   const isMarked = operation === REMOVE && TOKEN_HEADER in headers;
   const methods = isRead || isMarked ? ['GET', 'POST'] : ['POST'];
   if (!methods.includes(method)) {

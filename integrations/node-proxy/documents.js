@@ -3,11 +3,11 @@ import {jsonAnswer, ProxyError} from './errors.js';
 import {readJson} from './service-answer.js';
 
 /**
- * Which user started a document, by its id. A `Map` is one; a store of the host keeps them longer, and for several
- * processes.
+ * Remembers which user started a document, by its id. A `Map` is sufficient; a store of the host can keep the
+ * users longer, and for several processes.
  *
  * @typedef {object} Owners
- * @property {(id: string) => unknown} get Gives the user, also as a promise.
+ * @property {(id: string) => unknown} get Returns the user, or a promise of it.
  * @property {(id: string, user: string) => unknown} set
  * @property {(id: string) => unknown} delete
  */
@@ -18,17 +18,21 @@ import {readJson} from './service-answer.js';
 const START = 'StartDocumentTranslation';
 const LIST = 'GetDocumentTranslationList';
 const REMOVE = 'RemoveDocumentTranslation';
-/** The operations that are about a document which was started before. */
+/** The operations that concern a document started earlier. */
 const WITH_ID = new Set(Object.keys(OPERATIONS).filter((name) => OPERATIONS[name]?.includes('id')));
 
-/** Bytes of the longest answer with an id, and with a list. */
+/** Maximum bytes of an answer with an id, and of an answer with a list. */
 const MAX_ID_BYTES = 64 * 1024;
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 
-/** Documents that are remembered where the host has no store. */
+/** Maximum number of documents remembered if the host has no store. */
 const MAX_OWNED = 100_000;
 
-/** Remembers owners until the process ends; the oldest ones go first. @implements {Owners} */
+/**
+ * Remembers owners until the process ends, and drops the oldest first.
+ *
+ * @implements {Owners}
+ */
 export class OwnersInMemory {
   /** @type {Map<string, string>} */
   #users = new Map();
@@ -52,7 +56,7 @@ export class OwnersInMemory {
 }
 
 /**
- * Whether an operation is about documents: one that is `sent`, or some that are `known` already.
+ * Whether an operation concerns documents: one that is being `sent`, or some already `known`.
  *
  * @param {string} operation
  * @returns {'none' | 'sent' | 'known'}
@@ -63,7 +67,8 @@ export function documentKind(operation) {
 }
 
 /**
- * The call about known documents as it goes to the service: without a body, and with one id, of a document of the user.
+ * Returns a call about known documents as it is sent to the service: without a body, and only with the id of
+ * one of the user's documents. Throws for any other id.
  *
  * @param {Call} call
  * @param {Buffer | undefined} body
@@ -76,7 +81,7 @@ export async function ownCall({operation, parameters}, body, user, owners) {
   const values = new Map(given.map(([name = '', value = '']) => [name, value]));
   const ids = new Set(given.filter(([name]) => name === 'id').map(([, value]) => value));
   const [id = ''] = ids;
-  // Two ids are refused: the service might use the one that was not checked.
+  // Two ids are refused: the service might use the one that is not checked.
   if (WITH_ID.has(operation) && (ids.size !== 1 || (await owners.get(id)) !== user)) {
     throw new ProxyError('notFound', 'You have no document with this id.');
   }
@@ -100,8 +105,8 @@ function entriesOf(body) {
 }
 
 /**
- * Returns the answer for the user, in which a list has the user's own documents only; undefined if the service's
- * answer passes unchanged.
+ * Returns the answer for the user, in which a list contains only the user's documents; undefined if the
+ * service's answer passes unchanged.
  *
  * @param {Call} call
  * @param {IncomingMessage} answer

@@ -1,6 +1,6 @@
 import {SERVICE_ERRORS} from './contract.js';
 
-/** What the proxy answers with by itself: errors of the service, and four that only a proxy has. */
+/** Errors that the proxy itself answers with: those of the service, and four that only a proxy has. */
 const ERRORS = {
   ...SERVICE_ERRORS,
   forbidden: {code: 403, httpStatus: 403},
@@ -12,7 +12,7 @@ const ERRORS = {
 /** @typedef {keyof typeof ERRORS} ProxyErrorName */
 
 /**
- * What goes back to the page.
+ * The answer for the page.
  *
  * @typedef {object} Answer
  * @property {number} status
@@ -35,7 +35,7 @@ export class ProxyError extends Error {
   }
 }
 
-/** Error 12 for a body over its limit. @param {number} maxBytes */
+/** Error 12, for a body that exceeds its limit. @param {number} maxBytes */
 export function bodyTooLarge(maxBytes) {
   return new ProxyError(
     'textSizeLimitExceeded',
@@ -44,7 +44,7 @@ export function bodyTooLarge(maxBytes) {
 }
 
 /**
- * The answer of an error, in the shape that the service gives its own.
+ * Creates the answer for an error, in the same form as the service's.
  *
  * @param {ProxyError} error
  * @returns {Answer}

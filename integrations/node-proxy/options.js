@@ -5,31 +5,33 @@ const MIB = 1024 * 1024;
 /** @typedef {string | number | null | undefined} UserId */
 
 /**
- * Options of `createMtProxy`. `Request` is what the framework gives its handlers.
+ * Options of `createMtProxy`. `Request` is the request that the framework passes to its handlers.
  *
  * @template [Request=import('node:http').IncomingMessage]
  * @typedef {object} MtProxyOptions
- * @property {string} baseUrl Base address of the service, with a scheme. Parameters of its query go with every request.
- * @property {string | ((request: Request) => string | Promise<string>)} token The token, or what gives a user's own; a
- *   user without one is answered with 401.
+ * @property {string} baseUrl Base address of the service, with a scheme. The parameters of its query are sent
+ *   with every request.
+ * @property {string | ((request: Request) => string | Promise<string>)} token The token, or a function that returns
+ *   the token of a user; users without a token get status 401.
  * @property {(request: Request) => boolean | Promise<boolean>} authorize Whether the request is passed on.
- * @property {((request: Request) => UserId | Promise<UserId>) | undefined} [user] The id of the user who asks, which documents belong to;
- *   undefined for visitors who may have none. Without this function documents are off.
- * @property {import('./documents.js').Owners} [owners] Where it is kept which user started a document, by its id; in the
- *   memory of this process unless given.
- * @property {string | readonly string[]} [origin] This site's origin, as `https://www.example.org`, or several; that of
- *   the header `Host` unless given, which a server in front may have changed.
- * @property {number} [maxBodyBytes] Most bytes of a request's body; 2 MiB unless given.
- * @property {number} [maxDocumentBytes] Most bytes of a document; 50 MiB unless given.
- * @property {number} [timeoutMs] Longest time in which nothing arrives from the service or goes to it; 150 seconds unless
- *   given, which is longer than the service takes by default.
- * @property {boolean} [allowCrossSite] Takes requests of other sites' pages too; browsers mark them.
- * @property {(error: Error, request: Request) => void} [onError] Told why the service cannot be reached, or what was
- *   thrown; the page does not see it.
+ * @property {((request: Request) => UserId | Promise<UserId>) | undefined} [user] Returns the id of the
+ *   user, who owns the documents; undefined for visitors who may not have documents. Without this function, documents
+ *   are off.
+ * @property {import('./documents.js').Owners} [owners] Stores which user started a document, by its id; by default in
+ *   the memory of this process.
+ * @property {string | readonly string[]} [origin] One or several origins of this site, such as
+ *   `https://www.example.org`; by default that of the header `Host`, which a server in front may have changed.
+ * @property {number} [maxBodyBytes] Maximum size of a request's body in bytes; 2 MiB by default.
+ * @property {number} [maxDocumentBytes] Maximum size of a document in bytes; 50 MiB by default.
+ * @property {number} [timeoutMs] Maximum milliseconds without any transfer from or to the service; by default 150,000,
+ *   longer than the service's own default limit.
+ * @property {boolean} [allowCrossSite] Also accepts requests from pages of other sites, which browsers mark.
+ * @property {(error: Error, request: Request) => void} [onError] Called with the reason why the service cannot be
+ *   reached, or with an error that was thrown; the page does not receive it.
  */
 
 /**
- * Options that were checked.
+ * Checked options, with defaults.
  *
  * @template Request
  * @typedef {object} Settings
@@ -46,7 +48,7 @@ const MIB = 1024 * 1024;
  * @property {(error: Error, request: Request) => void} onError
  */
 
-/** What a header can hold. */
+/** Characters that a header can contain. */
 const TOKEN = /^[!-~]+$/;
 
 /** Whether this can be sent as a token. @param {unknown} value @returns {value is string} */
@@ -55,7 +57,7 @@ export function isToken(value) {
 }
 
 /**
- * Checks the options when the host starts, where a mistake is seen.
+ * Checks the options when the host starts, where mistakes are noticed.
  *
  * @template Request
  * @param {MtProxyOptions<Request>} options
@@ -100,7 +102,10 @@ function originOf(origin) {
   return new URL(origin).origin;
 }
 
-/** The address without what is often copied along: `service.svc`, `json`, slashes. @param {unknown} baseUrl */
+/**
+ * The address without parts that are often copied with it: `service.svc`, `json`, slashes. @param {unknown}
+ * baseUrl
+ */
 function addressOf(baseUrl) {
   if (typeof baseUrl !== 'string' || !/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TypeError('baseUrl is no address: write the service’s own, as https://mt.example.org');

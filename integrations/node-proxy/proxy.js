@@ -8,22 +8,24 @@ import {serviceAt} from './service.js';
 import {passedOn} from './service-answer.js';
 
 /**
- * A request that came to the host's server.
+ * A request to the host's server.
  *
  * @template Request
  * @typedef {object} Visit
- * @property {import('node:http').IncomingMessage} message As Node has it.
- * @property {import('node:http').ServerResponse} response Only looked at, for a page that hangs up.
- * @property {Request} request As the framework has it, for the host's own functions.
- * @property {string} url Address below the place where the proxy is mounted, with its query.
- * @property {unknown} [body] What a body parser of the host made of the body.
+ * @property {import('node:http').IncomingMessage} message Node's request.
+ * @property {import('node:http').ServerResponse} response Only watched, in case the page disconnects.
+ * @property {Request} request The framework's request, for the host's own functions.
+ * @property {string} url Address below the path where the proxy is mounted, with its query.
+ * @property {unknown} [body] Result of the host's body parser, if any.
  */
 
-/** Characters of JSON for each byte of a document, as in `255,`, and room for the other parameters. */
+/** Maximum JSON characters for each byte of a document, as in `255,`, and space for the other parameters. */
 const MAX_PER_BYTE = 4;
 const OTHER_PARAMETERS = 256 * 1024;
 
-/** Also read by who mounts the proxy behind another server, which may have changed the header `Host`. */
+/**
+ * Also addresses operators who run the proxy behind another server, which may have changed the header `Host`.
+ */
 const FOREIGN =
   'Requests of other sites are not passed on: the origin of the page is not that of this site. Behind another server, ' +
   'createMtProxy needs the option `origin`.';
@@ -31,7 +33,8 @@ const NO_DOCUMENTS =
   'Documents are off on this site: createMtProxy needs the option `user`, a function that gives the id of the user.';
 
 /**
- * Makes what answers requests: the operations through to the service with the token, and nothing else.
+ * Creates the function that answers requests: it passes only the operations on to the service, with the
+ * token.
  *
  * @template Request
  * @param {import('./options.js').MtProxyOptions<Request>} options
@@ -42,7 +45,7 @@ export function createProxy(options) {
   const {timeoutMs, maxBodyBytes, maxDocumentBytes, owners} = settings;
   const ask = serviceAt(settings.baseUrl, timeoutMs);
 
-  /** Id of the user whose documents are asked for. @param {Request} request */
+  /** Id of the user whose documents are requested. @param {Request} request */
   const userOf = async (request) => {
     if (!settings.user) throw new ProxyError('forbidden', NO_DOCUMENTS);
     const user = (await settings.user(request)) ?? '';

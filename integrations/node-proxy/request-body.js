@@ -2,22 +2,22 @@ import {buffer} from 'node:stream/consumers';
 import {bodyTooLarge, ProxyError} from './errors.js';
 
 /**
- * Body of a request on its way to the service: bytes, or a stream that has bytes up to a limit.
+ * Body of a request on its way to the service: a stream with a maximum number of bytes.
  *
  * @typedef {object} StreamedBody
  * @property {import('node:http').IncomingMessage} stream
- * @property {number | undefined} length Undefined when the page does not say it.
+ * @property {number | undefined} length Undefined if the page does not send it.
  * @property {number} maxBytes
  */
 
-/** Bytes that are kept, so that the request can be sent again over another connection. */
+/** Maximum bytes kept in memory, so that the request can be sent again over another connection. */
 const KEPT_BYTES = 64 * 1024;
 
 /**
- * The body of a request.
+ * Returns the body of a request: in memory if it is small, else as a stream; undefined without a body.
  *
  * @param {import('node:http').IncomingMessage} message
- * @param {unknown} parsed - What a body parser of the host made of it.
+ * @param {unknown} parsed - Result of the host's body parser, if any.
  * @param {{maxBytes: number, timeoutMs: number}} limits
  * @returns {Promise<Buffer | StreamedBody | undefined>}
  */
@@ -35,7 +35,7 @@ export async function requestBody(message, parsed, {maxBytes, timeoutMs}) {
 }
 
 /**
- * A small body as a whole, also one whose length the page does not say.
+ * Returns a small body as a whole, even if the page does not send its length.
  *
  * @param {import('node:http').IncomingMessage} message
  * @param {unknown} parsed
@@ -58,7 +58,7 @@ async function gathered({stream, maxBytes}) {
   return Buffer.concat(chunks);
 }
 
-/** What a body parser has read. @param {unknown} parsed @param {number} maxBytes */
+/** Serializes the result of a body parser again. @param {unknown} parsed @param {number} maxBytes */
 function writtenAgain(parsed, maxBytes) {
   if (parsed === undefined) {
     throw new Error(

@@ -2,13 +2,13 @@ import {jsonAnswer, ProxyError} from './errors.js';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 
-/** What the page sees of the headers of an answer. */
+/** Headers of an answer that the page receives. */
 const PASSED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'cache-control', 'retry-after'];
 
-/** Bytes of the longest error that is read. */
+/** Maximum bytes of an error that are read. */
 const MAX_ERROR_BYTES = 64 * 1024;
 
-/** What errors mean that something before the service answered with, as a balancer or a firewall. */
+/** Meanings of errors from something in front of the service, such as a load balancer or a firewall. */
 const FOREIGN_ERRORS = /** @type {const} */ ({
   413: ['textSizeLimitExceeded', 'The request is larger than the way to the translation service allows.'],
   429: ['tooManyRequests', 'The translation service has too many requests.'],
@@ -16,8 +16,8 @@ const FOREIGN_ERRORS = /** @type {const} */ ({
 });
 
 /**
- * The answer that the page gets for the service's: results as they arrive, errors without the token, and nothing that is
- * not JSON, since a page of another server would be one of the host's here.
+ * Creates the page's answer from the service's: results as they arrive, errors without the token, and nothing
+ * other than JSON, since a page of another server would here belong to the host's site.
  *
  * @param {IncomingMessage} answer
  * @param {string} token
@@ -50,14 +50,19 @@ function passedHeaders({headers}, names) {
   return passed;
 }
 
-/** The error in an answer; undefined when it has none. @param {IncomingMessage} answer @returns {Promise<object | undefined>} */
+/**
+ * The error in an answer; undefined if it contains none.
+ *
+ * @param {IncomingMessage} answer
+ * @returns {Promise<object | undefined>}
+ */
 async function readError(answer) {
   const value = await readJson(answer, MAX_ERROR_BYTES);
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /**
- * The value of an answer; undefined when it is too long, cut off, or no JSON.
+ * The value of an answer; undefined if it is too long, incomplete, or not JSON.
  *
  * @param {IncomingMessage} answer
  * @param {number} maxBytes

@@ -5,7 +5,7 @@ import {bodyTooLarge, ProxyError} from './errors.js';
 import {bodyTooSlow} from './request-body.js';
 
 /**
- * A call that is passed on.
+ * A call that is passed on to the service.
  *
  * @typedef {import('./call.js').Call & {
  *   token: string,
@@ -16,15 +16,16 @@ import {bodyTooSlow} from './request-body.js';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 
-/** Seconds after which a service that cannot be reached may be asked again. */
+/** Seconds after which an unreachable service may be called again. */
 const PAUSE_SECONDS = 5;
 
-/** A connection that was kept had been closed by the service before it read the request. */
+/** The service had closed a kept connection before it read the request. */
 class StaleConnectionError extends Error {}
 
 /**
- * Asks a service; gives its answer as it begins. Connections are kept for calls that can be sent again, and others have
- * one of their own: a service may close a kept connection at any time.
+ * Returns a function that calls the service, and resolves when its answer begins. Connections are kept for
+ * calls that can be repeated; other calls get a separate connection, since a service may close a kept
+ * connection at any time.
  *
  * @param {URL} baseUrl
  * @param {number} timeoutMs
@@ -34,7 +35,7 @@ export function serviceAt(baseUrl, timeoutMs) {
   const {request, Agent} = baseUrl.protocol === 'https:' ? https : http;
   const kept = new Agent({keepAlive: true});
   const own = new Agent({keepAlive: true});
-  // Not `Connection: close`: with it, a service that refuses a body cuts off its answer too.
+  // Not `Connection: close`: with it, a service that refuses a body also cuts off its answer.
   own.keepSocketAlive = () => false;
   /** @param {ServiceCall} call @param {http.Agent} agent @returns {Promise<IncomingMessage>} */
   const exchange = (call, agent) =>
@@ -73,7 +74,12 @@ function isStreamed(body) {
   return body !== undefined && 'stream' in body;
 }
 
-/** The operation's address; parameters of the base address win. @param {URL} baseUrl @param {ServiceCall} call */
+/**
+ * The address of an operation; parameters of the base address take precedence.
+ *
+ * @param {URL} baseUrl
+ * @param {ServiceCall} call
+ */
 function addressOf(baseUrl, {operation, parameters}) {
   const address = new URL(baseUrl);
   address.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${JSON_PATH}/${operation}`;
@@ -84,13 +90,13 @@ function addressOf(baseUrl, {operation, parameters}) {
   return address;
 }
 
-/** Of the page's own headers none is sent. @param {ServiceCall} call @returns {Record<string, string>} */
+/** The page's own headers are not sent. @param {ServiceCall} call @returns {Record<string, string>} */
 function headersOf({token, body}) {
   const length = isStreamed(body) ? body.length : body?.length;
   return {
     [TOKEN_HEADER]: token,
     accept: 'application/json',
-    'accept-encoding': 'identity', // what is packed could not be searched for the token
+    'accept-encoding': 'identity', // a compressed answer could not be searched for the token
     ...(body !== undefined && {
       'content-type': 'application/json; charset=utf-8',
       ...(length === undefined ? {'transfer-encoding': 'chunked'} : {'content-length': String(length)}),
@@ -106,9 +112,9 @@ function sendStream({stream, maxBytes}, asked) {
     sent += chunk.length;
     if (sent > maxBytes) asked.destroy(bodyTooLarge(maxBytes));
   };
-  // Not a pipeline, which would close the page's connection before it has an answer.
+  // Not a pipeline, which would close the page's connection before it gets an answer.
   stream.on('data', count).pipe(asked);
-  // What is not sent is let go, so that a page that still sends comes to the answer.
+  // Discards the unsent rest, so that a page that is still sending reaches the answer.
   asked.once('close', () => stream.off('data', count).unpipe(asked).resume());
 }
 

@@ -1,4 +1,4 @@
-// npm run build:wordpress: makes dist/wordpress/mtservice.zip, which WordPress's own installer takes.
+// npm run build:wordpress: creates dist/wordpress/mtservice.zip for WordPress's own installer.
 import {
   cpSync,
   createWriteStream,
@@ -55,7 +55,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Packs an assembled plugin; the same files give the same archive. */
+/** Packs an assembled plugin; the same files always result in the same archive. */
 export async function packPlugin(folder, archive) {
   const zip = new ZipFile();
   for (const path of filesBelow(folder)) {

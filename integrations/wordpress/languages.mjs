@@ -1,4 +1,5 @@
-// node integrations/wordpress/languages.mjs [--check]: brings mtservice.pot and the translations up to date with the sources.
+// node integrations/wordpress/languages.mjs [--check]: updates mtservice.pot and the translations from the
+// sources.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
@@ -7,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 const plugin = fileURLToPath(new URL('mtservice', import.meta.url));
 const languages = join(plugin, 'languages');
 const STRING = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-/** A comment for translators right before a call. */
+/** A comment for translators directly before a call. */
 const COMMENT = /\/\*\s*translators:\s*([^*]*?)\s*\*\/(?:(?!_[_nx]\()[^;])*$/;
 /** Functions that translate, with the roles of their arguments: text, plural, context. */
 const FUNCTIONS = {
@@ -68,7 +69,7 @@ function textsOf(path) {
   });
 }
 
-/** All texts of the plugin by key; those of the plugin's header too. */
+/** All texts of the plugin by key, including those of the plugin's header. */
 export function extractTexts(folder = plugin) {
   const main = readFileSync(join(folder, 'mtservice.php'), 'utf8');
   const header = ['Plugin Name', 'Description'].map((field) => ({
@@ -132,7 +133,7 @@ function writePo(texts, header, formsOf) {
 const headerOf = (language) => ({...HEADER, Language: language, 'Plural-Forms': PLURAL_FORMS[language]});
 const formCount = (language) => Number(/nplurals=(\d)/.exec(PLURAL_FORMS[language])[1]);
 
-/** The files of the sources as they should be, by path; a text without a translation is an empty one. */
+/** Expected language files by path; a text without a translation has an empty one. */
 export function languageFiles() {
   const texts = extractTexts();
   const files = {
@@ -149,7 +150,10 @@ export function languageFiles() {
   return files;
 }
 
-/** What WordPress loads in PHP: originals and translations with their places, sorted by original. */
+/**
+ * Content of a `.mo` file, which WordPress loads in PHP: originals and translations with their positions,
+ * sorted by original.
+ */
 function moOf(entries) {
   const sorted = [...entries].sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
   const columns = [0, 1].map((column) => sorted.map((entry) => Buffer.from(`${entry[column]}\0`)));
@@ -169,7 +173,7 @@ function moOf(entries) {
   return Buffer.concat([head, ...places, ...columns.flat()]);
 }
 
-/** Writes what WordPress loads: a `.mo` for PHP and a `.json` for each script. */
+/** Writes the files that WordPress loads: a `.mo` for PHP, and a `.json` for each script. */
 export function compileLanguages(target) {
   const texts = extractTexts();
   for (const language of Object.keys(PLURAL_FORMS)) {

@@ -1,6 +1,6 @@
 /**
- * The box under the text of the classic editor: the text goes into `mt-translate-box`, and its translation back; or the
- * whole post becomes a draft.
+ * The box below the text of the classic editor: it translates the text with `mt-translate-box` and writes the
+ * translation back, or translates the whole post into a draft.
  */
 (function (page, requests) {
   'use strict';
@@ -15,7 +15,7 @@
   let controller;
   let stopWatching = () => {};
 
-  /** TinyMCE while it is shown; else the text is in the field. */
+  /** The visual editor (TinyMCE) if it is shown; otherwise the text is in the field. */
   function visualEditor() {
     const editor = window.tinymce?.get('content');
     return editor && !editor.isHidden() ? editor : undefined;
@@ -46,7 +46,10 @@
     }
   }
 
-  /** A translation whose shortcodes are those of its text: what else looks like one is text, and does not run. */
+  /**
+   * Disables shortcodes in a translation that the source text does not contain: they are text, and must not
+   * run.
+   */
   function withoutNewShortcodes(html, source) {
     return html.replace(/\[(?=\/?\d*[\p{L}\p{M}_])[^\]]*\]?/gu, (code) =>
       source.includes(code) ? code : code.replace('[', '&#091;'),
@@ -64,7 +67,7 @@
     }
   }
 
-  /** Says that undo brings the text back, until undo would do something else. */
+  /** Says that undo restores the text, until undo would do something else. */
   function sayUndoable(said) {
     say(said);
     const text = textOf();
@@ -74,7 +77,7 @@
     const check = () => textOf() !== text && say('');
     const leave = ({target}) => target.closest('.wp-switch-editor') && say('');
     const inEditor = 'input undo redo change SetContent';
-    // WordPress' own buttons write into the field without an event, and put the focus there.
+    // WordPress' own buttons write into the field without an event, and focus it.
     const inField = ['input', 'change', 'focus'];
     editor?.on(inEditor, check);
     inField.forEach((name) => field.addEventListener(name, check));
@@ -88,7 +91,7 @@
   }
 
   function setBusy(isBusy) {
-    // Not disabled, which would take the focus away.
+    // Not disabled, which would remove the focus.
     draft.setAttribute('aria-disabled', String(isBusy));
     if (!isBusy && cancel === document.activeElement) {
       draft.focus();
@@ -132,7 +135,7 @@
   };
   pairs.addEventListener('change', () => {
     follow();
-    // What was said is about other languages.
+    // The previous message concerned other languages.
     if (cancel.hidden) {
       say('');
     }

@@ -40,7 +40,7 @@
       return;
     }
     row.problem.textContent = '';
-    // Not disabled, which would take the focus away.
+    // Not disabled, which would remove the focus.
     row.action.setAttribute('aria-disabled', 'true');
     row.action.textContent = words.adding;
     const name = row.name.textContent;
@@ -67,7 +67,7 @@
     const row = {item, name, problem, isAdded: false};
     const ending = /[^.]*$/.exec(translatedName)[0].toLowerCase();
     if (page.kinds?.includes(ending) === false) {
-      // A button that WordPress would refuse is a promise that is not kept.
+      // WordPress would refuse the file, so there is no button to add it.
       row.action = document.createElement('span');
       row.action.className = 'description';
       row.action.textContent = words.refuse.replace('%s', () => ending);

@@ -1,5 +1,6 @@
 /**
- * What the sidebar of the block editor asks and does, and how it says so: each thing once, below the button that began it.
+ * Requests and actions of the sidebar of the block editor, and how it reports them: each once, below the
+ * button that started it.
  */
 (function (wp, page) {
   'use strict';
@@ -11,8 +12,9 @@
   const {askView, onceNotUndoable, showWork} = window.mtserviceWork;
 
   /**
-   * Loads the state of the service and the posts into `state`; `asking` is the progress of that, for `Asking`.
-   * `refresh` loads again, and reports `all`, only `faults`, or `nothing`; `hush` stops it and its report.
+   * Loads the state of the service and the posts into `state`; `asking` is the progress of loading, for
+   * `Asking`. `refresh` loads again, and reports `all`, only `faults`, or `nothing`; `hush` stops loading and
+   * its report.
    */
   function useTranslations() {
     const [state, setState] = useState(null);
@@ -56,7 +58,10 @@
     return {state, asking, hush, refresh};
   }
 
-  /** What is being done: `text`, its `facts` and `status`, `problem`, `isBusy`, the `panel` of its button; `start` does it, `again` does it once more. */
+  /**
+   * The current work: `text`, its `facts` and `status`, `problem`, `isBusy`, and the `panel` of its button.
+   * `start` begins work, `again` repeats it.
+   */
   function useJob({hush, refresh}) {
     const [job, setJob] = useState({});
     const running = useRef();
@@ -102,7 +107,8 @@
   const problemNotice = (status, problem, ...buttons) =>
     el(Notice, {status, isDismissible: false}, el('p', null, problem), ...buttons);
 
-  // Whether a button of `Asking` was pressed. It disappears then, so the focus moves to what replaces it.
+  // Whether a button of `Asking` was pressed. The button then disappears, so the focus moves to its
+  // replacement.
   let isPressed = false;
 
   /** Progress or failure of loading the state. */
@@ -143,16 +149,16 @@
     );
   }
 
-  /** What is being done, and what came of it: below the button that began it. */
+  /** Progress and result of the current work, below the button that started it. */
   function Job({job, panel, start, startPermitted}) {
     const isOwn = job.panel === panel;
     useEffect(() => {
-      // The button that was pressed last is gone.
+      // The last button pressed is gone.
       if (isOwn && document.activeElement === document.body) {
         document.getElementById('mtservice-' + panel).focus();
       }
     }, [isOwn, job.isBusy]);
-    // Work of this panel that begins elsewhere is shown here.
+    // Work of this panel that is started elsewhere is also shown here.
     useEffect(() => showWork(panel, (work) => start(panel, work)));
     if (!isOwn || !(job.isBusy || job.problem || job.text)) {
       return null;
@@ -161,7 +167,7 @@
       return el(
         'div',
         {className: 'mtservice-job'},
-        // The seconds of a countdown are not read out.
+        // Screen readers do not announce the seconds of a countdown.
         el('p', {role: 'status', 'aria-live': job.isCountdown ? 'off' : 'polite'}, job.text),
         el('progress', {'aria-label': words.working, value: job.texts ? job.ready / job.texts : undefined}),
         el(Button, {variant: 'secondary', onClick: job.cancel}, words.cancel),
@@ -190,7 +196,7 @@
     );
   }
 
-  /** The button of a panel. It can have the focus while it does nothing, so that users of a keyboard stay where they are. */
+  /** The button of a panel. It can be focused while it is off, so that keyboard users keep their place. */
   function Action({panel, isOff, onClick, children, ...more}) {
     return el(
       Button,

@@ -1,5 +1,6 @@
 /**
- * “Translate” in the menu of the selected blocks, for who has the sidebar closed. News of it are WordPress' own notices.
+ * “Translate” in the menu of the selected blocks, for users with a closed sidebar. Its messages are
+ * WordPress' own notices.
  */
 (function (wp, page) {
   'use strict';
@@ -20,7 +21,7 @@
     dispatch('core/notices')[`create${kind}Notice`](text, {id: NOTICE, type: 'snackbar', ...more});
   const unsay = (id) => dispatch('core/notices').removeNotice(id);
 
-  /** Translates blocks; the cursor moves from a block to its translation. */
+  /** Translates blocks; the cursor moves from each block to its translation. */
   async function translate(ids) {
     const {signal} = (running = new AbortController());
     const cancel = {label: words.cancel, onClick: () => running?.abort()};
@@ -37,7 +38,7 @@
     tell({text: words.working});
     try {
       const pair = chosenPair();
-      // The seconds of a countdown are not read out.
+      // Screen readers do not announce the seconds of a countdown.
       const {text, problem, isUndoable} = await translateBlocks(
         ids,
         pair,
@@ -64,7 +65,7 @@
     }
   }
 
-  /** The sidebar does it and says how it goes, where it is open; else notices do. */
+  /** If the sidebar is open, it does the work and reports on it; otherwise notices do. */
   function begin(ids) {
     const work = (signal, tell) => translateBlocks(ids, chosenPair(), signal, tell, 0);
     const shown = shownWork('block');
@@ -99,7 +100,7 @@
     render: () => el(BlockSettingsMenuControls, null, item),
   });
 
-  // Does not send corrections that the user has not seen: the sidebar shows them before it sends.
+  // Does not send corrections that the user has not seen: the sidebar shows them before sending.
   onSaved(async () => {
     const isOpen = document.querySelector('.mtservice-sidebar') !== null;
     if (!isOpen && (page.isTranslation || isAnyTranslated())) {

@@ -1,5 +1,6 @@
 /**
- * What the sidebar of the block editor does: translates blocks in place and posts into drafts, and sends corrections.
+ * Actions of the sidebar of the block editor: translates blocks in place and posts into drafts, and sends
+ * corrections.
  */
 (function (wp, page) {
   'use strict';
@@ -21,10 +22,13 @@
   const allValid = (blocks) =>
     blocks.every(({isValid, innerBlocks}) => isValid !== false && allValid(innerBlocks));
 
-  /** What the service and the translations of the post are like. */
+  /** Requests the state of the service and of the post's translations. */
   const askView = (signal, onSlow) => ask('translations', undefined, {signal, onSlow, limits: LIMITS.view});
 
-  /** What undo takes back: any of it is another one after each change. WordPress makes the content from the blocks. */
+  /**
+   * The values that undo restores; after each change, one of them is another object. WordPress derives the
+   * content from the blocks.
+   */
   function undoable() {
     const {getCurrentPostType} = select('core/editor');
     const edits = select('core').getEntityRecordNonTransientEdits('postType', getCurrentPostType(), postId());
@@ -32,7 +36,9 @@
   }
 
   let stopWatching;
-  /** Calls back as soon as undo would not take back what was done last; one such callback waits at most. */
+  /**
+   * Calls back as soon as undo would no longer revert the last action; there is at most one such callback.
+   */
   function onceNotUndoable(callback) {
     const then = undoable();
     stopWatching?.();
@@ -45,14 +51,14 @@
     });
   }
 
-  // What shows work of a panel, while it is on the screen.
+  // Functions that start and show the work of a panel, while it is on the screen.
   const shown = new Map();
-  /** Names what begins and shows work of a panel; gives what takes that back. */
+  /** Registers the function that starts and shows work of a panel; returns a function that unregisters it. */
   function showWork(panel, begin) {
     shown.set(panel, begin);
     return () => shown.get(panel) === begin && shown.delete(panel);
   }
-  /** What begins work of a panel and shows it, while the panel is on the screen. */
+  /** The function that starts and shows work of a panel; undefined while the panel is not on the screen. */
   const shownWork = (panel) => shown.get(panel);
 
   let pairOfUser = page.pair;
@@ -60,7 +66,10 @@
   const chosenPair = () => (page.pairs[pairOfUser] ? pairOfUser : Object.keys(page.pairs)[0]);
   const choosePair = (pair) => (pairOfUser = pair);
 
-  /** Translates blocks in place; returns the message to show. The focus moves to `position`, or does not move. */
+  /**
+   * Translates blocks in place; returns the message to show. The focus moves to `position`; if that is null,
+   * it does not move.
+   */
   async function translateBlocks(ids, pair, signal, tell, position = null) {
     const source = serialized(ids);
     const answer = await askUntilDone('blocks', {pair, content: source}, signal, tell);
@@ -78,7 +87,7 @@
       const record = {pair, source: serialized([id]), translation: wp.blocks.serialize(blocks[index])};
       translated.set(blocks[index].clientId, record);
     });
-    // One change, so one step of WordPress' own undo.
+    // A single change, so that a single step of WordPress' undo reverts it.
     dispatch(EDITOR).replaceBlocks(ids, blocks, blocks.length - 1, position);
     return {text: words.blockDone, isUndoable: true};
   }
@@ -112,11 +121,14 @@
       .map(([id, record]) => ({record, content: serialized([id])}))
       .filter(({record, content}) => content && content !== record.translation);
 
-  // Corrections that the user took out of the list.
+  // Corrections that the user removed from the list.
   const removed = new Set();
   const removeCorrection = (id) => removed.add(id);
 
-  /** What would be sent if the post was saved now, in `pending`; and what was `sent` of it. */
+  /**
+   * Requests the corrections that would be sent if the post was saved now, as `pending`, and those already
+   * `sent`.
+   */
   async function previewCorrections(options) {
     const editor = select('core/editor');
     const {footnotes} = editor.getEditedPostAttribute('meta') ?? {};
@@ -133,7 +145,7 @@
     return {pending: pending.filter(({id}) => !removed.has(id)), sent};
   }
 
-  /** Sends what was corrected since, but for what was removed; gives the number. */
+  /** Sends the corrections made since, except for the removed ones; returns their number. */
   async function sendCorrections(options) {
     const without = [...removed];
     let {sent} = await ask('corrections', {without}, options);
@@ -144,7 +156,7 @@
     return sent;
   }
 
-  /** Takes a correction that was sent back. */
+  /** Withdraws a correction that was sent. */
   const withdrawCorrection = (id, options) => ask('corrections/withdraw', {ids: [id]}, options);
 
   /** Calls back when the user has saved the post. */

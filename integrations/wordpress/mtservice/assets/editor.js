@@ -7,7 +7,7 @@
   const {createElement: el, Fragment, useEffect, useRef, useState} = wp.element;
   const {Button, PanelBody, SelectControl} = wp.components;
   const {dispatch, useSelect} = wp.data;
-  // The newer place is used where there is one: the older one warns of itself there.
+  // The newer component is used if it exists: WordPress then warns about the older one.
   const place = wp.editor.PluginSidebar ? wp.editor : wp.editPost;
   const words = page.words;
   const EDITOR = 'core/block-editor';
@@ -26,7 +26,7 @@
     return post.edit ? link(post.edit, text) : text;
   };
 
-  /** What the service said of itself. */
+  /** Facts that the service reports about itself. */
   function ServiceFacts({state, chosen}) {
     const facts = [
       chosen.title && fill(words.system, chosen.title),
@@ -37,7 +37,7 @@
     return el(Facts, {facts: facts.filter(Boolean)});
   }
 
-  /** Corrections, each with a button that takes it out. */
+  /** Corrections, each with a button that removes it. */
   const CorrectionList = ({corrections, label, act}) =>
     corrections.length > 0 &&
     el(
@@ -57,7 +57,7 @@
       ),
     );
 
-  /** What will be sent, before it is, and what was. */
+  /** Corrections that will be sent, and those already sent. */
   function CorrectionLists({isBusy, start}) {
     const [{pending, sent}, setLists] = useState({pending: [], sent: []});
     const text = useSelect((read) => read('core/editor').getEditedPostContent(), []);
@@ -78,7 +78,7 @@
       };
     }, [text, title, isBusy]);
     useEffect(() => {
-      // The button that was pressed is gone: shortcuts of the editor need the focus inside it.
+      // The pressed button is gone, but shortcuts of the editor need the focus inside it.
       if (pressed.current >= 0 && document.activeElement === document.body) {
         const buttons = [...place.current.querySelectorAll('button')];
         const next = buttons[Math.min(pressed.current, buttons.length - 1)];
@@ -111,7 +111,7 @@
     );
   }
 
-  /** Everything once systems are chosen. */
+  /** All panels, shown once systems are chosen. */
   function Panels() {
     const {state, asking, hush, refresh} = useTranslations();
     const [pair, setPair] = useState('');
@@ -135,7 +135,7 @@
       [isTranslation],
     );
     useEffect(() => {
-      // What it says of a fault is said here from now on.
+      // The sidebar now reports this error itself.
       dispatch('core/notices').removeNotice('mtservice-fault');
     }, []);
     const news = el(Asking, {asking, refresh});
@@ -163,7 +163,7 @@
         {title: words.languages},
         news,
         el(SelectControl, {
-          // The look of newer releases, which warn where a control has the old one.
+          // The design of newer releases, which warn about controls with the old one.
           __nextHasNoMarginBottom: true,
           __next40pxDefaultSize: true,
           label: words.languages,

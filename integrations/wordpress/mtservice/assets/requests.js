@@ -1,20 +1,23 @@
 /**
- * Asks the routes of a post; the sidebar and the box of the classic editor share it as `mtserviceRequests`.
+ * Calls the routes of a post; the sidebar and the box of the classic editor share it as `mtserviceRequests`.
  */
 (function (apiFetch, page) {
   'use strict';
 
   const {words} = page;
-  /** Tries while a system starts or a service is busy; the service says how long to wait between two. */
+  /**
+   * Maximum number of attempts while a system is starting or a service is busy; the service determines the
+   * pauses.
+   */
   const MAX_TRIES = 60;
   const SLOWEST = 60;
-  /** Seconds until the user sees that the answer is slow, and until the request is given up. */
+  /** Seconds until the user learns that the answer is slow, and until the request is given up. */
   const LIMITS = {
     view: {slow: 5, longest: 40},
     work: {slow: 10, longest: 90},
     cancel: {slow: 10, longest: 10},
   };
-  /** How often the server is asked to cancel work, until it answers. */
+  /** Maximum number of requests to cancel work on the server. */
   const CANCEL_TRIES = 3;
   const WAITED_FOR = {mtservice_systemIsStarting: 'waiting', mtservice_tooManyRequests: 'busy'};
 
@@ -37,7 +40,10 @@
   /** Languages of a pair in words. */
   const pairName = (pair) => fill(words.pair, ...page.pairs[pair].map(languageName));
 
-  /** Asks a route of a post; calls `onSlow` if the answer takes some seconds, and fails after the longest wait. */
+  /**
+   * Calls a route of a post; calls `onSlow` if the answer takes some seconds, and fails after the longest
+   * wait.
+   */
   async function ask(post, route, data, {signal, onSlow, limits = LIMITS.work} = {}) {
     const path = `/mtservice/v1/posts/${post}/${route}`;
     const end = new AbortController();
@@ -61,7 +67,7 @@
     }
   }
 
-  /** Waits, and says each second how long still. */
+  /** Waits, and reports the remaining seconds every second. */
   function wait(seconds, signal, tell) {
     return new Promise((resolve, reject) => {
       let left = seconds;
@@ -87,19 +93,22 @@
     });
   }
 
-  /** Ends the work on the server; false when it did not hear of that, or had written the draft before. */
+  /** Ends the work on the server; false if the request did not arrive, or the draft was already written. */
   async function endOnServer(post, job) {
     for (let tries = 0; tries < CANCEL_TRIES; tries++) {
       try {
         return (await ask(post, 'translations/cancel', {job}, {limits: LIMITS.cancel})).canceled === true;
       } catch {
-        // Once more: what is not canceled may write.
+        // Tries again: work that is not canceled may still write.
       }
     }
     return false;
   }
 
-  /** Asks for a draft until it is made; who cancels, or waited too long, ends that on the server, too. */
+  /**
+   * Requests a draft until it is finished; if the user cancels or the wait is too long, also ends the work on
+   * the server.
+   */
   async function askForDraft(post, data, signal, tell) {
     const job = (Math.random().toString(36) + Date.now().toString(36)).replace(/\W/g, '');
     let ending;
@@ -120,7 +129,7 @@
     }
   }
 
-  /** Asks until all is translated; a system that starts is waited for. */
+  /** Repeats a request until everything is translated; waits for systems that are starting. */
   async function askUntilDone(post, route, data, signal, tell) {
     for (let tries = 0; tries < MAX_TRIES;) {
       try {
@@ -146,7 +155,10 @@
     throw {code: 'mtservice_waitingLong', message: words.waitingLong};
   }
 
-  /** What came of the translation of a post, in sentences; what there is none of is not said. */
+  /**
+   * Describes the result of translating a post, one sentence per fact; facts with a count of zero are
+   * omitted.
+   */
   function resultOf(answer) {
     const facts = ['changed', 'kept', 'deleted', 'returned', 'replaced', 'doubtful'].filter(
       (name) => answer[name] > 0,
@@ -155,9 +167,9 @@
     return [words.postDone, ...facts.map((name) => fill(words[name], count(answer[name]))), ...privacy];
   }
 
-  /** What an error says, and that nothing is lost. */
+  /** Describes an error, and says that nothing is lost. */
   function problemOf(error) {
-    // WordPress' older releases throw the answer of whom they asked for a new nonce.
+    // Older releases of WordPress throw the response to their request for a new nonce.
     if (error instanceof Response && error.status === 400) {
       return words.signedOut + ' ' + words.safe;
     }
@@ -166,7 +178,7 @@
     return isOurs ? error.message + ' ' + words.safe : words.unreachable;
   }
 
-  // What the user permits by going on after an error.
+  // What the user permits by continuing after an error.
   const PERMISSIONS = {
     mtservice_published: 'replace',
     mtservice_foreign: 'replace',

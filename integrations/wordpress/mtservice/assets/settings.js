@@ -17,7 +17,7 @@
     return text && !/^[a-z]+:\/\//i.test(text) ? 'https://' + text : text;
   }
 
-  // The sign-in page of the service is opened at its own address; all else goes through this site.
+  // The service's sign-in page opens at its own address; all other requests go through this site.
   async function useAddress() {
     const baseUrl = typed();
     selector.hidden = !baseUrl;
@@ -39,7 +39,7 @@
     try {
       token = JSON.parse(selector.value)['client-id'] ?? '';
     } catch {
-      // Nothing is chosen yet.
+      // No settings are chosen yet.
     }
     const answer = await mtservice.ask('/test', {address: address.value, token}).catch(() => ({}));
     if (number === asked) {
@@ -53,7 +53,7 @@
   });
   address.addEventListener('change', () => {
     address.value = typed();
-    // What was found at the old address is no longer true.
+    // The result for the old address no longer applies.
     asked++;
     result.textContent = '';
     useAddress();

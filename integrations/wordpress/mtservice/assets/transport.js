@@ -1,8 +1,8 @@
 /**
  * Sends the requests of the elements through this site, which adds the key of the service.
  *
- * Gives other scripts `mtservice.transport` (a `fetch` for a session), `mtservice.ask` (asks a route of the plugin) and
- * `mtservice.session` (resolves to the session of the page's elements).
+ * Provides `mtservice.transport` (a `fetch` for a session), `mtservice.ask` (calls a route of the plugin) and
+ * `mtservice.session` (resolves to the session of the page's elements) to other scripts.
  */
 (function (site) {
   'use strict';
@@ -10,13 +10,16 @@
   const OPERATION = /\/service\.svc\/json\/(\w+)(?:\?(.*))?$/;
   let nonce = site.nonce;
 
-  /** The address of a route of the plugin, with plain permalinks too. */
+  /** The address of a route of the plugin, also with plain permalinks. */
   function addressOf(path, query) {
     const address = site.root + path;
     return query ? address + (address.includes('?') ? '&' : '?') + query : address;
   }
 
-  /** Asks the site; once more with a new nonce, when the page was open for longer than a nonce is valid. */
+  /**
+   * Sends a request to the site; repeats it with a new nonce if the page was open for longer than a nonce is
+   * valid.
+   */
   async function send(address, init) {
     const ask = () => {
       const headers = new Headers(init.headers);
@@ -37,7 +40,7 @@
     return ask();
   }
 
-  /** Sends an upload and tells how far it is, which a browser's `fetch` does not. */
+  /** Sends an upload and reports its progress, which a browser's `fetch` does not. */
   function sendTelling(address, {headers, body, signal, onProgress}) {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -63,7 +66,7 @@
     return body.exception === 'expired' || body.code === 'rest_cookie_invalid_nonce';
   }
 
-  /** The bytes of a document, which the elements write as a list of numbers. */
+  /** The bytes of a document, which the elements send as a list of numbers. */
   async function bytesOf(list) {
     const bytes = new Uint8Array(Math.ceil(list.size / 2) + 1);
     let count = 0;
@@ -86,10 +89,10 @@
     return bytes.subarray(0, count);
   }
 
-  /** An upload as a form with a file: PHP takes a third of the bytes, and never into memory. */
+  /** An upload as a form with a file: this is a third of the bytes, and PHP never loads it into memory. */
   async function formOf(body) {
     const START = ',"content":[';
-    // The other fields are a few kilobytes, before the document.
+    // The other fields take a few kilobytes, and precede the document.
     const head = await body.slice(0, 65536).text();
     const at = head.indexOf(START);
     const fields = JSON.parse(head.slice(0, at) + '}');
@@ -128,14 +131,14 @@
     }
     const address = addressOf('/service.svc/json/' + operation, parameters.toString());
     if (operation === 'RemoveDocumentTranslation') {
-      // What writes is POST only on this site.
+      // On this site, operations that write accept only POST.
       headers.set('content-type', 'application/json');
       return send(address, {...init, method: 'POST', headers, body: '{}'});
     }
     return send(address, {...init, headers, body});
   }
 
-  /** Asks a route of the plugin for JSON. */
+  /** Calls a route of the plugin that returns JSON. */
   async function ask(path, content) {
     const answer = await send(addressOf(path), {
       method: 'POST',
@@ -145,7 +148,7 @@
     return answer.json();
   }
 
-  // Resolved before an element asks for anything.
+  // Resolved before an element sends any request.
   const session = customElements.whenDefined('mt-translate-box').then(() => {
     const {session: shared} = document.createElement('mt-translate-box');
     shared.configure({baseUrl: site.baseUrl || site.root, appId: 'mtservice-wordpress', transport});
