@@ -11,23 +11,24 @@ const MIB = 1024 * 1024;
  * @typedef {object} MtProxyOptions
  * @property {string} baseUrl Base address of the service, with a scheme. The parameters of its query are sent
  *   with every request.
- * @property {string | ((request: Request) => string | Promise<string>)} token The token, or a function that returns
- *   the token of a user; users without a token get status 401.
+ * @property {string | ((request: Request) => string | Promise<string>)} token The token, or a function that
+ *   returns the token of a user; users without a token get status 401.
  * @property {(request: Request) => boolean | Promise<boolean>} authorize Whether the request is passed on.
- * @property {((request: Request) => UserId | Promise<UserId>) | undefined} [user] Returns the id of the
- *   user, who owns the documents; undefined for visitors who may not have documents. Without this function, documents
- *   are off.
- * @property {import('./documents.js').Owners} [owners] Stores which user started a document, by its id; by default in
- *   the memory of this process.
+ * @property {((request: Request) => UserId | Promise<UserId>) | undefined} [user] Returns the id of the user,
+ *   who owns the documents; undefined for visitors who may not have documents. Without this function,
+ *   documents are off.
+ * @property {import('./documents.js').Owners} [owners] Stores which user started a document, by its id; by
+ *   default in the memory of this process.
  * @property {string | readonly string[]} [origin] One or several origins of this site, such as
- *   `https://www.example.org`; by default that of the header `Host`, which a server in front may have changed.
+ *   `https://www.example.org`; by default that of the header `Host`, which a server in front may have
+ *   changed.
  * @property {number} [maxBodyBytes] Maximum size of a request's body in bytes; 2 MiB by default.
  * @property {number} [maxDocumentBytes] Maximum size of a document in bytes; 50 MiB by default.
- * @property {number} [timeoutMs] Maximum milliseconds without any transfer from or to the service; by default 150,000,
- *   longer than the service's own default limit.
+ * @property {number} [timeoutMs] Maximum milliseconds without any transfer from or to the service; by default
+ *   150,000, longer than the service's own default limit.
  * @property {boolean} [allowCrossSite] Also accepts requests from pages of other sites, which browsers mark.
- * @property {(error: Error, request: Request) => void} [onError] Called with the reason why the service cannot be
- *   reached, or with an error that was thrown; the page does not receive it.
+ * @property {(error: Error, request: Request) => void} [onError] Called with the reason why the service
+ *   cannot be reached, or with an error that was thrown; the page does not receive it.
  */
 
 /**
