@@ -89,7 +89,12 @@ export function settingsOf(options) {
   };
 }
 
-/** Notices for the host at startup, about features that are off. @param {{user?: unknown}} options @returns {string[]} */
+/**
+ * Notices for the host at startup about features that are off.
+ *
+ * @param {{user?: unknown}} options
+ * @returns {string[]}
+ */
 export function noticesOf({user}) {
   const off = 'documents are off: they need the option user, a function of the request that gives the id of';
   return user === undefined ? [`${off} the user who asks, so that users get their own documents only`] : [];

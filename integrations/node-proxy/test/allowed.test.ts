@@ -5,7 +5,7 @@ import {answer, startService, type TestService} from '../../../test/node/client/
 import {ALL_OF_ANNA, FRAMEWORKS, TOKEN, type Host} from './hosts.ts';
 import {sendRaw, wireErrorOf} from './send-raw.ts';
 
-/** Addresses below the host's `/mt` that are not addresses of operations, though some look like one. */
+/** Addresses below the host's `/mt` that are not addresses of operations, though some look similar. */
 const OTHER_ADDRESSES = [
   '/',
   '/admin',

@@ -20,7 +20,7 @@ describe('bodies', () => {
   });
   after(() => service?.close());
 
-  /** The body that the service gets for one request. */
+  /** The body that the service receives for one request. */
   const received = async (starting: Promise<Host>, headers: Record<string, string>, body = BODY) =>
     withHost(starting, async ({url}) => {
       const before = service.requests.length;

@@ -15,7 +15,7 @@ const fails = (message: string) => () => {
 };
 
 for (const {name, start} of FRAMEWORKS) {
-  /** What the page gets for one request while the service behaves so. */
+  /** The answer that the page receives for one request while the service behaves as given. */
   const asked = (behave: Behaviour, settings: Partial<ProxySettings> = {}, request: RawRequest = {}) =>
     withService(behave, async ({baseUrl, requests}) =>
       withHost(start({baseUrl, ...settings}), async ({url}): Promise<RawAnswer & {sent: number}> => {

@@ -14,7 +14,7 @@ const BODY = JSON.stringify({
   text: 'Rechtsschutzversicherung',
   translation: 'Ha',
 });
-/** What reads: everything else writes, or uses up a limit. */
+/** Operations that read; all others write, or use up a limit. */
 const READS = [
   'GetSystemList',
   'GetSystemTermCorpora',
@@ -36,7 +36,7 @@ for (const {name, start} of FRAMEWORKS) {
       await service?.close();
     });
 
-    /** The status of a request, and how many requests came to the service. */
+    /** The status of a request, and the number of requests that reached the service. */
     const sent = async (path: string, request: RawRequest, {url} = host) => {
       const before = service.requests.length;
       const {status} = await sendRaw(url, path, request);
@@ -109,7 +109,7 @@ for (const {name, start} of FRAMEWORKS) {
           referer: `${host.url}/raksti/%C4%B7%C4%93%C4%B7is?a=b`,
           'sec-fetch-site': 'same-origin',
         },
-        {origin: host.url.replace('http:', 'https:')}, // a server in front speaks TLS
+        {origin: host.url.replace('http:', 'https:')}, // a server in front uses TLS
         {origin: host.url},
         {referer: host.url},
         {},

@@ -1,4 +1,4 @@
-// A host's server as a process of its own, which says where it is and how much memory it took at most.
+// A host's server in a separate process, which prints its address and its peak memory.
 import {ALL_OF_ANNA, startExpress, startFastify} from './hosts.ts';
 
 const [framework, baseUrl = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import fastify, {type FastifyInstance, type FastifyRequest} from 'fastify';
 import {createMtProxy as createForExpress} from '../../express/index.js';
 import {createMtProxy as createForFastify} from '../../fastify/index.js';
 
-/** What a test tells the proxy; everybody is let in, and is Anna, unless it says otherwise. */
+/** Settings of the proxy in a test; by default, every request is authorized and comes from the user Anna. */
 export interface ProxySettings {
   readonly baseUrl: string;
   readonly token?: string | (() => string | Promise<string>);
@@ -24,12 +24,14 @@ export interface ProxySettings {
 /** A host's server with the proxy at `/mt`. */
 export interface Host {
   readonly url: string;
-  /** Where the elements find the proxy. */
+  /** Base address of the proxy for the elements. */
   readonly baseUrl: string;
   close(): Promise<void>;
 }
 
-/** A framework, and how a host of it is started; `prepare` has what the host does before it mounts the proxy. */
+/**
+ * A framework, and how to start a host with it; `prepare` is what the host does before it mounts the proxy.
+ */
 export interface Framework {
   readonly name: string;
   start(settings: ProxySettings): Promise<Host>;
@@ -45,10 +47,10 @@ const proxied = (settings: ProxySettings) => ({
   ...settings,
 });
 
-/** Says that any document is Anna's, for tests that start none. */
+/** Assigns every document to Anna, for tests that start none. */
 export const ALL_OF_ANNA = {get: () => 'anna', set: () => new Map<string, string>(), delete: () => true};
 
-/** A host of Express, or of Node alone with its handlers. */
+/** A host with Express, or with Node alone and its handlers. */
 export async function startExpress(
   settings: ProxySettings,
   app: Express = express(),
@@ -59,7 +61,7 @@ export async function startExpress(
   return listening(createServer(app));
 }
 
-/** A host of Fastify. */
+/** A host with Fastify. */
 export async function startFastify(
   settings: ProxySettings,
   prepare: (app: FastifyInstance) => void = () => undefined,
@@ -77,7 +79,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {name: 'Fastify 5', start: (settings) => startFastify(settings)},
 ];
 
-/** Runs `use` with a host, and closes it. */
+/** Runs `use` with a host, and closes it afterwards. */
 export async function withHost<T>(starting: Promise<Host>, use: (host: Host) => Promise<T>): Promise<T> {
   const host = await starting;
   try {
@@ -87,7 +89,7 @@ export async function withHost<T>(starting: Promise<Host>, use: (host: Host) => 
   }
 }
 
-/** A server on any free port; closing it ends its connections. */
+/** A server on any free port; closing it also ends its connections. */
 export async function listening(server: Server): Promise<Host> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -13,16 +13,16 @@ import {listening, type Host} from './hosts.ts';
 
 const MIB = 1024 * 1024;
 const PIECE = Buffer.from('255,17,0,'.repeat(7_000));
-/** The JSON of a document of 50 MB. */
+/** Size of the JSON of a document of 50 MB. */
 const DOCUMENT_BYTES = 180 * MIB;
-/** Largest share of a document that is held while it passes; a proxy that buffers holds all of it. */
+/** Maximum share of a document held in memory while it passes; a proxy that buffers would hold all of it. */
 const MAX_OF_DOCUMENT = 1 / 2;
 
 function* piecesOf(bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += PIECE.length) yield PIECE;
 }
 
-/** Answers an upload with its number of bytes, and a download with as many bytes as its id says. */
+/** Answers an upload with its number of bytes, and a download with as many bytes as its id states. */
 const service = createServer((incoming, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8');
   const {pathname, searchParams} = new URL(incoming.url ?? '', 'http://service.test');
@@ -79,7 +79,7 @@ describe('the memory that a host takes', () => {
         const [{url}] = (await within(once(child, 'message'), 'the start')) as [{url: string}];
         for (const pass of [upload, download]) {
           const expected = await hashOf(Readable.from(piecesOf(DOCUMENT_BYTES)));
-          await pass(`${url}/mt`, DOCUMENT_BYTES / 50); // what any document takes
+          await pass(`${url}/mt`, DOCUMENT_BYTES / 50); // memory that any document needs
           const before = await peakBytes(child);
           assert.equal(await pass(`${url}/mt`, DOCUMENT_BYTES), expected);
           const taken = (await peakBytes(child)) - before;

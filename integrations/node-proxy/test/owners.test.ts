@@ -14,7 +14,7 @@ const UPLOAD = at('StartDocumentTranslation');
 const LIST = at('GetDocumentTranslationList');
 const ABOUT_ONE = ['GetDocumentTranslationState', 'DownloadDocumentTranslation', 'RemoveDocumentTranslation'];
 
-/** A service with documents of several users of the host, which has one token for all of them. */
+/** A service with documents of several users of the host, which uses one token for all of them. */
 function documents(): Behaviour {
   const ids: string[] = [];
   return ({url}, response) => {
@@ -30,7 +30,7 @@ function documents(): Behaviour {
   };
 }
 
-/** The user who asks, as a session would say. */
+/** The user of a request, as a session would identify it. */
 const user: ProxySettings['user'] = (request) => {
   const {headers} = request as IncomingMessage;
   return headers['x-user'] as string | undefined;

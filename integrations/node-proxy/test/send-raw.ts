@@ -10,14 +10,14 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** What came back. */
+/** The answer to a raw request. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** Sends a request without making its address or its headers better, as `fetch` would. */
+/** Sends a request without normalizing its address or headers, as `fetch` would. */
 export function sendRaw(
   url: string,
   path: string,
@@ -40,14 +40,14 @@ export function sendRaw(
   });
 }
 
-/** What pages send with the body that the elements write. */
+/** Headers that pages send with the bodies of the elements. */
 function bodyHeaders(body: RawRequest['body'], headers: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
   if (body === undefined) return {};
   const isTold = headers['transfer-encoding'] !== undefined;
   return {'content-type': 'application/json', ...(!isTold && {'content-length': Buffer.byteLength(body)})};
 }
 
-/** The error in an answer, in the shape of the interface. */
+/** The error in an answer, in the form of the interface. */
 export function wireErrorOf({text: body, headers}: RawAnswer): WireError {
   if (headers['content-type'] !== 'application/json; charset=utf-8') {
     throw new Error(`no JSON: ${headers['content-type']} ${body}`);

@@ -19,12 +19,12 @@ type Handler = (incoming: IncomingMessage, response: ServerResponse) => void;
 /** The host between a page and a service in one test. */
 interface Between {
   readonly host: Host;
-  /** The request that the service gets next. */
+  /** The next request that the service receives. */
   next(): Promise<[IncomingMessage, ServerResponse]>;
 }
 
 for (const {name, start} of FRAMEWORKS) {
-  /** Runs a test with a service that does as the test says. */
+  /** Runs a test with a service that behaves as the test defines. */
   const between = async (
     use: (parts: Between) => Promise<void>,
     handle: Handler = () => undefined,
@@ -43,7 +43,7 @@ for (const {name, start} of FRAMEWORKS) {
     }
   };
 
-  /** A request of a page, whose body the test writes. */
+  /** A page's request, whose body the test writes. */
   const begin = ({url}: Host, path: string, method = 'POST', agent: Agent | false = false) => {
     const signal = AbortSignal.timeout(deadline(60_000));
     const asked = request(url, {path, method, agent, signal, headers: JSON_TYPE});
@@ -195,7 +195,7 @@ for (const {name, start} of FRAMEWORKS) {
         const isKept = seen.some((one) => one.port === port);
         void text(incoming).then((body) => {
           seen.push({port, body});
-          // As a service that closes a connection in the moment in which it is used again.
+          // Like a service that closes a connection at the moment when it is reused.
           if (isKept && seen.length === 3) response.destroy();
           else response.writeHead(200, JSON_TYPE).end('"Labrīt"');
         });

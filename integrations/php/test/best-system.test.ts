@@ -9,7 +9,7 @@ import {runPhp, type Call} from './run-php.ts';
 const KINDS = ['phrasebook', undefined, 'rules', 'neural', 'quantum'];
 const STATUSES = ['error', 'standby', 'queuingtransl', 'running'];
 
-/** Systems of one pair, the worst first: of every kind, in every status, preferred or not. */
+/** Systems of one pair, worst first: of every kind and in every status, both preferred and not. */
 const SYSTEMS = [false, true].flatMap((isPreferred) =>
   KINDS.flatMap((kind) =>
     STATUSES.map((status) => ({

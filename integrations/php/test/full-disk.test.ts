@@ -6,7 +6,10 @@ import {after, before, describe, it} from 'node:test';
 import {answer, withService} from '../../../test/node/client/test-service.ts';
 import {errorOf, TRANSPORTS, type Call, type Job} from './run-php.ts';
 
-/** Bytes that PHP keeps in memory, of a file that it cannot write, and of one that it cannot even keep for a time. */
+/**
+ * Bytes that PHP keeps in memory, bytes of a file that it cannot write, and of one that it cannot even
+ * buffer.
+ */
 const [IN_MEMORY, SMALL, LARGE] = [1_048_576, 900_000, 5_000_000];
 type Room = Pick<Job, 'maxFileBytes' | 'disk'>;
 
@@ -26,7 +29,7 @@ for (const transport of TRANSPORTS) {
     });
     after(() => rm(folder, {recursive: true, force: true}));
 
-    /** Makes a call that fails where there is little room; gives the number of requests. */
+    /** Makes a call that fails for lack of space; returns the number of requests. */
     const fails = (room: Room, body: unknown, headers: Record<string, string>, ...call: Call) =>
       withService(answer(200, body, headers), async ({baseUrl, requests}) => {
         const settings = ['-d', `sys_temp_dir=${join(folder, 'tmp')}`];
@@ -48,7 +51,7 @@ for (const transport of TRANSPORTS) {
 
     it('does not reject a service that writes numbers', async () => {
       const numbers = JSON.stringify([...text(LARGE)]);
-      // All of the numbers fit, and not all of the bytes.
+      // All of the numbers fit, but not all of the bytes.
       const disk = {folder: join(folder, 'tmp'), bytes: numbers.length + LARGE / 2};
       await fails({disk}, numbers, {}, 'downloadDocument', 'd-1', target);
     });

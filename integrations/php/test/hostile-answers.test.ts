@@ -9,13 +9,16 @@ import {after, describe, it} from 'node:test';
 import {errorOf, runPhp, TRANSPORTS, type Call, type PhpError} from './run-php.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What PHP gives a page as a rule. */
+/** PHP's usual memory limit for a page. */
 const SETTINGS = ['-d', 'memory_limit=128M'];
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const servers: Server[] = [];
 after(() => servers.forEach((server) => server.close()));
 
-/** A server that sends a head, and then a text over and over, as long as the client takes it, up to so many bytes. */
+/**
+ * A server that sends a head, and then a text repeatedly, as long as the client reads, up to a number of
+ * bytes.
+ */
 async function endless(head: string, text: string, most = 400 * MEGABYTE): Promise<string> {
   const piece = Buffer.from(text.repeat(Math.ceil(65_536 / text.length)));
   const server = createServer((socket: Socket) => {

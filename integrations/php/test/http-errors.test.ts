@@ -9,7 +9,7 @@ import {answer, withService, type Behaviour} from '../../../test/node/client/tes
 import {errorOf, runPhp, TRANSPORTS, valuesOf, type Call, type PhpError} from './run-php.ts';
 
 const TOKEN = 'mt_žetons'.replace('ž', 'z').repeat(3);
-/** More than the buffers of a connection hold while the other side does not read. */
+/** More than the buffers of a connection hold if the other side does not read. */
 const LARGE = 16 * 1024 * 1024;
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
@@ -201,8 +201,9 @@ for (const transport of TRANSPORTS) {
 }
 
 /**
- * A service that refuses uploads as soon as their body begins, and then keeps reading or resets the connection. It
- * resets when the client has begun to read the refusal: a client that is sending at that moment sees only the reset.
+ * A service that refuses uploads as soon as their body begins, and then keeps reading or resets the
+ * connection. It resets after the client has begun to read the refusal: a client that is still sending would
+ * see only the reset.
  */
 async function refuseUploads(isReset: boolean) {
   const body = JSON.stringify({code: 12, exception: 'textSizeLimitExceeded', description: 'Par lielu'});

@@ -11,7 +11,7 @@ import {errorOf, runPhp, TRANSPORTS, type Call} from './run-php.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BYTES = 50 * MEGABYTE;
-/** Less than the document, and a tenth of its JSON arrays of numbers. */
+/** Less than the document, and a tenth of its JSON array of numbers. */
 const SETTINGS = ['-d', 'memory_limit=32M'];
 
 describe('a document of 50 MB in 32 MB of memory', () => {

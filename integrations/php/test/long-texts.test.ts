@@ -3,9 +3,9 @@ import {describe, it} from 'node:test';
 import {withService, type Behaviour} from '../../../test/node/client/test-service.ts';
 import {runPhp} from './run-php.ts';
 
-/** Characters that the service takes at once. */
+/** Maximum characters that the service accepts at once. */
 const MAX_CHARACTERS = 9000;
-/** Bytes of the first pieces, as the client begins. */
+/** Initial maximum size of a piece in bytes, as in the client. */
 const FIRST_BYTES = 8000;
 const TOO_LONG = {code: 12, exception: 'textSizeLimitExceeded', description: 'Par garu'};
 
@@ -24,7 +24,7 @@ const echo =
     response.end(JSON.stringify(isTaken ? text : TOO_LONG));
   };
 
-/** Sends a text piece by piece; gives the pieces that were taken. */
+/** Sends a text piece by piece; returns the accepted pieces. */
 const send = (text: string, settings: string[], most = MAX_CHARACTERS): Promise<Sent> =>
   withService(echo(most), async ({baseUrl, requests}) => {
     const calls = [['translateLongText', 'smt-1', text]] as const;
@@ -37,7 +37,7 @@ const send = (text: string, settings: string[], most = MAX_CHARACTERS): Promise<
 
 const graphemes = new Intl.Segmenter('en', {granularity: 'grapheme'});
 
-/** Looks for the pieces in the text; fails where one is missing, or begins or ends inside of a grapheme. */
+/** Finds the pieces in the text; fails if one is missing, or begins or ends inside a grapheme. */
 function checkPieces(text: string, {pieces, result}: Sent): void {
   assert.equal(result, text);
   const ends = new Set([0, text.length]);

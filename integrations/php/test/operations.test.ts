@@ -28,7 +28,7 @@ interface Task {
 }
 
 for (const transport of TRANSPORTS) operationsOver(transport);
-operationsOver('default', ['-n']); // without any extension that can be left out
+operationsOver('default', ['-n']); // without any optional extension
 
 function operationsOver(transport: TransportName, settings: string[] = []): void {
   describe(`the twelve operations over ${transport} ${settings.join()}`.trimEnd(), () => {

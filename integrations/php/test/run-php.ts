@@ -6,12 +6,12 @@ import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 const SCRIPT = fileURLToPath(new URL('calls.php', import.meta.url));
-/** Debian's PHP, whatever else is first on the path. */
+/** Debian's PHP, regardless of PATH. */
 export const PHP = '/usr/bin/php';
 
-/** What sends the requests; `default` is what the client takes by itself. */
+/** What sends the requests; `default` is the client's own choice. */
 export type TransportName = 'curl' | 'streams' | 'default';
-/** The two that send requests. */
+/** The two transports that send requests. */
 export const TRANSPORTS = ['curl', 'streams'] as const;
 
 /** A method of the client and its arguments. */
@@ -28,42 +28,42 @@ export interface PhpError {
   readonly message: string;
 }
 
-/** What became of a call. */
+/** Result of a call. */
 export interface Outcome {
   readonly value?: unknown;
   readonly error?: PhpError;
 }
 
-/** Calls for a client to make, one after the other. */
+/** Calls for a client to make one after another. */
 export interface Job {
   readonly baseUrl: string;
   readonly token: string;
   readonly transport: TransportName;
   readonly calls: readonly Call[];
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Arguments of PHP itself, as `-d` and a setting. */
+  /** Arguments of PHP itself, such as `-d` and a setting. */
   readonly settings?: readonly string[];
-  /** Bytes after which PHP cannot write on in any file, as when the disk is full. */
+  /** Bytes after which PHP cannot continue writing to any file, as if the disk was full. */
   readonly maxFileBytes?: number;
-  /** A folder that is a disk of its own, which only PHP sees. */
+  /** A folder with a separate disk, which only PHP sees. */
   readonly disk?: {readonly folder: string; readonly bytes: number};
-  /** Called where the client would sleep; it goes on when this is done. */
+  /** Called instead of sleeping; the client continues when it is done. */
   onSleep?(seconds: number): Promise<void> | void;
 }
 
-/** What came of a job. */
+/** Results of a job. */
 export interface Results {
   readonly outcomes: Outcome[];
   readonly peakBytes: number;
-  /** What functions of the test were called with, by their names. */
+  /** Arguments of the test's functions when called, by function name. */
   readonly told: Record<string, unknown[]>[];
 }
 
-/** Runs a job in a process of its own. */
+/** Runs a job in a separate process. */
 export async function runPhp({settings = [], maxFileBytes, disk, onSleep, ...job}: Job): Promise<Results> {
   const shown = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1'];
   const bound = maxFileBytes === undefined ? 'unlimited' : String(maxFileBytes);
-  // A process that may not write on gets an error where it does not heed the signal.
+  // A process that ignores the signal gets an error when it exceeds the limit.
   const start = ['-c', `trap '' XFSZ; exec "$@"`, 'sh', PHP, ...shown, ...settings, SCRIPT];
   const own = disk === undefined ? [] : withDisk(disk);
   const child = spawn('prlimit', [`--fsize=${bound}`, ...own, 'sh', ...start], {timeout: deadline(120_000)});
@@ -89,14 +89,14 @@ export async function runPhp({settings = [], maxFileBytes, disk, onSleep, ...job
   return {...results!, told};
 }
 
-/** The beginning of a command that sees a disk of its own as a folder. */
+/** The beginning of a command that sees a separate disk in a folder. */
 function withDisk({folder, bytes}: {readonly folder: string; readonly bytes: number}): string[] {
   const mount = 'mount -t tmpfs -o mode=777,size="$1" none "$2" && shift 2 && exec "$@"';
   const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
   return ['unshare', '--mount', ...asRoot, 'sh', '-c', mount, 'sh', String(bytes), folder];
 }
 
-/** The values of a job's calls; fails where one is an error. */
+/** The values of a job's calls; fails if one of them is an error. */
 export async function valuesOf(job: Job): Promise<unknown[]> {
   const {outcomes} = await runPhp(job);
   return outcomes.map(({value, error}) => {
@@ -105,7 +105,7 @@ export async function valuesOf(job: Job): Promise<unknown[]> {
   });
 }
 
-/** The error of a job's only call; fails where there is none. */
+/** The error of a job's only call; fails if there is none. */
 export async function errorOf(job: Job): Promise<PhpError> {
   const {outcomes} = await runPhp(job);
   const [first] = outcomes;

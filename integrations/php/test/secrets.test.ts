@@ -15,7 +15,7 @@ import {PHP} from './run-php.ts';
 const CLIENT = fileURLToPath(new URL('../MtServiceClient.php', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('secrets.php', import.meta.url));
 const TOKEN = 'mt_4711SuperSlepensZetons';
-/** Settings of developers, whose stack traces show arguments in full. */
+/** Settings of developers, with which stack traces show arguments in full. */
 const SETTINGS = ['zend.exception_ignore_args=0', 'zend.exception_string_param_max_len=1000'];
 
 describe('the token', () => {
@@ -34,7 +34,7 @@ describe('the token', () => {
 
   for (const [version, change] of [
     ['PHP 8.2 or newer', (code: string) => code],
-    // It knows no parameters whose values are left out.
+    // PHP 8.1 does not know the attribute that hides the values of parameters.
     ['PHP 8.1', (code: string) => code.replaceAll('#[\\SensitiveParameter]', '')],
   ] as const)
     it(`is in no message, stack trace or dump of ${version}`, async () => {

@@ -6,7 +6,7 @@ import {WIRE_SCHEMAS} from '../../../src/contract/wire-schemas.ts';
 
 const source = readFileSync(new URL('../MtServiceClient.php', import.meta.url), 'utf8');
 
-/** Code of a class, to the class that follows it. */
+/** Code of a class, up to the next class. */
 function classOf(name: string): string {
   const start = source.indexOf(`\nfinal class ${name}`);
   assert.ok(start > 0, name);
@@ -15,7 +15,7 @@ function classOf(name: string): string {
 
 const readIn = (code: string): string[] => [...code.matchAll(/\['([A-Za-z]+)'\]/g)].map(([, name]) => name!);
 
-/** Keys of a system's metadata, which are no fields. */
+/** Keys of a system's metadata, which are not fields. */
 const METADATA = ['domain', 'name', 'status'];
 
 const {Error: error, ...others} = WIRE_SCHEMAS;

@@ -17,7 +17,7 @@ describe('TLS', () => {
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     seen.push(request.headers['client-id'] as string | undefined);
-    // Chunks of all sizes, so that records of TLS end anywhere.
+    // Chunks of all sizes, so that TLS records end at any position.
     response.writeHead(200, {'content-type': 'application/json'});
     const json = JSON.stringify(LONG);
     for (let at = 0, size = 1; at < json.length; at += size, size = size * 3 + 1)

@@ -21,7 +21,7 @@ const POST = {
   ),
 };
 
-/** The steps of docs/wordpress.md, one after the other; `PICTURES=write` renews its pictures. */
+/** The steps of docs/wordpress.md, one after the other; `PICTURES=write` updates its pictures. */
 describe('the guide for site owners', () => {
   let service: TestService;
   let site: Site;
@@ -122,7 +122,7 @@ describe('the guide for site owners', () => {
   });
 });
 
-/** The service of this test has another address on each day. */
+/** Hides the address of this test's service, which changes with each run. */
 async function showExampleAddress(page: Page): Promise<void> {
   await page.locator('#mtservice-address').evaluate((field) => {
     (field as HTMLInputElement).value = 'https://mt.example.org';

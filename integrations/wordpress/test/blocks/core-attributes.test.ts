@@ -11,7 +11,7 @@ interface Attribute {
   readonly enum?: readonly unknown[];
 }
 
-/** Names of attributes that hold no text in any block: looks, numbers, addresses, kinds, choices. */
+/** Names of attributes that contain no text in any block: styles, numbers, addresses, kinds, choices. */
 const SETTINGS = [
   /(?:color|gradient|align|alignment|size|sizeslug|fontsize|colorvalue|layout|unit|link|src|url|order)$/i,
   /^(?:blob|id|ids|idBase|instance|kind|rel|slug|theme|area|service|size|width|height|scale|focalPoint|aspectRatio)$/,
@@ -21,7 +21,7 @@ const SETTINGS = [
   /^(?:displayMode|displayType|displayPostContentRadio|dynamicContent|mediaPosition|providerNameSlug|shortCodeTransforms)$/,
   /^(?:originalName|originalUndelimitedContent|__unstableLocation|latex|textColor)$/,
 ];
-/** Attributes that look like text, and why they stay. */
+/** Attributes that look like text, and why they are not translated. */
 const STAY: Readonly<Record<string, string>> = {
   'core/html content': 'custom HTML is kept',
   'core/breadcrumbs separator': 'a sign between two links',
@@ -35,7 +35,7 @@ const STAY: Readonly<Record<string, string>> = {
   'core/widget-group title': 'never in a post',
 };
 
-/** Texts in attributes of blocks, as the plugin has them. */
+/** Texts in attributes of blocks, according to the plugin. */
 const pluginRules = () =>
   JSON.parse(
     execFileSync('php', [

@@ -143,7 +143,7 @@ test('of documents that are sent at the same time, all are the user’s; the old
   let site: Site | undefined;
   const stub = await startStub((request, response) => {
     request.resume();
-    // Another document of the user's arrives while the site waits for this answer.
+    // Another document of the same user arrives while the site waits for this answer.
     void site!
       .php(
         `${asAuthor} MtService_Tasks::after('StartDocumentTranslation', '', new MtService_Raw_Response('"d-1"')); return 1;`,

@@ -12,7 +12,7 @@ const STATE = {
   systems: {'en-lv': {params: {systemID: 'smt-1', options: ''}}},
 };
 const FULL = /^The disk of this site is full\. Nothing of your document is lost: try again later/;
-/** Bytes of a document that fits, of one whose request does not, and of one that does not itself. */
+/** Bytes of a document that fits, of one whose request does not fit, and of one that itself does not fit. */
 const [FITS, NEARLY, LARGE] = [20_000, 100_000, 400_000];
 const MAX_BYTES = 300_000;
 
@@ -21,7 +21,7 @@ interface Told {
   readonly message?: string;
 }
 
-/** A site whose service has one translated document of a size, as bytes or as numbers. */
+/** A site whose service has one translated document of a given size, as bytes or as numbers. */
 async function onSite(
   settings: SiteSettings,
   document: {size: number; isJson?: boolean},

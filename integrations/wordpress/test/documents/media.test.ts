@@ -14,7 +14,7 @@ import {violationsOf} from '../../../../test/support/axe.ts';
 
 const PAGE = '/wp-admin/upload.php?page=mtservice-documents';
 const ROUTE = '/mtservice/v1/service.svc/json';
-/** PHP complains of files of less than twelve bytes when WordPress looks whether they are pictures. */
+/** At least twelve bytes: PHP complains about shorter files when WordPress checks whether they are images. */
 const TEXT = 'Good morning\nGood evening';
 const TRANSLATION = 'Labrīt\nLabvakar';
 const ADD = {name: 'Add to the media library'};
@@ -267,7 +267,7 @@ test('a service writes bytes as numbers; of two requests that come together, one
     await storeSettings(site, {url: stub.url, state: {'client-id': 'mt_atslega'}});
     const author = await site.signIn('author');
     const content = {id: await send(author, 'smt-1', 'grāmata.txt', 'A book'), name: 'grāmata.lv.txt'};
-    // A process of its own: one of PHP's server might get both requests, one after the other.
+    // In a separate process: one of PHP's server could receive both requests, one after the other.
     const inAnother = `wp_set_current_user(get_user_by('login', 'author')->ID);
       $request = new WP_REST_Request('POST', '/mtservice/v1/media');
       $request->set_header('content-type', 'application/json');
@@ -275,7 +275,7 @@ test('a service writes bytes as numbers; of two requests that come together, one
       $answer = rest_do_request($request);
       return ['status' => $answer->get_status(), 'body' => $answer->get_data()];`;
     const both = Promise.all([addAs(author, content), site.php<Answer>(inAnother)]);
-    both.catch(() => undefined); // awaited below; the end of the site must not hide why it is not
+    both.catch(() => undefined); // awaited below; stopping the site must not hide the reason for a failure
     const waiting = `return (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User lock'");`;
     await until(
       async () => downloads > 1 || (await site!.php<number>(waiting)) > 0,

@@ -40,7 +40,7 @@ test('a document on its way to the site shows how far it is', async () => {
         seen.push({status: document.status, progress: document.progress});
       });
     });
-    // The network of the test is too fast for anything between nothing and all.
+    // Without this, the test's network is too fast to show any progress between start and end.
     const network = await page.context().newCDPSession(page);
     const bytesPerSecond = 400_000;
     await network.send('Network.emulateNetworkConditions', {

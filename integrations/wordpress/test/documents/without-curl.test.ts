@@ -6,7 +6,7 @@ import {startStub} from '../support/stub-service.ts';
 import {countNumbers, pattern, ROUTE, upload} from '../support/uploads.ts';
 import {startWordPress, type Site, type SiteSettings} from '../support/site/wordpress.ts';
 
-/** Documents above and below what is sent from memory. */
+/** Documents above and below the size that is sent from memory. */
 const LARGE = 16_000_000;
 const SMALL = 200_000;
 
@@ -20,7 +20,7 @@ const STATE = {
   systems: {'en-lv': {params: {systemID: 'smt-1', options: ''}}},
 };
 
-/** A site without curl, whose service takes documents and says how many bytes each had. */
+/** A site without curl, whose service accepts documents and reports how many bytes each had. */
 async function onSite(
   run: (site: Site, received: {numbers: number; token: unknown; url: string}[], url: string) => Promise<void>,
   release?: Release,
@@ -76,7 +76,7 @@ test('reports faults of the service without curl like with it', () =>
     const description = 'Nav tādas sistēmas';
     const body = JSON.stringify({code: 22, exception: 'systemNotFound', description});
     const refusing = await startStub((request, response) => {
-      // Before the document has arrived, as services do.
+      // Answers before the document has arrived, as services do.
       response.writeHead(404, {'content-type': 'application/json', connection: 'close'}).end(body);
       request.resume();
     });
@@ -91,7 +91,7 @@ test('reports faults of the service without curl like with it', () =>
     assert.equal(gone.status, 503);
     const {description: words} = (await gone.json()) as {description: string};
     assert.match(words, new RegExp(`No answer from ${new URL(refusing.url).host}`));
-    // A host that WordPress may not ask is not asked over a socket either.
+    // A host that WordPress blocks must not be reached over a socket either.
     await storeSettings(site, {url: url.replace('127.0.0.1', '127.0.0.2'), state: {'client-id': 'mt_x'}});
     const blocked = await upload(owner, 'smt-1', 'grāmata.txt', new Blob([pattern(LARGE)]));
     assert.match(((await blocked.json()) as {description: string}).description, /WP_HTTP_BLOCK_EXTERNAL/);

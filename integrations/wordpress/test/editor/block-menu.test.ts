@@ -66,7 +66,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     assert.equal(await content(), blocks(paragraph('THE FIRST <strong>WORD</strong>'), SECOND, THIRD));
     await page.evaluate(() => wp.data.dispatch('core/editor').undo());
     assert.equal(await content(), blocks(FIRST, SECOND, THIRD));
-    // It is no longer true, and may not wait until WordPress takes such news away.
+    // The message is no longer true, and must not remain until WordPress removes it.
     await page.locator('.components-snackbar').getByText('Undo brings').waitFor({state: 'detached'});
   });
 

@@ -41,7 +41,7 @@ describeOnReleases('the box of the classic editor', (release) => {
       page.waitForResponse(/GetSystemList/),
       page.goto(`/wp-admin/post.php?post=${id}&action=edit`),
     ]);
-    // WordPress draws its editor late, and a button that moves below the pointer is not clicked.
+    // WordPress renders its editor late, and a button that moves away from the pointer is not clicked.
     await page.frameLocator('#content_ifr').getByText('The second').waitFor();
     await page.locator('mt-translate-box').getByText('English to Latvian').first().waitFor();
   });
@@ -52,7 +52,10 @@ describeOnReleases('the box of the classic editor', (release) => {
   });
 
   const button = (name: string) => page.getByRole('button', {name, exact: true});
-  /** By the keyboard: WordPress sizes its editor late, and a button that moves below the pointer is not clicked. */
+  /**
+   * Uses the keyboard: WordPress resizes its editor late, and a button that moves away from the pointer is
+   * not clicked.
+   */
   const makeDraft = () => button('Translate into a draft').press('Enter');
   const contentOf = () =>
     page.evaluate(() =>
@@ -103,7 +106,7 @@ describeOnReleases('the box of the classic editor', (release) => {
     };
     await button('Translate the text').click();
     await put();
-    // WordPress remembers which of the two a person used last.
+    // WordPress remembers which of the two editors a user used last.
     releaseAfter(t, () => page.locator('#content-tmce').click());
     await page.locator('#content-html').click();
     await news.waitFor({state: 'detached'});
@@ -113,7 +116,7 @@ describeOnReleases('the box of the classic editor', (release) => {
     await news.waitFor({state: 'detached'});
     assert.equal(await field.inputValue(), 'Rīgas tirgus');
     await put();
-    // A button of WordPress' own writes into the field.
+    // One of WordPress' own buttons writes into the field.
     await page.locator('#qt_content_more').click();
     await news.waitFor({state: 'detached'});
     await put();

@@ -11,7 +11,7 @@ const PLACEHOLDER = 'Write a name or a year';
 const BUTTON = 'Find the old photographs';
 const ALT = 'The bridge over the river in the fog';
 const TITLE = 'A postcard that was sent in autumn';
-// The editor saves the attributes of both in another order.
+// The editor saves the attributes of both blocks in another order.
 const SEARCH = `<!-- wp:search {"buttonText":"${BUTTON}","placeholder":"${PLACEHOLDER}","label":"${LABEL}"} /-->`;
 const IMAGE =
   '<!-- wp:image -->\n<figure class="wp-block-image">' +
@@ -32,7 +32,7 @@ describeInEditor('corrections in the sidebar of the block editor', (suite) => {
     const since = (await taught()).length;
     return {...sidebar, draft, taught: () => taught(since)};
   };
-  /** Types another text in place of that of a block. */
+  /** Replaces the text of a block by typing. */
   const type = async (now: string, text: string) => {
     await suite.canvas.getByText(now).click();
     await suite.page.keyboard.press('Control+A');

@@ -168,7 +168,7 @@ describeInEditor('the sidebar of the block editor', (suite) => {
   test('all core blocks go through the database byte for byte', async () => {
     const post = await suite.posts.create({title: 'Bloki', content: blocks(...Object.values(known))});
     const {body} = await suite.posts.translate(post.id);
-    // Newer releases write some comments in another way when they save a post.
+    // Newer releases write some comments differently when they save a post.
     const saved = (await suite.posts.read(post.id)).content.raw;
     const draft = (await suite.posts.read(body.id)).content.raw;
     const shape = (text: string) => text.replaceAll(/&(?:mdash|nbsp);|—|\u00A0/gi, ' ').toLowerCase();

@@ -44,7 +44,7 @@ describeOnReleases('the look of the sidebar', (release) => {
             element.scrollWidth,
           ]);
           assert.ok(all <= inside, `${view}: ${all} px in ${inside} px`);
-          // A button of WordPress' own that it rests on has another color.
+          // A hovered button of WordPress' own would have another color.
           await page.mouse.move(0, 0);
           const violations = await violationsOf(page, {within: '.mtservice-sidebar'});
           assert.deepEqual(

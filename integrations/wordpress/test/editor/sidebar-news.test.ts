@@ -12,7 +12,7 @@ import {startWordPress, type Site} from '../support/site/wordpress.ts';
 const FIRST = paragraph('Rīgas tirgū: fresh <strong>rye bread</strong> 🍞');
 const NO_ANSWER_YET = 'No answer came yet. You can wait, or cancel and try again later.';
 const NO_ANSWER = 'No answer came for a long time. Try again;';
-/** Longer than the plugin waits for anything. */
+/** Longer than any wait of the plugin. */
 const VERY_LONG = 100_000;
 
 declare const wp: {data: {dispatch(store: string): {editPost(edits: object): void}}};

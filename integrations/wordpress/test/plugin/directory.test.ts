@@ -6,7 +6,8 @@ import {after, before, describe, test} from 'node:test';
 import {assemblePlugin} from '../../build.mjs';
 import {wordPressOf} from '../support/site/releases.ts';
 
-// Plugin Check 2.0 by its sources; what its own sniffs and coding standards find is in `standards.test.ts`, too.
+// Plugin Check 2.0 according to its source code; `standards.test.ts` also checks what its own sniffs and
+// coding standards find.
 describe('the rules of Plugin Check for the directory', () => {
   const plugin = mkdtempSync(join(tmpdir(), 'mtservice-directory-'));
   before(() => assemblePlugin(plugin));
@@ -20,7 +21,7 @@ describe('the rules of Plugin Check for the directory', () => {
     names()
       .filter((name) => pattern.test(name))
       .map((name) => ({name, code: readFileSync(join(plugin, name), 'utf8')}));
-  /** PHP without comments and vendor, each rule's own exceptions included. */
+  /** PHP without comments and the vendor folder, which the rules also except. */
   const php = () =>
     codeOf(/^(?!vendor).*\.php$/).map(({name, code}) => ({
       name,
@@ -169,7 +170,7 @@ describe('the rules of Plugin Check for the directory', () => {
   });
 });
 
-/** Names of the functions that a WordPress declares for all. */
+/** Names of the functions that a WordPress declares globally. */
 function functionsOf(folder: string): Set<string> {
   const found = new Set<string>();
   for (const part of ['wp-includes', 'wp-admin/includes']) {

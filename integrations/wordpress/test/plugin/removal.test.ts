@@ -5,7 +5,7 @@ import {connect} from '../support/site/connect.ts';
 import {describeOnReleases} from '../support/site/releases.ts';
 import {startWordPress, type Site} from '../support/site/wordpress.ts';
 
-/** All that the plugin stored, in every table of the site. */
+/** Everything that the plugin stored, in every table of the site. */
 const REMAINS = `global $wpdb;
   return array_merge(
     $wpdb->get_col("SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%mtservice%' AND option_name NOT LIKE '%active%plugins%'"),

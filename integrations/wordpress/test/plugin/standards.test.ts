@@ -9,10 +9,13 @@ import {assemblePlugin} from '../../build.mjs';
 import {extractTexts, languageFiles, readPo} from '../../languages.mjs';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
-/** Bytes of a script that Plugin Check calls too large. */
+/** Size in bytes from which Plugin Check calls a script too large. */
 const MAX_SCRIPT_BYTES = 293 * 1024;
 
-/** The rules of the directory of plugins, which its own tool checks; that tool cannot be had from Debian or npm. */
+/**
+ * The rules of the plugin directory, which its own tool checks; that tool is not available from Debian or
+ * npm.
+ */
 describe('the shipped plugin', () => {
   const plugin = mkdtempSync(join(tmpdir(), 'mtservice-plugin-'));
   before(() => assemblePlugin(plugin));
@@ -22,7 +25,10 @@ describe('the shipped plugin', () => {
     readdirSync(plugin, {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name) && statSync(join(plugin, name)).isFile())
       .map((name) => ({name, code: readFileSync(join(plugin, name), 'utf8')}));
-  /** Without the project's PHP client, which is not WordPress code; the plugin directory's tool skips such a folder, too. */
+  /**
+   * Without the project's PHP client, which is not WordPress code; the plugin directory's tool also skips
+   * such a folder.
+   */
   const php = () => files(/^(?!vendor).*\.php$/);
   /** PHP without the lines that a `phpcs:ignore` explains. */
   const unexplained = (code: string) =>

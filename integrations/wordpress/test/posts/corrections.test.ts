@@ -12,7 +12,7 @@ const SOURCES = [
 const UP = SOURCES.map((text) => text.toUpperCase());
 const source = blocks(...SOURCES.map(paragraph));
 
-/** What the service is taught when a translator leaves these paragraphs. */
+/** The corrections sent to the service when a translator leaves these paragraphs in the draft. */
 function taught(...draft: string[]): string[] {
   const {pairs} = merge({source}, {draft: blocks(...draft.map(paragraph))}, {correct: true});
   return pairs.map(({text, translation}) => `${text} → ${translation}`);

@@ -33,7 +33,7 @@ describe('footnotes', () => {
   let posts: ReturnType<typeof postsOf>;
   before(async () => {
     service = await startScriptedService();
-    // The oldest release that the plugin supports has none yet.
+    // The oldest release that the plugin supports has no footnotes yet.
     site = await startWordPress({release: 'newest'});
     posts = postsOf(await site.signIn('editor'));
   });
@@ -117,7 +117,7 @@ describe('footnotes', () => {
     const raw = async () => (await posts.read(draft)).content.raw;
     await posts.update(draft, {content: (await raw()).replace(NOTES, `${own}\n\n${NOTES}`)});
     await write(draft, [...(await read(draft)), {content: 'Tulkotāja <em>piezīme</em> 🐝', id: OWN}]);
-    // The editor renumbers the source, too.
+    // The editor also renumbers the source.
     await write(source, [{content: 'From cows', id: MILK}, ...SOURCE]);
     await posts.update(source, {
       content: blocks(

@@ -11,7 +11,8 @@ import {startWordPress, type Site} from '../support/site/wordpress.ts';
 const php = (name: string) => fileURLToPath(new URL(`../support/php/${name}.php`, import.meta.url));
 const WORD = paragraph('A word');
 
-// Neither plugin can be installed here: fakes follow the source code (Polylang 3.8) and the list of hooks (WPML).
+// Neither plugin can be installed here, so fakes follow the source code (Polylang 3.8) and the list of hooks
+// (WPML).
 describeOnReleases('sites with a plugin for languages', (release) => {
   let service: ScriptedService;
   let site: Site;

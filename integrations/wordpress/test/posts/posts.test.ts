@@ -120,7 +120,7 @@ describe('a draft is brought up to date', () => {
     const post = await editor.create({title: 'Three', content: blocks(...THREE)});
     const {body} = await editor.translate(post.id);
     const corrected = paragraph('THE THIRD, labots');
-    // Not by the editor, which would save a revision of it.
+    // Not with the editor, which would save a revision.
     await site.php(
       `global $wpdb; $wpdb->update($wpdb->posts, ['post_content' => base64_decode('${Buffer.from(
         blocks(paragraph('THE FIRST <strong>WORD</strong>'), corrected),

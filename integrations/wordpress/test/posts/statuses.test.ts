@@ -10,7 +10,7 @@ interface DatedPost extends Post {
   readonly password: string;
 }
 
-/** What the sidebar gets. */
+/** State that the sidebar receives. */
 interface State {
   readonly source: {readonly id: number} | null;
   readonly sourceIsGone: boolean;

@@ -9,7 +9,7 @@ import {startWordPress, type Site} from '../support/site/wordpress.ts';
 const ROUTE = '/mtservice/v1/service.svc/json';
 const json = {'content-type': 'application/json; charset=utf-8'};
 
-/** Errors of the interface with the words that the site's owner reads. */
+/** Errors of the interface, with the messages for the site's owner. */
 const ERRORS = [
   {code: 21, exception: 'systemIsStarting', status: 503, words: /is starting\. It will be ready in a moment/},
   {code: 11, exception: 'dayLimitReached', status: 429, words: /Today’s limit.*Nothing is lost/},
@@ -137,7 +137,7 @@ describe('faults of the service and of the way to it', () => {
     const body = JSON.stringify({address: '', token: ''});
     const none = await admin.rest('/mtservice/v1/test', {method: 'POST', headers: json, body});
     assert.match(((await none.json()) as {message: string}).message, /address of the service is missing/);
-    // The address is tried without a key first: a service says that it wants one.
+    // The address is tried without a key first: a service then answers that it requires one.
     reply = send(401, JSON.stringify({code: 401, exception: 'unauthorized', description: ''}), json);
     const noKey = await admin.rest('/mtservice/v1/test', {
       method: 'POST',

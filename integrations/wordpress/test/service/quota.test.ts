@@ -44,7 +44,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     await stub?.close();
   });
 
-  /** Sets the bounds, and empties the library. */
+  /** Sets the limits, and empties the library. */
   const bound = (bounds: {megabytes?: number; kilobytes?: number; types?: string; isUnchecked?: boolean}) =>
     site.php(
       `foreach (get_posts(['post_type' => 'attachment', 'numberposts' => -1]) as $post) wp_delete_post($post->ID, true);
@@ -69,7 +69,7 @@ describeOnReleases('the bounds that a network sets for the media library of a si
     const {message = ''} = (await answer.json()) as {message?: string};
     return [answer.status, message] as const;
   };
-  /** What the library has, in the database and on the disk. */
+  /** Content of the library, in the database and on the disk. */
   const stored = () =>
     site.php<[number, string[]]>(
       `$folder = wp_upload_dir()['basedir'];

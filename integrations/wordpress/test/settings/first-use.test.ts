@@ -50,7 +50,7 @@ testOnReleases(
       await page.getByText('Settings saved.').waitFor();
 
       await click(page.locator('#wp-admin-bar-new-content > a'));
-      // WordPress' own tour.
+      // WordPress' own welcome tour.
       const tour = page.getByRole('dialog');
       await tour.press('Escape');
       await tour.waitFor({state: 'detached'});

@@ -8,7 +8,7 @@ import {startWordPress, type Site} from '../support/site/wordpress.ts';
 
 const USERS: readonly UserName[] = ['admin', 'editor', 'author', 'contributor', 'subscriber'];
 
-/** Pages of the site and of WordPress's administration, those too that print options. */
+/** Pages of the site and of WordPress's administration, including those that print options. */
 const PAGES = [
   '/',
   '/hello-world/',

@@ -23,7 +23,7 @@ after(async () => {
   await service?.close();
 });
 
-/** Runs with a site of its own, and finds what its pages and PHP complained of. */
+/** Runs a test with a separate site, and checks that PHP and WordPress reported no errors. */
 async function onSite(settings: SiteSettings, run: (site: Site) => Promise<void>): Promise<void> {
   const site = await startWordPress(settings);
   try {

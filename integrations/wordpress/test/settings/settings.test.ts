@@ -27,7 +27,7 @@ describe('the settings', () => {
     ),
   );
 
-  /** Sends the form of the settings page with some fields changed; undefined leaves one out. */
+  /** Sends the form of the settings page with some fields changed; undefined omits a field. */
   async function save(fields: Record<string, string | string[] | undefined>): Promise<string> {
     const page = await (await admin.fetch(PAGE)).text();
     const form = new URLSearchParams({option_page: 'mtservice', action: 'update'});

@@ -4,20 +4,20 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {UserName} from './site/signed-in.ts';
 import type {Site} from './site/wordpress.ts';
 
-/** Starts Chromium; the test closes it. */
+/** Starts Chromium; the test must close it. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumOptions());
 }
 
-/** How a page of a test is shown. */
+/** How the page of a test is shown. */
 export interface PageSettings {
   readonly width?: number;
   readonly height?: number;
-  /** Whether the page may run scripts; it may. */
+  /** Whether the page may run scripts; true by default. */
   readonly javaScriptEnabled?: boolean;
 }
 
-/** Opens a page in a context of its own, in which a user of the site is signed in. */
+/** Opens a page in a new context, in which a user of the site is signed in. */
 export async function openPage(
   browser: Browser,
   site: Site,
@@ -31,8 +31,8 @@ export async function openPage(
 }
 
 /**
- * What goes wrong in a page from now on: errors of scripts, and warnings that something of this plugin is out of date.
- * WordPress' own pages warn of much else.
+ * Collects a page's errors from now on: errors of scripts, and deprecation warnings that concern this plugin.
+ * WordPress' own pages log many other warnings.
  */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];

@@ -8,7 +8,7 @@ import {openEditor, openSidebar, type Canvas, type Sidebar} from './sidebar.ts';
 import {describeOnReleases, type Release} from './site/releases.ts';
 import {startWordPress, type Site} from './site/wordpress.ts';
 
-/** The block editor of a test: a site and its service for all tests of a suite, and a page for each. */
+/** The block editor in tests: a site and its service for all tests of a suite, and a page for each test. */
 export interface EditorSuite {
   readonly release: Release;
   readonly service: ScriptedService;
@@ -16,7 +16,7 @@ export interface EditorSuite {
   readonly browser: Browser;
   readonly posts: ReturnType<typeof postsOf>;
   readonly page: Page;
-  /** The blocks of the post that is open. */
+  /** The blocks of the open post. */
   readonly canvas: Canvas;
   /** Opens a new post and the sidebar. */
   open(content: string): Promise<{id: number; sidebar: Sidebar}>;
@@ -26,7 +26,7 @@ export interface EditorSuite {
   selectFirst(): Promise<void>;
 }
 
-/** Runs tests of the block editor as an editor, on each release; no page may have faults. */
+/** Runs tests of the block editor as an editor, on each release; pages must not log errors. */
 export function describeInEditor(name: string, run: (suite: EditorSuite) => void): void {
   describeOnReleases(name, (release) => {
     const parts = {release} as {-readonly [Part in keyof EditorSuite]: EditorSuite[Part]};

@@ -8,12 +8,12 @@ const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/${name}`,
 const MAX_BYTES = 80 * 1024;
 
 /**
- * Takes a picture for the guide: with `PICTURES=write` into `docs/wordpress/`, else nowhere. The guide has to show it, and it
- * has to be small.
+ * Takes a picture for the guide; it is saved to `docs/wordpress/` only with `PICTURES=write`. The guide must
+ * show the picture, which must be small.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const path = docs(`wordpress/${name}.png`);
-  // A caret that blinks and a cursor over a link would make each picture another one.
+  // A blinking caret or a hovered link would make each picture different.
   const picture = await page.screenshot({animations: 'disabled', caret: 'hide', scale: 'css'});
   if (process.env.PICTURES === 'write') {
     mkdirSync(dirname(path), {recursive: true});

@@ -1,7 +1,7 @@
 import {startTestService} from '../../../../test/support/test-service.mjs';
 import type {Site} from './site/wordpress.ts';
 
-/** What the service is to answer; a list is used up in order, and its last member stays. */
+/** Answer of the service; a list is used in order, and its last member is repeated. */
 export interface Reply {
   readonly default?: true;
   readonly status?: number;
@@ -11,22 +11,22 @@ export interface Reply {
   readonly disconnect?: true;
 }
 
-/** A request that the service got. */
+/** A request that the service received. */
 export interface ServiceRequest {
   readonly operation: string;
   readonly body: string;
 }
 
-/** A service that answers in capital letters, unless a test has something else in mind. */
+/** A service that answers in capital letters, unless a test programs another answer. */
 export interface ScriptedService {
   readonly address: string;
   program(operation: string, ...replies: Reply[]): Promise<void>;
-  /** Holds back what the service answers to an operation until `release`. */
+  /** Holds back answers to an operation until `release`. */
   hold(operation: string): Promise<void>;
   release(operation: string): Promise<void>;
-  /** The requests of an operation so far, as soon as there are as many. */
+  /** The requests of an operation so far; waits until there are at least `atLeast`. */
   requests(operation: string, atLeast?: number): Promise<ServiceRequest[]>;
-  /** The texts that were sent to be translated since the last call. */
+  /** The texts sent for translation since the last call. */
   takeTexts(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface ScriptedService {
 const OPERATIONS = ['GetSystemList', 'TranslateArray', 'UpdateTranslation', 'GetSystemTermCorpora'];
 const PAIRS = {'en-lv': 'smt-en-lv', 'de-en': 'smt-de-en'};
 
-/** Starts the service, and gives a site its address, a key and a system for each of two pairs. */
+/** Starts the service; sites use it with `useService`. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const {origin, close} = await startTestService();
   const address = `${origin}/s/wordpress`;
@@ -66,7 +66,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   };
 }
 
-/** Gives a site the address of a service, a key and a system for each pair, as the settings page stores them. */
+/** Stores the address of a service, a key and a system for each pair in a site, as the settings page does. */
 export async function useService(site: Site, address: string, options = ''): Promise<void> {
   const systems = Object.fromEntries(
     Object.entries(PAIRS).map(([pair, systemID]) => [pair, {params: {systemID, options}}]),

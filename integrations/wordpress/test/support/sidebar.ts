@@ -1,9 +1,9 @@
 import type {FrameLocator, Locator, Page} from 'playwright';
 
-/** The place of the blocks: the page, or in newer releases of WordPress a frame. */
+/** Where the blocks are: in the page, or in newer releases of WordPress in a frame. */
 export type Canvas = Page | FrameLocator;
 
-/** The block editor with the sidebar of the plugin. */
+/** The block editor with the plugin's sidebar. */
 export interface Sidebar {
   readonly panel: Locator;
   button(name: string): Locator;
@@ -20,7 +20,7 @@ declare const wp: {
   };
 };
 
-/** Opens a post in the block editor without the tour of WordPress; gives the place of its blocks. */
+/** Opens a post in the block editor without WordPress' welcome tour; returns where its blocks are. */
 export async function openEditor(page: Page, post: number): Promise<Canvas> {
   await page.goto(`/wp-admin/post.php?post=${post}&action=edit`);
   await page.waitForFunction(() => !!wp.data.select('core/editor').getEditedPostContent());
@@ -42,20 +42,20 @@ export async function canvasOf(page: Page): Promise<Canvas> {
   return canvas;
 }
 
-/** Opens the sidebar as users do, before it knows anything of the service. */
+/** Opens the sidebar as users do, before it has loaded anything from the service. */
 export async function pressTranslation(page: Page): Promise<void> {
   const button = page.getByRole('button', {name: 'Translation', exact: true});
   const options = page.getByRole('button', {name: 'Options', exact: true}).first();
   await button.or(options).first().waitFor();
   if (await button.isVisible()) await button.click();
   else {
-    // On narrow screens WordPress has it in the menu only.
+    // On narrow screens, WordPress shows it only in the menu.
     await options.click();
     await page.getByRole('menuitemcheckbox', {name: 'Translation'}).click();
   }
 }
 
-/** Opens the sidebar as users do. */
+/** Opens the sidebar as users do, and waits until it is ready. */
 export async function openSidebar(page: Page): Promise<Sidebar> {
   await pressTranslation(page);
   const panel = page.locator('.mtservice-sidebar');

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-/** A server in place of the service, for answers that no service of this project gives. */
+/** A server that replaces the service, for answers that no service of this project sends. */
 export interface StubService {
   readonly url: string;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
 import type {SignedIn} from './site/signed-in.ts';
 
-/** Where the plugin hands operations on. */
+/** Route of the plugin for the operations of the service. */
 export const ROUTE = '/mtservice/v1/service.svc/json';
 
-/** Sends a document as the elements do, of a network to the site at `site`. */
+/** Sends a document as the elements do; in a network, to the site at `site`. */
 export function upload(
   user: SignedIn,
   systemID: string,
@@ -20,13 +20,16 @@ export function upload(
   return user.rest(`${ROUTE}/StartDocumentTranslation`, {method: 'POST', body}, site);
 }
 
-/** Bytes of a translated text, whose kind WordPress looks at. */
+/** Bytes of a translated text, whose type WordPress checks. */
 export const translation = (length: number) => Buffer.alloc(length, 'Labrīt, Ķīna! ');
 
 /** Bytes of a document. */
 export const pattern = (length: number) => Buffer.alloc(length, Buffer.from([0, 7, 42, 197, 255]));
 
-/** Counts the numbers of a JSON array in a stream by its commas; the other fields have none after the array begins. */
+/**
+ * Counts the numbers of a JSON array in a stream by its commas; the other fields contain no commas after the
+ * array begins.
+ */
 export async function countNumbers(stream: IncomingMessage | ReadableStream<Uint8Array>) {
   let commas = 0;
   let isInside = false;

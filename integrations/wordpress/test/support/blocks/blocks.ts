@@ -7,17 +7,17 @@ import {DEBIAN} from '../site/releases.ts';
 export interface FoundBlocks {
   /** Texts that are sent, in order. */
   readonly texts: readonly string[];
-  /** The content put together again. */
+  /** The content reassembled from its parts. */
   readonly same: string;
-  /** The content with each word of a text in `«…»`. */
+  /** The content with each word of the texts in `«…»`. */
   readonly marked: string;
 }
 
-/** What came of shortcodes that answers bring. */
+/** Result of answers that contain shortcodes. */
 export interface AnsweredShortcodes {
-  /** Number of texts that were answered. */
+  /** Number of translated texts. */
   readonly texts: number;
-  /** How many of the shortcodes WordPress ran. */
+  /** Number of shortcodes that WordPress ran. */
   readonly runs: number;
   readonly written: string;
 }
@@ -26,7 +26,7 @@ export interface AnsweredShortcodes {
 export const walkBlocks = (documents: readonly string[], folder = DEBIAN): FoundBlocks[] =>
   runOn<FoundBlocks>('blocks.php', documents, folder);
 
-/** Translates blocks by answers with shortcodes, and lets WordPress run them. */
+/** Translates blocks with answers that contain shortcodes, and lets WordPress run these. */
 export const answerShortcodes = (documents: readonly string[], folder = DEBIAN): AnsweredShortcodes[] =>
   runOn<AnsweredShortcodes>('answered-shortcodes.php', documents, folder);
 
@@ -42,5 +42,5 @@ function runOn<Result>(name: string, documents: readonly string[], folder: strin
   return JSON.parse(output) as Result[];
 }
 
-/** Walks the blocks of one content. */
+/** Walks the blocks of one post's content. */
 export const walk = (content: string): FoundBlocks => walkBlocks([content])[0]!;

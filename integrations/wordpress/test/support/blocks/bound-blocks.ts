@@ -1,4 +1,4 @@
-/** Blocks with names, bindings and overrides, as the editor of WordPress 7.1 saves them, by what they are. */
+/** Blocks with names, bindings and overrides, as saved by the editor of WordPress 7.1, by description. */
 export const boundBlocks: Readonly<Record<string, string>> = {
   'footnotes and their list': `<!-- wp:paragraph -->
 <p>Rye bread<sup data-fn="1f2e3d4c-0001" class="fn"><a href="#1f2e3d4c-0001" id="1f2e3d4c-0001-link">2</a></sup> is dark.</p>

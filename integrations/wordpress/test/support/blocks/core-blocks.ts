@@ -1,4 +1,4 @@
-/** Blocks of WordPress 6.1 as its editor saves them, by what they are. */
+/** Blocks of WordPress 6.1 as its editor saves them, by description. */
 export const coreBlocks: Readonly<Record<string, string>> = {
   paragraph: `<!-- wp:paragraph -->
 <p>Rīta tirgū <strong>Āgenskalnā</strong> pārdod <em>svaigas ogas</em>, medu un <a href="https://tirgus.example/?a=1&amp;b=2" target="_blank" rel="noreferrer noopener">rupjmaizi</a>.</p>

@@ -2,14 +2,14 @@ import {execFileSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 
-/** What an author or a translator does: the content of the post, or of its translation, is this now. */
+/** An action of an author or translator: new content of the post or of its translation. */
 export type Step =
   | {readonly source: string}
   | {readonly draft: string}
-  /** The corrections that were made so far go to the service. */
+  /** Sends the corrections made so far to the service. */
   | {readonly correct: true};
 
-/** What came of the last update. */
+/** Result of the last update. */
 export interface Merged {
   readonly content: string;
   /** The texts that were sent. */
@@ -24,7 +24,7 @@ export interface Merged {
   readonly pairs: readonly {readonly text: string; readonly translation: string}[];
 }
 
-/** Lets authors and translators take turns, without a site; the machine writes capital letters. */
+/** Lets authors and translators take turns, without a site; the machine translates into capital letters. */
 export function merge(...steps: readonly Step[]): Merged {
   const script = fileURLToPath(new URL('../php/merge.php', import.meta.url));
   const output = execFileSync('php', ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', script], {

@@ -1,4 +1,6 @@
-/** Blocks that came after WordPress 6.1, and forms of older blocks, as the editor of WordPress 7.1 saves them. */
+/**
+ * Blocks newer than WordPress 6.1, and new forms of older blocks, as saved by the editor of WordPress 7.1.
+ */
 export const newerBlocks: Readonly<Record<string, string>> = {
   details: `<!-- wp:details {"showContent":true} -->
 <details class="wp-block-details" open><summary>When do <strong>you</strong> open?</summary><!-- wp:paragraph {"placeholder":"Hidden words"} -->

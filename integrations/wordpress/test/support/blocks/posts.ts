@@ -1,6 +1,6 @@
 import type {SignedIn} from '../site/signed-in.ts';
 
-/** A post as WordPress' REST interface gives it to who may edit it. */
+/** A post as WordPress' REST interface returns it to users who may edit it. */
 export interface Post {
   readonly id: number;
   readonly status: string;
@@ -11,7 +11,7 @@ export interface Post {
   readonly categories: readonly number[];
 }
 
-/** What the plugin answers about the translation of a post. */
+/** The plugin's answer about the translation of a post. */
 export interface PostAnswer {
   readonly done: boolean;
   readonly id: number;
@@ -33,7 +33,7 @@ export interface PostError {
   readonly data: {readonly status: number; readonly code: number; readonly retry_after: number};
 }
 
-/** The plugin's and WordPress' routes for posts, asked as a user. */
+/** The plugin's and WordPress' routes for posts, called as a user. */
 export function postsOf(user: SignedIn) {
   const send = async <Answer>(route: string, content?: object): Promise<{status: number; body: Answer}> => {
     const init = content && {

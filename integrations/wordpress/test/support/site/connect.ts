@@ -1,7 +1,7 @@
 import type {TestService} from '../../../../../service/test/http/running-service.ts';
 import type {Site} from './wordpress.ts';
 
-/** Gives a site the address, the key and a system for each pair (`en-lv`), as the settings page stores them. */
+/** Stores the address, the key and a system for each pair (`en-lv`) in a site, as the settings page does. */
 export async function connect(
   site: Site,
   service: TestService,
@@ -16,7 +16,7 @@ export async function connect(
   await storeSettings(site, {url: service.url, state: {'client-id': service.token, systems}}, path);
 }
 
-/** Stores address and state as the settings page does. */
+/** Stores the address and the state as the settings page does. */
 export async function storeSettings(
   site: Site,
   settings: {readonly url: string; readonly state: object},

@@ -3,7 +3,7 @@ import {connect} from './connect.ts';
 import type {SignedIn} from './signed-in.ts';
 import {startWordPress, type Site, type SiteSettings} from './wordpress.ts';
 
-/** A site that is connected with a service of its own, which translates phrases. */
+/** A site connected to its own service, which translates with the phrasebook. */
 export interface ConnectedSite {
   readonly service: TestService;
   readonly site: Site;
@@ -13,7 +13,7 @@ export interface ConnectedSite {
   close(): Promise<void>;
 }
 
-/** Starts both. */
+/** Starts the service and the site. */
 export async function startConnectedSite(settings: SiteSettings = {}): Promise<ConnectedSite> {
   const service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
   let site: Site | undefined;

@@ -21,7 +21,10 @@ export interface InstalledWordPress {
   readonly data: string;
 }
 
-/** Gives the installed WordPress of a release; it is installed once for all runs, as that takes longer than most tests. */
+/**
+ * Returns the installed WordPress of a release; it is installed once for all runs, since this takes longer
+ * than most tests.
+ */
 export async function installedWordPress(release: Release): Promise<InstalledWordPress> {
   const wordPress = await wordPressOf(release);
   const folder = join(CACHE, `installed-${fingerprintOf(wordPress)}`);
@@ -29,7 +32,7 @@ export async function installedWordPress(release: Release): Promise<InstalledWor
   return {www: join(folder, 'www'), data: join(folder, 'data')};
 }
 
-/** What an installed WordPress depends on. */
+/** Hash of everything that an installed WordPress depends on. */
 function fingerprintOf(wordPress: string): string {
   const hash = createHash('sha256').update(wordPress).update(PASSWORD);
   hash.update(execFileSync('mariadbd', ['--version'], {env: {...process.env, PATH: WITH_SERVERS}}));
@@ -43,7 +46,7 @@ const WITH_SERVERS = `${process.env.PATH ?? ''}:/usr/sbin`;
 async function install(wordPress: string, folder: string): Promise<void> {
   mkdirSync(CACHE, {recursive: true});
   const aside = mkdtempSync(join(CACHE, 'install-'));
-  // The server's own user may not be able to reach the project.
+  // The server's own user may not have access to the project's folder.
   const work = mkdtempSync(join(tmpdir(), 'mtservice-install-'));
   const database = await startMariaDb(work);
   try {
@@ -62,7 +65,7 @@ async function install(wordPress: string, folder: string): Promise<void> {
   }
 }
 
-/** Another process may have been faster. */
+/** Moves the new folder to its final path; another process may have been faster. */
 function publish(made: string, folder: string): void {
   try {
     renameSync(made, folder);
@@ -71,11 +74,14 @@ function publish(made: string, folder: string): void {
   }
 }
 
-/** A symbolic link would give files the folder of the original as theirs, so they are copied. */
+/**
+ * Copies the files instead of linking: with a symbolic link, the files would take the original folder for
+ * theirs.
+ */
 function copyFiles(wordPress: string, www: string): void {
   const languages = join(wordPress, LANGUAGES);
   cpSync(wordPress, www, {recursive: true, filter: (path) => path !== languages});
-  // Those of an older release say enough, and the direction of a language.
+  // The translations of an older release are sufficient, including the direction of the language.
   for (const name of ['ar.mo', 'admin-ar.mo', 'lv.mo']) {
     cpSync(join(DEBIAN, LANGUAGES, name), join(www, LANGUAGES, name), {dereference: true});
   }
@@ -86,8 +92,8 @@ function copyFiles(wordPress: string, www: string): void {
 }
 
 /**
- * Gives a site the files of an installed WordPress, by hard links where the file system has them: a copy takes seconds. A
- * site writes new files only.
+ * Gives a site the files of an installed WordPress, as hard links if the file system supports them, since
+ * copying takes seconds. A site only writes new files.
  */
 export function linkFiles(from: string, to: string): void {
   try {

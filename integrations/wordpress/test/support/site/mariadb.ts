@@ -5,19 +5,19 @@ import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 
-/** A MariaDB server of a test, which ends with this process. */
+/** A MariaDB server for a test, which ends with this process. */
 export interface MariaDb {
   /** Path of its socket; it listens nowhere else, and its user `root` has no password. */
   readonly socket: string;
-  /** Ends it, and removes nothing. */
+  /** Ends it without removing anything. */
   close(): Promise<void>;
-  /** Ends it in order; gives the folder of its data, which another server can begin with. */
+  /** Shuts it down properly; returns the folder of its data, from which another server can start. */
   finish(): Promise<string>;
 }
 
 const USER = 'mysql';
 
-// Nothing of a test outlives a crash of the machine.
+// Settings for speed: the data of a test need not survive a crash of the machine.
 const SETTINGS = [
   '--skip-networking',
   '--skip-name-resolve',
@@ -31,7 +31,7 @@ const SETTINGS = [
   '--character-set-server=utf8mb4',
 ];
 
-/** Creates a server below a folder: an empty one, or one with a copy of the data that another one left. */
+/** Creates a server below a folder: empty, or with a copy of another server's data. */
 export async function startMariaDb(folder: string, from?: string): Promise<MariaDb> {
   const home = join(folder, 'mariadb');
   mkdirSync(home);

@@ -6,20 +6,21 @@ import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 
-/** The release that is fetched. */
+/** The release to download. */
 export const NEWEST = '7.1.1';
 
-// It holds a whole WordPress, unchanged. As a dependency it would bring forty other packages, so it is fetched apart.
+// A package that contains a whole, unchanged WordPress. As a dependency it would install forty other
+// packages, so it is downloaded separately.
 const PACKAGE = 'wp-studio@1.22.0';
 const SHA512 = 'boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw==';
 const INSIDE = 'package/dist/cli/wp-files/latest/wordpress';
 
-/** What tests prepare once for all runs. */
+/** Folder for what tests prepare once for all runs. */
 export const CACHE = fileURLToPath(
   new URL('../../../../../node_modules/.cache/mtservice-wordpress', import.meta.url),
 );
 
-/** Returns the folder of the newest WordPress, which is fetched if it is missing. The folder is read-only. */
+/** Returns the folder of the newest WordPress, and downloads it if necessary. The folder is read-only. */
 export async function newestWordPress(): Promise<string> {
   const folder = join(CACHE, NEWEST);
   if (existsSync(folder)) return folder;
@@ -35,7 +36,7 @@ export async function newestWordPress(): Promise<string> {
 }
 
 async function fetchInto(aside: string): Promise<string> {
-  // Its own folder, so that npm does not look at this project; the scripts of the package never run.
+  // In a separate folder, so that npm does not read this project; the scripts of the package never run.
   const {stdout} = await run('npm', ['pack', PACKAGE, '--ignore-scripts', '--json'], aside);
   const [{filename = ''} = {}] = JSON.parse(stdout) as {filename?: string}[];
   const archive = join(aside, filename);
@@ -45,7 +46,7 @@ async function fetchInto(aside: string): Promise<string> {
   return join(aside, INSIDE);
 }
 
-/** Another process may have been faster. */
+/** Moves the new folder to its final path; another process may have been faster. */
 function publish(unpacked: string, folder: string): void {
   const version = readFileSync(join(unpacked, 'wp-includes/version.php'), 'utf8');
   if (!version.includes(`$wp_version = '${NEWEST}';`)) throw new Error(`${PACKAGE} has no ${NEWEST}`);
@@ -59,7 +60,7 @@ function publish(unpacked: string, folder: string): void {
 const run = (program: string, args: string[], cwd: string) =>
   promisify(execFile)(program, args, {cwd, timeout: deadline(300_000), maxBuffer: 64 * 1024 ** 2});
 
-// As a program it prepares the tests, so that none of them waits for the network.
+// When run as a program, prepares the tests, so that no test waits for the network.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(`WordPress ${NEWEST}: ${await newestWordPress()}`);
 }

@@ -2,17 +2,21 @@ import {existsSync} from 'node:fs';
 import {describe, test} from 'node:test';
 import {newestWordPress} from './newest-wordpress.ts';
 
-/** Debian's WordPress, which is 6.1, the oldest that the plugin supports; the newest that can be had; or a folder with one. */
+/**
+ * Debian's WordPress (6.1, the oldest that the plugin supports), the newest available one, or one in a
+ * folder.
+ */
 export type Release = 'debian' | 'newest' | `/${string}`;
 
 /** Folder of Debian's WordPress, which has the translations for both. */
 export const DEBIAN = '/usr/share/wordpress';
 
-// WORDPRESS=newest runs everything on the newest, WORDPRESS=/path/to/wordpress on the one in that folder.
+// WORDPRESS=newest runs everything on the newest release, WORDPRESS=/path/to/wordpress on the one in that
+// folder.
 const wanted = process.env.WORDPRESS;
 const chosen: readonly Release[] = wanted ? [asRelease(wanted)] : ['debian', 'newest'];
 
-/** The release of tests that name none. */
+/** The release for tests that name no other. */
 export const DEFAULT_RELEASE: Release = chosen[0]!;
 
 function asRelease(name: string): Release {

@@ -6,20 +6,23 @@ import {deadline} from '../../../../../test/support/deadlines.mjs';
 
 const LIMITS = {memory_limit: '128M', post_max_size: '8M', upload_max_filesize: '6M'};
 
-/** The path of a file of PHP for tests. */
+/** The path of a PHP file for tests. */
 export const php = (name: string) => fileURLToPath(new URL(`../php/${name}`, import.meta.url));
 
-/** Options of PHP as on a small host, but for some. */
+/** PHP options as on a small host, with some changed. */
 export const optionsWith = (limits: object = {}) =>
   Object.entries({
     ...{'opcache.enable_cli': '1', display_errors: '0', log_errors: '1'},
     ...{...LIMITS, ...limits},
   }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
 
-/** The folder, where it is there, in which each run of PHP keeps what it compiled of a WordPress: most of its time. */
+/**
+ * The folder, if it exists, in which PHP keeps its compiled code of a WordPress, since compiling takes most
+ * of the time of a run.
+ */
 export const compiledOf = (www: string) => join(dirname(www), 'compiled');
 
-/** Runs PHP, in the WordPress that `WP_TEST_ROOT` names; gives what it prints. */
+/** Runs PHP in the WordPress named by `WP_TEST_ROOT`; returns its output. */
 export async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
   const compiled = compiledOf(env.WP_TEST_ROOT!);
   const kept = existsSync(compiled) ? ['-d', `opcache.file_cache=${compiled}`] : [];

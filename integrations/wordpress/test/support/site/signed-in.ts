@@ -1,4 +1,4 @@
-/** Users of a test's WordPress; each is called as its role, and `admin` is the administrator. */
+/** Users of a test's WordPress, named after their roles; `admin` is the administrator. */
 export type UserName = 'admin' | 'editor' | 'author' | 'contributor' | 'subscriber';
 
 /** A user who is signed in. */
@@ -9,11 +9,11 @@ export interface SignedIn {
   readonly nonce: string;
   /** Cookies for Playwright's `context.addCookies`. */
   readonly cookies: {name: string; value: string; url: string}[];
-  /** Asks for a path of the site, as `/wp-admin/options-general.php`, with the cookies. */
+  /** Requests a path of the site, such as `/wp-admin/options-general.php`, with the cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Asks the REST interface for a route, as `/wp/v2/posts?per_page=1`, with cookies and nonce; of a network that of the
-   * site at `site`.
+   * Requests a route of the REST interface, such as `/wp/v2/posts?per_page=1`, with cookies and nonce; in a
+   * network, from the site at `site`.
    */
   rest(route: string, init?: RequestInit, site?: string): Promise<Response>;
 }
@@ -48,7 +48,7 @@ export async function signIn(url: string, user: UserName, password: string): Pro
       const [path = '', query] = route.split('?');
       const headers = new Headers(init.headers);
       if (!headers.has('x-wp-nonce')) headers.set('x-wp-nonce', nonce);
-      // This form works with plain permalinks, too.
+      // This form also works with plain permalinks.
       const address = `${site}index.php?rest_route=${encodeURIComponent(path)}${query ? `&${query}` : ''}`;
       return withCookie(address, {...init, headers});
     },

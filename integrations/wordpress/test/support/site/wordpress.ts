@@ -13,50 +13,50 @@ import {DEFAULT_RELEASE, type Release} from './releases.ts';
 import {compiledOf, logOf, optionsWith, php, runPhp} from './run-php.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
 
-/** What a site of a test is like. */
+/** Properties of a test site. */
 export interface SiteSettings {
-  /** The release of WordPress; Debian's without it. */
+  /** The release of WordPress; Debian's by default. */
   readonly release?: Release;
   /** `plain` is the address `?rest_route=…`; `pretty`, the default, `/wp-json/…`. */
   readonly permalinks?: 'plain' | 'pretty';
-  /** A network with a second site, `/vacu/`; the plugin is active on all. */
+  /** A network with a second site, `/vacu/`; the plugin is active on both. */
   readonly multisite?: boolean;
-  /** Language of the site, as `lv` or `ar`; English without it. */
+  /** Language of the site, such as `lv` or `ar`; English by default. */
   readonly language?: string;
-  /** Constants of wp-config.php in place of the one that allows services on this machine. */
+  /** Constants of wp-config.php that replace the one allowing services on this machine. */
   readonly constants?: Readonly<Record<string, string | boolean>>;
-  /** Settings of PHP in place of those of the tests, as `memory_limit`. */
+  /** PHP settings that replace those of the tests, such as `memory_limit`. */
   readonly limits?: Readonly<Record<string, string>>;
-  /** Extensions that PHP does not have, as `curl`. */
+  /** Extensions that PHP lacks, such as `curl`. */
   readonly without?: readonly string[];
-  /** Bytes after which the server cannot write on in any file, as when its disk is full. */
+  /** Bytes after which the server cannot continue writing to any file, as if its disk was full. */
   readonly maxFileBytes?: number;
-  /** Bytes of the disk that has the media library, which only the server sees then. */
+  /** Size in bytes of a separate disk for the media library, which only the server sees. */
   readonly libraryBytes?: number;
-  /** The plugin is `active`, the default, `inactive`, or `absent`. */
+  /** Whether the plugin is `active` (default), `inactive` or `absent`. */
   readonly plugin?: 'active' | 'inactive' | 'absent';
 }
 
-/** A WordPress of a test with the plugin, which ends with this process. */
+/** A test's WordPress with the plugin, which ends with this process. */
 export interface Site {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   readonly url: string;
   /** The folder that is served. */
   readonly folder: string;
-  /** Names of the temporary files that are there now. */
+  /** Names of the current temporary files. */
   temporaryFiles(): string[];
-  /** Signs a user in, as the form does. Users are called as their roles. */
+  /** Signs a user in with the form. Users are named after their roles. */
   signIn(user: UserName): Promise<SignedIn>;
-  /** Runs PHP in this WordPress, of a network in the site at `path`, and gives what it returns. */
+  /** Runs PHP in this WordPress, in a network in the site at `path`, and returns its result. */
   php<Result>(code: string, path?: string): Promise<Result>;
-  /** Adds a file of PHP that runs before all plugins. */
+  /** Adds a PHP file that runs before all plugins. */
   extend(code: string): Promise<void>;
-  /** What PHP and WordPress complained of so far. */
+  /** Errors and warnings that PHP and WordPress have reported so far. */
   complaints(): string;
   close(): Promise<void>;
 }
 
-/** Starts an installed WordPress in a folder of its own, with a database and a server on loopback. */
+/** Starts an installed WordPress in a new folder, with a database and a server on loopback. */
 export async function startWordPress(settings: SiteSettings = {}): Promise<Site> {
   const installed = await installedWordPress(settings.release ?? DEFAULT_RELEASE);
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-wordpress-'));
@@ -116,7 +116,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   }
 }
 
-/** The address that WordPress was installed at was another one. */
+/** Replaces the address at which WordPress was installed. */
 const movedTo = (url: string) => `
   foreach (['home', 'siteurl'] as $name) {
     $GLOBALS['wpdb']->update($GLOBALS['wpdb']->options, ['option_value' => ${JSON.stringify(url)}], ['option_name' => $name]);
@@ -137,7 +137,7 @@ const setUp = ({
   if (is_wp_error($result)) throw new Exception($result->get_error_message());
   return true;`;
 
-// It is a site of the same users, who have the same roles there. WordPress would take the port's colon from its domain.
+// It has the same users with the same roles. WordPress would remove the port's colon from the domain.
 const secondSite = (url: string) => `
   $domain = ${JSON.stringify(url.replace('http://', ''))};
   $id = wp_insert_site(['domain' => $domain, 'path' => '/vacu/', 'title' => 'Vācu ziņas', 'user_id' => 1]);
@@ -151,7 +151,7 @@ const secondSite = (url: string) => `
   }
   return $id;`;
 
-/** A folder with the settings of Debian's extensions but some. */
+/** A folder with the settings of Debian's extensions, except for some. */
 function extensions(folder: string, without: readonly string[]): string {
   const own = join(folder, 'extensions');
   cpSync(execFileSync('php', ['-r', 'echo PHP_CONFIG_FILE_SCAN_DIR;']).toString(), own, {
@@ -169,12 +169,12 @@ async function serve(
   {limits, maxFileBytes, libraryBytes}: SiteSettings,
 ): Promise<ChildProcess> {
   const args = [...optionsWith(limits), '-S', url.replace('http://', ''), '-t', www, php('router.php')];
-  // The workers of PHP's server live on without it, so they are ended as a group, also when this process is killed.
+  // The workers of PHP's server outlive it, so they are ended as a group, even if this process is killed.
   const group = ['sh', '-c', `trap '' XFSZ; trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
   const bound = maxFileBytes === undefined ? [] : ['prlimit', `--fsize=${maxFileBytes}`];
   const disk = libraryBytes === undefined ? [] : withLibraryOf(libraryBytes, join(www, 'wp-content/uploads'));
   const child = spawn('setpriv', ['--pdeathsig=TERM', ...bound, ...disk, ...group, ...args], {
-    // One worker would wait for itself where WordPress asks its own site.
+    // A single worker would wait for itself when WordPress requests its own site.
     env: {...process.env, ...env, PHP_CLI_SERVER_WORKERS: '4'},
     detached: true,
     stdio: 'ignore',
@@ -190,7 +190,7 @@ async function serve(
   }
 }
 
-/** The beginning of a command that sees a disk of its own as a folder. */
+/** The beginning of a command that sees a separate disk in a folder. */
 function withLibraryOf(bytes: number, folder: string): string[] {
   mkdirSync(folder, {recursive: true});
   const mount = 'mount -t tmpfs -o mode=777,size="$1" none "$2" && shift 2 && exec "$@"';
@@ -206,6 +206,6 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-// WordPress 6.1 with PHP 8.2, and without wordpress.org.
+// Known warnings of WordPress 6.1 with PHP 8.2, and without wordpress.org.
 const OWN_FAULTS =
   /PHP Deprecated: {2}(Return type of Requests_|Optional parameter \$meta)|Something may be wrong with WordPress.org/;
