@@ -2,20 +2,20 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {chromium, type Browser} from '@playwright/test';
 
-/** Answer of a path. */
+/** A file served at a path. */
 export interface BenchFile {
   readonly type: string;
   readonly body: string | Buffer;
   readonly encoding?: 'br';
 }
 
-/** Serves the files of a benchmark, by the start of their paths, and starts a browser to measure in. */
+/** Serves the files of a benchmark by the start of their paths, and starts a browser for the measurements. */
 export async function withBrowser<T>(
   files: Readonly<Record<string, BenchFile>>,
   measure: (browser: Browser, origin: string) => Promise<T>,
 ): Promise<T> {
   const server = await serve(files);
-  // Not a static import: the module has no types, and finding a browser is only for benchmarks that run.
+  // Not a static import: the module has no types, and a browser is needed only by benchmarks that run.
   const found = (await import('../../.config/test/browsers.mjs' as string)) as {
     chromiumOptions: () => Promise<{executablePath?: string; args: string[]}>;
   };
@@ -50,12 +50,12 @@ function sorted(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** Median. */
+/** Median of numbers. */
 export function median(values: readonly number[]): number {
   return sorted(values)[values.length >> 1] ?? NaN;
 }
 
-/** Lower quartile. */
+/** Lower quartile of numbers. */
 export function lowerQuartile(values: readonly number[]): number {
   return sorted(values)[values.length >> 2] ?? NaN;
 }

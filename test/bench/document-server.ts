@@ -4,9 +4,9 @@ import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
- * Server for the benchmark of documents: takes uploads, keeps the last one, and sends the given file as
- * a JSON array of integers. It runs in a process of its own, so that it does not slow down what is
- * measured: `document-server.ts <file>` prints its address, and ends with its standard input.
+ * Server for the benchmark of documents: accepts uploads, keeps the last one, and sends the given file as a
+ * JSON array of integers. It runs in a separate process, so that it does not slow down the measured code:
+ * `document-server.ts <file>` prints its address, and ends with its standard input.
  */
 const [path = ''] = process.argv.slice(2);
 const content = Buffer.from(`[${readFileSync(path).join(',')}]`);
@@ -18,7 +18,7 @@ const cors = {
 };
 
 let requests = 0;
-const upload = Buffer.alloc(content.length + 4096, ' '); // allocated before anything is measured
+const upload = Buffer.alloc(content.length + 4096, ' '); // allocated before the measurements
 let length = 0;
 
 function digest(bytes: Uint8Array): string {

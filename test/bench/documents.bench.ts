@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 const DOCUMENT_BYTES = sized(50, 2) * MEGABYTE;
 const LIMIT_BYTES = 100 * MEGABYTE;
 const ROUNDS = sized(5, 1);
-const QUIET_MS = sized(3000, 0); // pause after each case: a renderer of 1.6 GB that ends disturbs the next one
+const QUIET_MS = sized(3000, 0); // pause after each case: a large renderer that ends disturbs the next
 
 /** Measurements in the page: longest time between two ticks, long tasks, received bytes. */
 interface Watch {
@@ -52,7 +52,7 @@ const page = (service: string) => `<!doctype html><html lang="en"><meta charset=
   globalThis.client = new MtClient({baseUrl: '${service}', token: 'mt_bench', appId: 'bench'});
 </script>`;
 
-/** In the page: sends a document the simple way. */
+/** In the page: sends a document in the simple way. */
 async function sendPlain(service: string): Promise<void> {
   const file = document.querySelector('input')!.files![0]!;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -65,26 +65,26 @@ async function sendPlain(service: string): Promise<void> {
   await response.json();
 }
 
-/** In the page. */
+/** In the page: sends a document with the client. */
 async function send(): Promise<void> {
   const file = document.querySelector('input')!.files![0]!;
   await client.startDocumentTranslation('smt-1', file.name, file);
 }
 
-/** In the page: sends it with progress. */
+/** In the page: sends a document with the client, and reports progress. */
 async function sendWithProgress(): Promise<void> {
   const file = document.querySelector('input')!.files![0]!;
   await client.startDocumentTranslation('smt-1', file.name, file, '', {onProgress: watch.onProgress});
 }
 
-/** In the page: receives a document the simple way. */
+/** In the page: receives a document in the simple way. */
 async function receivePlain(service: string): Promise<void> {
   const address = `${service}/service.svc/json/DownloadDocumentTranslation?appID=bench&id=task-1`;
   const response = await fetch(address, {headers: {'client-id': 'mt_bench'}, cache: 'no-store'});
   watch.received = Uint8Array.from((await response.json()) as number[]);
 }
 
-/** In the page. */
+/** In the page: receives a document with the client. */
 async function receive(): Promise<void> {
   watch.received = await client.downloadDocumentTranslation('task-1', {fileName: 'report.docx'});
 }
@@ -107,11 +107,11 @@ type Case = keyof typeof CASES;
 interface Found {
   readonly seconds: number;
   readonly megabytes: number;
-  /** Milliseconds. */
+  /** Longest block of the page in milliseconds. */
   readonly block: number;
 }
 
-/** Document server in a process of its own, and its files. */
+/** Document server in a separate process, and its files. */
 interface Setting {
   readonly service: string;
   readonly path: string;
@@ -157,7 +157,7 @@ const withPage = <T>(browser: Browser, origin: string, use: (tab: PlainTab) => P
     return await use(tab);
   });
 
-/** Measures one document, sent or received one way, in a fresh renderer. */
+/** Measures sending or receiving one document in one way, in a fresh renderer. */
 const measure = (browser: Browser, origin: string, setting: Setting, name: Case): Promise<Found> =>
   withPage(browser, origin, async (tab) => {
     await tab.chooseFile(setting.path);
@@ -189,13 +189,13 @@ async function startWatch(browser: Browser, tab: PlainTab): Promise<() => number
   pids.add(pid);
   await tab.evaluate(async () => {
     gc();
-    await new Promise((resolve) => setTimeout(resolve, 200)); // until the search for the renderer has ended
+    await new Promise((resolve) => setTimeout(resolve, 200)); // until the renderer is idle again
     Object.assign(watch, {last: performance.now(), longest: 0, longTask: 0});
   });
   return watchPeak(pid);
 }
 
-/** Measures a document above the limit. */
+/** Measures the refusal of a document above the limit. */
 const refusal = (browser: Browser, origin: string, setting: Setting): Promise<string> =>
   withPage(browser, origin, async (tab) => {
     await tab.chooseFile(setting.tooLarge);
@@ -241,7 +241,7 @@ function rowsOf(title: string, {seconds, megabytes, block}: Found, plain?: Found
   ];
 }
 
-/** Compares a document of 50 MB between page and service with the simple way. */
+/** Compares sending and receiving a document of 50 MB with the simple way. */
 export async function run() {
   const script = readFileSync(new URL('../../dist/script/client.js', import.meta.url));
   return await withSetting(async (setting) => {

@@ -22,7 +22,7 @@ async function measureElement(systemID: string): Promise<number> {
   let start = 0;
   Response.prototype.text = async function (this: Response) {
     const text = await original.call(this);
-    gc?.(); // garbage of earlier runs is not the element's
+    gc?.(); // garbage of earlier runs is not caused by the element
     start = performance.now();
     return text;
   };
@@ -48,7 +48,7 @@ async function measureElement(systemID: string): Promise<number> {
   return usable;
 }
 
-/** In the page: time of `JSON.parse` of the same answer. */
+/** In the page: time that `JSON.parse` takes for the same answer. */
 async function measureParse(): Promise<number> {
   const text = await (await fetch('/service.svc/json/GetSystemList')).text();
   gc?.();
@@ -68,7 +68,7 @@ async function runsIn(browser: Browser, origin: string, systemID: string): Promi
   await parse();
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run++) {
-    // In turn, and each first as often as the other.
+    // Alternating, each first equally often.
     if (run % 2 === 0) runs.push({usable: await element(), parse: await parse()});
     else runs.push({parse: await parse(), usable: await element()});
   }
@@ -77,7 +77,7 @@ async function runsIn(browser: Browser, origin: string, systemID: string): Promi
 
 const SCRIPTS = new URL('../../dist/script/', import.meta.url);
 
-/** The script and the parts that it loads, by their paths. */
+/** The script and the parts that it loads, by path. */
 async function scripts(): Promise<Record<string, BenchFile>> {
   const names = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
   const files = names.map(async (name): Promise<[string, BenchFile]> => [
@@ -87,7 +87,7 @@ async function scripts(): Promise<Record<string, BenchFile>> {
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Compares the time from an answer of 10,000 systems to a usable element with that of `JSON.parse`. */
+/** Compares the time from an answer with 10,000 systems to a usable element with the time of `JSON.parse`. */
 export async function run() {
   const list = manySystems();
   const chosen = list.System.find(

@@ -37,7 +37,10 @@ function metadataOf(at: number, {name, source, target}: {name: string; source: s
   return Object.entries(entries).map(([Key, Value]) => ({Key, Value}));
 }
 
-/** Makes a list like that of a big customer: 300 pairs, half of the systems in 30 of them, 21 metadata entries each. */
+/**
+ * Creates a list like that of a big customer: 300 pairs, half of the systems in 30 of them, 21 metadata
+ * entries per system.
+ */
 export function manySystems(count = 10_000): WireSystemList {
   const pairs = LANGUAGES.flatMap((source) =>
     LANGUAGES.filter((target) => target !== source).map((target) => [source, target] as const),

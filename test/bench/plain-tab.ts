@@ -3,11 +3,11 @@ import type {Browser} from '@playwright/test';
 const DEADLINE_MS = 180_000;
 
 /**
- * Tab without Playwright's own page: for its pages Playwright keeps each request and body, and so does
- * the renderer, which costs more time and memory than what is measured.
+ * Tab without Playwright's page: Playwright keeps each request and body of its pages, and so does the
+ * renderer, which costs more time and memory than the measured code.
  */
 export interface PlainTab {
-  /** Runs a function in the page; argument and result go as JSON. */
+  /** Runs a function in the page; argument and result are passed as JSON. */
   evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T>;
   /** Chooses a file of this machine in the only file input of the page. */
   chooseFile(path: string): Promise<void>;
@@ -26,7 +26,7 @@ interface Evaluated {
 
 type Send = <T>(method: string, parameters: object) => Promise<T>;
 
-/** Opens a tab in a context of its own, and closes both. */
+/** Opens a tab in a separate context, and closes both afterwards. */
 export async function withPlainTab<T>(
   browser: Browser,
   url: string,

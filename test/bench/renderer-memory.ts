@@ -16,7 +16,10 @@ async function memoryOfRenderers(browser: Browser): Promise<Map<number, number>>
   return new Map(pids.map((pid) => [pid, memoryOf(pid, 'VmRSS')] as const));
 }
 
-/** Finds the process id of a page's renderer: the one that grows with the page, as the browser has a spare one. */
+/**
+ * Finds the process id of a page's renderer: the one that grows with the page, since the browser also keeps a
+ * spare one.
+ */
 export async function rendererOf(browser: Browser, tab: PlainTab): Promise<number> {
   const before = await memoryOfRenderers(browser);
   await tab.evaluate(
@@ -40,15 +43,15 @@ export async function rendererOf(browser: Browser, tab: PlainTab): Promise<numbe
   return pid;
 }
 
-/** Megabytes. */
+/** Memory of a process in megabytes. */
 function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
 /**
- * Resets the peak of a process. The returned function gives the megabytes above now that it reached
- * since. It polls, as other programs may reset the peak too.
+ * Resets the peak of a process. The returned function returns the megabytes by which memory has since
+ * exceeded the current value. It polls, since other programs may also reset the peak.
  */
 export function watchPeak(pid: number): () => number {
   const before = memoryOf(pid, 'VmRSS');

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'styles.css': 'text/css; charset=utf-8',
 };
 
-/** Web component to compare with, from its npm package. */
+/** Web component for comparison, from its npm package. */
 export const RIVAL = {
   title: `${NAME} ${VERSION}`,
   html:
@@ -22,7 +22,7 @@ export const RIVAL = {
     '<script src="polyfills.js" type="module"></script><script src="main.js" type="module"></script>',
 };
 
-/** Fetches its files from npm once: 1.3 MB that only this benchmark needs. */
+/** Downloads its files from npm once: 1.3 MB that only this benchmark needs. */
 export function rivalFiles(): Record<string, BenchFile> {
   const folder = fileURLToPath(
     new URL(`../../node_modules/.cache/bench/ngx-translate-${VERSION}/`, import.meta.url),

@@ -7,14 +7,14 @@ import {sized} from './size.mjs';
 
 const RUNS = sized(15, 1);
 
-// The first moment after the first frame in which the page can answer the user.
+// The first moment after the first frame at which the page can respond to the user.
 const mark = `<script>addEventListener('load', () =>
   requestAnimationFrame(() => setTimeout(() => performance.mark('interactive'))))</script>`;
 const head = '<!doctype html><html lang="en"><title>Bench</title>';
 const element =
   '<script src="/components/mtservice-selector.js"></script><mtservice-selector></mtservice-selector>';
 
-/** Milliseconds from the start of the navigation until the page answers, its cache empty. */
+/** Milliseconds from the start of the navigation until the page responds, with an empty cache. */
 async function timeOf(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext();
   try {
@@ -29,7 +29,7 @@ async function timeOf(browser: Browser, address: string): Promise<number> {
 
 const inRoot = (path: string) => readFile(new URL(`../../${path}`, import.meta.url));
 
-/** Measures the cost of the scripts for a page: bytes, and time until the page answers. */
+/** Measures the cost of the scripts for a page: bytes, and time until the page responds. */
 export async function run() {
   const script = await inRoot('dist/script/mtservice-selector.js');
   const budgets = JSON.parse(String(await inRoot('.config/size-budgets.json'))) as Record<

@@ -16,7 +16,7 @@ const SLOW_4G = {offline: false, latency: 150, downloadThroughput: 200_000, uplo
 const SLOWDOWN = 4;
 
 const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>';
-// When a text field in the component's shadow is there and the page answers.
+// Marks when a text field in the component's shadow tree exists and the page responds.
 const watch = (tag: string) => `<script>(function look() {
   const field = document.querySelector('${tag}')?.shadowRoot?.querySelector('textarea');
   if (field && !field.disabled) setTimeout(() => performance.mark('interactive'));
@@ -52,7 +52,7 @@ function scriptFile(path: URL): BenchFile {
   };
 }
 
-/** Slow service that counts its requests. */
+/** Starts a slow service that counts its requests. */
 async function startService(): Promise<{url: string; requests: string[][]; close(): void}> {
   const requests: string[][] = [];
   const cors = {
@@ -101,7 +101,9 @@ async function withPage<T>(browser: Browser, use: (page: Page, cdp: CDPSession) 
   }
 }
 
-/** Milliseconds from the start of the navigation until the text field answers, on a slow network and machine. */
+/**
+ * Milliseconds from the start of the navigation until the text field responds, on a slow network and machine.
+ */
 const interactive = (browser: Browser, address: string): Promise<number> =>
   withPage(browser, async (page, cdp) => {
     await cdp.send('Network.enable');
@@ -145,7 +147,7 @@ const latencies = (browser: Browser, address: string): Promise<number[]> =>
     return times;
   });
 
-/** Requests and their sentences for 20 paragraphs, and for one character more. */
+/** Numbers of requests and of their sentences for 20 paragraphs, and for one more character. */
 async function paragraphs(browser: Browser, address: string, requests: string[][]): Promise<string> {
   const text = Array.from({length: 20}, (_, index) => `Paragraph ${index} is here. It ends now.`).join(
     '\n\n',

@@ -6,8 +6,8 @@ import type {LitElement} from 'lit';
 declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
 
 /**
- * Tests for an element in each of its states, light and dark: axe finds nothing, ids are unique, and
- * the parts that match `named` have a name.
+ * Tests an element in each of its states, light and dark: axe finds nothing, ids are unique, and the parts
+ * that match `named` have a name.
  */
 export function breaksNoRule(states: Record<string, () => Promise<LitElement>>, named: string): void {
   for (const [name, state] of Object.entries(states)) {

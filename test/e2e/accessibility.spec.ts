@@ -10,7 +10,7 @@ for (const view of VIEWS) {
     service,
     site,
   }) => {
-    test.setTimeout(deadline(60_000)); // Axe runs four times in it.
+    test.setTimeout(deadline(60_000)); // axe runs four times
     await openView(page, {view, site, service: service.url});
     await expectAccessibleInSchemes(page);
     await page.setViewportSize({width: 320, height: 640});
@@ -48,7 +48,7 @@ for (const path of [
 
 for (const lang of ['en', 'lv']) {
   test(`every sign-in page in "${lang}" is accessible and fits a narrow window`, async ({page, service}) => {
-    test.setTimeout(deadline(60_000)); // Axe runs ten times in it.
+    test.setTimeout(deadline(60_000)); // axe runs ten times
     const query = new URLSearchParams({origin: 'https://redakcija.example', state: '1', lang});
     const address = `${service.url}/sign-in?${query}`;
     const check = async () => {
@@ -73,7 +73,7 @@ for (const lang of ['en', 'lv']) {
     await page.locator('[value=show]').click();
     await page.locator('#token').waitFor();
     await check();
-    // A consent that was used once does not work again.
+    // A consent form works only once.
     await page.goto(address);
     await fill('demo');
     await page.locator('[value=cancel]').click();

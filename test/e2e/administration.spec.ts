@@ -7,10 +7,10 @@ import {expect, expectAccessible, test} from './support/test.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
 
-/** Placeholder in a path for the id of a key that has systems of its own. */
+/** Placeholder in a path for the id of a key with its own systems. */
 const KEY = 'KEY';
 
-/** Every page, and the forms that lead to others. */
+/** Every page, including those that forms lead to. */
 const PAGES = [
   '',
   'users',
@@ -33,7 +33,7 @@ const PAGES = [
   'audit',
 ];
 
-/** Pages that together have all kinds of controls. */
+/** Pages that together contain all kinds of controls. */
 const IN_DARK: ReadonlySet<string> = new Set(['', 'users', 'users/add', PAGES[6]!, 'systems', 'memory']);
 
 let own: RunningService;
@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'State'})).toBeVisible();
 }
 
-/** Presses Tab until the element is reached; the focus never falls to the page on the way. */
+/** Presses Tab until an element is focused; the focus must never fall back to the page. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
   const wanted = page.locator('main, header').getByRole(role, {name, exact: true});
   const count = await page.locator('a, button, input, select').count();

@@ -42,7 +42,7 @@ test('the page for developers is accessible, works by keyboard and fits a narrow
   await expectNoSidewaysScroll(page);
 });
 
-/** The texts of the page that a reader reads: no code, no examples. */
+/** The prose of the page, without code and examples. */
 async function proseOf(page: Page): Promise<string[]> {
   const texts = await page
     .locator('h1, h2, h4, header p, nav h2, dd, main p:not(.origin, .route), dt .quiet, .skip')
@@ -53,7 +53,7 @@ async function proseOf(page: Page): Promise<string[]> {
         return copy.textContent.replace(/\s+/g, ' ').trim();
       }),
     );
-  // Names of types and errors, and statuses, are the same in all languages.
+  // Names of types and errors, and HTTP statuses, are the same in all languages.
   return texts.filter(
     (text) => /\p{L}{4}/u.test(text) && !/^(HTTP \d+|[A-Z]\w*|\d+ \w+( \d+ \w+)*)$/.test(text),
   );

@@ -17,7 +17,7 @@ test('a user compares two systems of a real service on a sentence, takes one and
   await page.getByRole('button', {name: 'Compare on a sentence…'}).click();
   await expect(page.getByText('This uses 2 × 35 characters')).toBeVisible();
   await page.getByRole('button', {name: 'Try', exact: true}).click();
-  // A system that is asleep counts down first.
+  // A sleeping system first shows a countdown.
   await expect(page.locator('.try-text')).toHaveCount(2);
   await expect(page.locator('.try-text', {hasText: /biblioteca/})).toHaveCount(2);
   await expect(page.locator('.try-text mark').first()).toBeVisible();

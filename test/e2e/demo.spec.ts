@@ -29,7 +29,7 @@ test('one click and a text: the demo account translates, and is kept over a relo
   await page.setViewportSize({width: 1366, height: 768});
   await page.goto(`${service.url}/`);
   await expect(chip(page)).toHaveText('Not signed in');
-  // All of the first use is in view.
+  // Everything for the first use is in view.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
   await expect(useDemo(page)).toBeInViewport({ratio: 1});
   await useDemo(page).click();
@@ -256,7 +256,7 @@ test('the drawer that is closed with changes says so on the page, and keeps them
 });
 
 test('the page says which engine answers, and how to get a better one', async ({page, service}) => {
-  // As on a machine without Apertium, where only the phrasebook is there.
+  // Like a machine without Apertium, which has only the phrasebook.
   await page.route('**/GetSystemList*', async (route) => {
     const response = await route.fetch();
     const {System, ...rest} = (await response.json()) as {System: WireSystem[]};
@@ -380,7 +380,7 @@ for (const [path, lang, dir] of [
     page,
     service,
   }) => {
-    test.setTimeout(deadline(60_000)); // Axe runs several times in it.
+    test.setTimeout(deadline(60_000)); // axe runs several times
     const address = new URL(path, `${service.url}/`);
     address.searchParams.set('lang', lang);
     await page.goto(String(address));

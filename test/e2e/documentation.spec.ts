@@ -15,7 +15,7 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Code samples of a page in one language, in their order. */
+/** Code samples of a page in one language, in order. */
 function samplesOf(page: string, language: string): string[] {
   const text = readFileSync(new URL(page, root), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```/gms)]
@@ -30,7 +30,7 @@ const ELEMENTS = [
   '<mt-translate-box></mt-translate-box><mt-document-drop></mt-document-drop>',
 ].join('');
 
-/** What the samples leave to the host page. */
+/** Definitions that the samples leave to the host page. */
 const hostOf = (token: string) => `
   const token = ${JSON.stringify(token)}, stored = undefined, article = 'Good morning.';
   const file = new File(['Good morning.'], 'report.txt');
@@ -38,13 +38,13 @@ const hostOf = (token: string) => `
   const isSecret = () => false;
 `;
 
-/** Scripts of others that samples load from the host's own site. */
+/** Third-party scripts that samples load from the host's own site. */
 const OTHERS: Readonly<Record<string, string>> = {
   'webcomponents.js': 'webcomponents.js/webcomponents.js',
   'jquery.js': 'jquery/dist/jquery.js',
 };
 
-/** Lets a sample import the client by its name in the package. */
+/** Lets a sample import the client by its package name. */
 const IMPORTS = `<script type="importmap">${JSON.stringify({
   imports: {'mtservice-elements/client': `${SERVICE}/components/client.js`},
 })}</script>`;
@@ -63,20 +63,20 @@ function asPage(sample: string, host = ''): string {
   if (sample.startsWith('<!doctype')) return sample;
   const elements = sample.startsWith('<script type="module">') ? ELEMENTS : '';
   const found = tagsFoundBy(sample).map((name) => `<${name}></${name}>`);
-  // The order of a sample's own scripts is what it shows.
+  // The order of a sample's own scripts is part of what it shows.
   const script = sample.includes(`<script src="${SERVICE}/`) ? '' : SCRIPT;
   const head = `<head><meta charset="utf-8">${script}</head>`;
   return `<!doctype html><html lang="en">${head}<body>${host}${elements}${found.join('')}${sample}</body></html>`;
 }
 
-/** Shows a page with the sample; gives what went wrong. */
+/** Shows a page with the sample; returns its errors. */
 async function show(page: Page, {site, service}: {site: HostSite; service: RunningService}, text: string) {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  site.put('/favicon.ico', ''); // Browsers ask for it by themselves.
+  site.put('/favicon.ico', ''); // browsers request it automatically
   site.put('/my/documents', '[]');
   for (const [name, path] of Object.entries(OTHERS)) {
     if (text.includes(`"${name}"`)) site.put(`/${name}`, readFileSync(require.resolve(path)));
@@ -106,11 +106,11 @@ for (const path of pages) {
     });
   }
 
-  // Together, as later samples of a page use what earlier ones declare.
+  // Run together, since later samples of a page use declarations of earlier ones.
   const scripts = samplesOf(path, 'js').filter(isForPage);
   if (scripts.length > 0) {
     test(`the scripts of ${path} run on a page`, async ({page, site, service}) => {
-      test.setTimeout(deadline(60_000)); // An engine may have to start.
+      test.setTimeout(deadline(60_000)); // an engine may have to start
       const script = `${hostOf(service.token)}${scripts.join('\n')}\ndocument.title = 'done';`;
       const text = asPage(`${IMPORTS}${ELEMENTS}<script type="module">${script}</script>`);
       const problems = await show(page, {site, service}, text);

@@ -5,7 +5,7 @@ import {until} from '../translate-box/page.ts';
 
 const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
 
-/** Frees memory in a turn of its own, where the browser lets a page do so: Chromium, as the tests start it. */
+/** Frees memory in a separate task, if the browser lets pages do so: Chromium, as started for the tests. */
 async function freeMemory(): Promise<void> {
   const {gc} = globalThis as {gc?: (options: object) => Promise<void>};
   await gc?.({type: 'major', execution: 'async'});
@@ -151,7 +151,7 @@ describe('documents in the browser', () => {
       await watch.next();
       const next = watch.next();
       await service.program('GetDocumentTranslationState', {json: {Id: 'd-1', Status: 'completed'}});
-      // With the 20 ms of a visible page there would be a second request before this answer.
+      // With the 20 ms of a visible page, there would be a second request before this answer.
       await client.getDocumentTranslationList().catch(() => undefined);
       expect(await service.requests('GetDocumentTranslationState')).to.have.lengthOf(1);
       visibility = 'visible';

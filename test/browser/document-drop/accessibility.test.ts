@@ -118,7 +118,7 @@ describe('mt-document-drop, accessibility', () => {
       await service.keepAtMost(1);
       const el = await mount(service);
       await choose(el, file(NAME), file('b.txt'));
-      // Of two that are sent at once, either comes first.
+      // Either of two documents sent at once may arrive first.
       await until(() => shown(el).some((row) => row.endsWith(`: ${en.waitsForRoom}`)), 'the wait');
       return el;
     },

@@ -55,7 +55,7 @@ describe('mt-document-drop, checks of a translation', () => {
 
   afterEach(() => service.close());
 
-  /** An element with documents that are translated, in which the service found this. */
+  /** An element with translated documents in which the service found the given faults. */
   async function translated(
     checks: WireDocumentChecks | undefined,
     attributes: Readonly<Record<string, string>> = {},

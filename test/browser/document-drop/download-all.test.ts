@@ -43,7 +43,7 @@ describe('mt-document-drop, several documents', () => {
     for (const text of ['Līgums.lv.docx', 'Labdien!', 'تقرير.lv.odt', 'مرحبا'])
       expect(archive).to.include(text);
     await until(() => button(el, en.downloadAll).ariaDisabled === null, 'the end');
-    button(el, en.remove, 'Līgums.docx').click(); // what is saved is removed without a question
+    button(el, en.remove, 'Līgums.docx').click(); // saved documents are removed without a question
     await shows(el, `bilde.jpg: ${en.problems.documentType}`, `تقرير.odt: ${en.saved}`);
     expect(buttonNames(el)).not.to.include(en.downloadAll);
   });

@@ -121,7 +121,7 @@ describe('mt-document-drop, folders', () => {
       const name = row.querySelector('.name')!;
       expect(plain(name)).to.contain(`Unterordner für Verträge/${LONG}`);
       const {right, left, height} = name.getBoundingClientRect();
-      // On a phone the folder has a line of its own.
+      // On a phone, the folder is on a separate line.
       const lines = width === 320 ? 2 : 1;
       expect(height).to.be.closeTo(lines * 20, 6);
       const ends = [...row.querySelectorAll('.cut > :last-child')].map((end) => end.getBoundingClientRect());

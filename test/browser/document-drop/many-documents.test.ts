@@ -44,7 +44,7 @@ describe('mt-document-drop, many documents', () => {
       const [[, archive]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
       const inArchive = (content: string) => names(7).filter((name) => content.includes(`: ${name}`));
       const first = inArchive(archive);
-      // Two are sent at once, so one of the first four may be overtaken by those behind it.
+      // Two are sent at once, so the following ones may overtake one of the first four.
       expect(first).to.have.lengthOf(3);
       expect(names(4)).to.include.members(first);
       for (const name of first) expect(archive).to.include(name.replace('.txt', '.lv.txt'));
@@ -106,7 +106,7 @@ describe('mt-document-drop, many documents', () => {
       await choose(el, ...many(60));
       await until(() => count(el, en.waitsForRoom) === 57, 'the wait');
       await service.requests('GetDocumentTranslationList', {atLeast: 4});
-      // Two at a time: each of the two that were under way may have been refused.
+      // Two at a time: both uploads in progress may have been refused.
       expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf.at.most(5);
     });
   });

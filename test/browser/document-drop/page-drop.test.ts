@@ -18,7 +18,7 @@ import {
   untilTasks,
 } from './page.ts';
 
-/** Drags or drops over a target; returns the event afterwards. */
+/** Drags or drops onto a target; returns the event afterwards. */
 function fire(
   target: EventTarget,
   type: 'dragover' | 'drop',
@@ -50,7 +50,7 @@ describe('mt-document-drop, folders and drops next to it', () => {
     const el = await mount(service);
     const input = root(el).querySelector<HTMLInputElement>('input[webkitdirectory]')!;
     expect(input.labels?.[0]?.textContent.trim()).to.equal(en.chooseFolder);
-    input.webkitdirectory = false; // a script cannot give files to a chooser of folders
+    input.webkitdirectory = false; // scripts cannot assign files to a folder chooser
     input.files = transferOf(file('a.txt'), file('b.txt')).files;
     input.dispatchEvent(new Event('change', {bubbles: true}));
     await untilTasks(service, 2);

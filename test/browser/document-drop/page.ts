@@ -9,7 +9,7 @@ import {area, next, plain, stateOf, until} from '../translate-box/page.ts';
 
 export {area, next, plain, stateOf, until};
 
-/** Words of the element and of its list. */
+/** Messages of the element and of its list. */
 export const en = {
   ...documentDrop,
   ...documentList,
@@ -24,7 +24,7 @@ export async function documentService(newTask: Partial<ServiceTask> = {}): Promi
   return service;
 }
 
-/** Store in memory, for tests to look into. */
+/** Store in memory that tests can inspect. */
 export class MemoryStore implements DocumentStore {
   kept: readonly KeptDocument[];
 
@@ -41,7 +41,7 @@ export class MemoryStore implements DocumentStore {
   }
 }
 
-/** Elements that are removed after each test, so that one test is over before the next. */
+/** Elements that are removed after each test, so that it has ended before the next. */
 const mounted = new Set<Drop>();
 
 afterEach(() => {
@@ -54,7 +54,7 @@ interface Setup {
   readonly state?: SavedConfiguration;
 }
 
-/** Puts an element into an area of its own whose session has a state; keeps nothing without a store. */
+/** Puts an element into a separate area whose session has a state; keeps nothing without a store. */
 export async function mount(
   service: TestService,
   attributes: Readonly<Record<string, string>> = {},
@@ -85,7 +85,7 @@ export const parts = (el: Drop, name: string): HTMLElement[] => [
   ...root(el).querySelectorAll<HTMLElement>(`[part~='${name}']`),
 ];
 
-/** Finds a part; throws when it is not there. */
+/** Finds a part; throws if it is missing. */
 export function part(el: Drop, name: string): HTMLElement {
   const [found] = parts(el, name);
   if (!found) throw new Error(`no part ${name}`);
@@ -94,16 +94,16 @@ export function part(el: Drop, name: string): HTMLElement {
 
 export const has = (el: Drop, name: string): boolean => parts(el, name).length > 0;
 
-/** Makes a text file. */
+/** Creates a text file. */
 export const file = (name: string, content = `Saturs: ${name}`): File => new File([content], name);
 
-/** Makes a text file that came in a folder: its path is `Contracts/Old/a.txt`. */
+/** Creates a text file from a folder: its path is `Contracts/Old/a.txt`. */
 export function fileIn(path: string, content?: string): File {
   const made = file(path.replace(/.*\//, ''), content);
   return Object.defineProperty(made, 'webkitRelativePath', {value: path});
 }
 
-/** A dropped folder as browsers give it: its entries come in pieces. */
+/** A dropped folder as browsers provide it, with its entries in batches. */
 export function folder(name: string, ...entries: readonly FileSystemEntry[]): FileSystemEntry {
   const pieces = [entries.slice(0, 2), entries.slice(2)].filter(({length}) => length > 0);
   const createReader = () => ({
@@ -112,7 +112,7 @@ export function folder(name: string, ...entries: readonly FileSystemEntry[]): Fi
   return {name, isFile: false, isDirectory: true, createReader} as unknown as FileSystemEntry;
 }
 
-/** A dropped file, or one of a dropped folder. */
+/** A dropped file, or a file of a dropped folder. */
 export function fileEntry(name: string): FileSystemEntry {
   const read = (found: (one: File) => void) => found(file(name));
   return {name, isFile: true, isDirectory: false, file: read} as unknown as FileSystemEntry;
@@ -134,7 +134,7 @@ export async function choose(el: Drop, ...files: readonly File[]): Promise<void>
   await el.updateComplete;
 }
 
-/** Makes the data of a drag or a paste. */
+/** Creates the data of a drag or a paste. */
 export function transferOf(...files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const each of files) transfer.items.add(each);
@@ -148,7 +148,7 @@ export const shown = (el: Drop): string[] =>
       `${plain(row.querySelector("[part~='name']")!)}: ${plain(row.querySelector("[part~='status']")!)}`,
   );
 
-/** Waits until the list shows these documents and no others. */
+/** Waits until the list shows exactly these documents. */
 export async function shows(el: Drop, ...expected: readonly string[]): Promise<void> {
   try {
     await until(() => JSON.stringify(shown(el)) === JSON.stringify(expected), 'the list');
@@ -157,7 +157,7 @@ export async function shows(el: Drop, ...expected: readonly string[]): Promise<v
   }
 }
 
-/** Waits until the service has so many tasks. */
+/** Waits until the service has this many tasks. */
 export async function untilTasks(service: TestService, count: number): Promise<void> {
   const starts = await service.requests('StartDocumentTranslation', {atLeast: count});
   const {length} = await service.tasks();
@@ -165,7 +165,7 @@ export async function untilTasks(service: TestService, count: number): Promise<v
     throw new Error(`${length} tasks instead of ${count}, after ${starts.length} uploads`);
 }
 
-/** Finds a button by its words and the document that it is for. */
+/** Finds a button by its text and the document that it belongs to. */
 export function button(el: Drop, words: string, name?: string): HTMLButtonElement {
   const wanted = name === undefined ? words : `${words}: ${name}`;
   const all = [...root(el).querySelectorAll('button')];
@@ -180,10 +180,10 @@ export function button(el: Drop, words: string, name?: string): HTMLButtonElemen
 export const buttonNames = (el: Drop): string[] =>
   [...root(el).querySelectorAll('button')].map((each) => each.ariaLabel ?? each.textContent.trim());
 
-/** Text that screen readers were given last. */
+/** Last text announced to screen readers. */
 export const spoken = (el: Drop): string => root(el).querySelector('[role=status]')!.textContent.trim();
 
-/** Runs `act` and returns names and texts of the files that are saved as downloads. */
+/** Runs `act` and returns the names and texts of the files saved as downloads. */
 export async function saved(act: () => void, count = 1): Promise<[string, string][]> {
   const found: Promise<[string, string]>[] = [];
   const onClick = (event: MouseEvent) => {
@@ -197,7 +197,7 @@ export async function saved(act: () => void, count = 1): Promise<[string, string
     );
   };
   const original = HTMLAnchorElement.prototype.click;
-  // A link outside the page: nothing else sees its click.
+  // The link is outside the page, so nothing else sees its click.
   HTMLAnchorElement.prototype.click = function () {
     this.addEventListener('click', onClick, {once: true});
     original.call(this);

@@ -30,7 +30,7 @@ const DOCUMENTS: TestReply = {default: true};
 describe('mt-document-drop, problems', () => {
   useService(() => documentService({Status: 'translating', Segments: 3}));
 
-  /** Fires `online`, so that failed requests are sent again, until a condition holds. */
+  /** Fires `online`, which repeats failed requests, until a condition holds. */
   const online = (condition: () => unknown, what: string) =>
     until(() => {
       dispatchEvent(new Event('online'));

@@ -58,7 +58,7 @@ describe('mt-document-drop, taking files', () => {
       }),
     );
     const paste = new ClipboardEvent('paste', {bubbles: true, composed: true, cancelable: true});
-    // In Firefox, the constructor ignores the data that it is given.
+    // In Firefox, the constructor ignores the given data.
     Object.defineProperty(paste, 'clipboardData', {value: transferOf(file('b.txt'))});
     zone.dispatchEvent(paste);
     expect(paste.defaultPrevented).to.equal(true);

@@ -29,7 +29,7 @@ const REPORT = 'Gada pārskats 👩‍💼.docx';
 describe('mt-document-drop, translating', () => {
   useService(() => documentService({Status: 'translating', Segments: 1200}));
 
-  /** Makes the element ask for all states again, as after a broken network. */
+  /** Makes the element request all states again, as after a network failure. */
   const askAgain = () => dispatchEvent(new Event('online'));
 
   async function showsAfter(el: Drop, ...expected: readonly string[]): Promise<void> {

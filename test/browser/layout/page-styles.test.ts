@@ -4,7 +4,7 @@ import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import type {LitElement} from 'lit';
 
-/** What pages set for their own text, by property. */
+/** Styles that pages set for their own text, by property. */
 const EXTREMES = {
   letterSpacing: ['0.5em', 'normal'],
   lineHeight: ['4', '1.45'],
@@ -31,7 +31,7 @@ describe('styles of the page around an element', () => {
         const length = computed.getPropertyValue(name);
         const found =
           property === 'lineHeight' ? String(parseFloat(length) / parseFloat(computed.fontSize)) : length;
-        // WebKit gives figures with the inexactness of 32 bits.
+        // WebKit returns numbers with 32-bit precision.
         expect(
           found.replace(/[\d.]+/, (figure) => String(Math.round(Number(figure) * 1000) / 1000)),
         ).to.equal(own);
@@ -45,7 +45,7 @@ describe('styles of the page around an element', () => {
         LitElement,
       ];
       const style = document.createElement('style');
-      // Tailwind's preflight, and a reset that pages of every age have.
+      // Tailwind's preflight, and a reset common on pages of any age.
       style.textContent = `
         .reset, .reset *, .reset ::before, .reset ::after {border: 0 solid; box-sizing: border-box; margin: 0; padding: 0}
         .reset * {background: none; border-radius: 0; outline: 0}`;

@@ -16,7 +16,7 @@ import {service, useService} from '../test-service.ts';
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Place of the text inside an element, without what styles put before it. */
+/** Position of the text inside an element, without content added by styles. */
 function wordsOf(element: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -54,7 +54,7 @@ describe('rows of mtservice-selector', () => {
 
   it('have the names of their languages, and the save bar its words, on one line of a phone', async () => {
     const el = await restored({});
-    // Smaller than on a phone, as fonts differ in width: a second line would be seen all the same.
+    // Smaller than on a phone, since fonts differ in width: a second line would still be detected.
     Object.assign(el.style, {inlineSize: '288px', fontSize: '13px'});
     const [heading] = all(el, 'h3');
     expect(wordsOf(heading!).height, nameOf(heading!)).to.be.below(26);

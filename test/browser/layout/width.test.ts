@@ -7,7 +7,7 @@ import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 const TAGS = ['mtservice-selector', 'mt-translate-box', 'mt-document-drop'] as const;
 const LONG_TEXT = 'A long text of the host page. '.repeat(40);
 
-/** Where host pages put an element: markup around it, and the element's own style. */
+/** Where host pages put an element: surrounding markup, and the element's own style. */
 const PLACES: readonly [what: string, before: string, after?: string, style?: string][] = [
   ['a block', '<div>'],
   ['a flex row', '<div style="display: flex">'],
@@ -61,7 +61,7 @@ const PLACES: readonly [what: string, before: string, after?: string, style?: st
 
 interface Measured {
   readonly width: number;
-  /** How far it reaches over the edges of the page's column. */
+  /** How far it extends beyond the edges of the page's column. */
   readonly beyond: number;
 }
 
@@ -90,7 +90,7 @@ for (const tag of TAGS) {
       for (const [what, ...how] of PLACES) {
         it(`is sensible in ${what}, ${dir}`, async () => {
           const wide = await placed(tag, how, 1000, dir);
-          // Half of it goes to a text beside; the rest is as wide as in a plain block.
+          // Half of the space goes to the text beside it; otherwise it is as wide as in a plain block.
           expect(wide.width).to.be.at.least(what.includes('beside a text') ? 200 : 36 * 16);
           expect(wide.beyond).to.be.below(1);
           const narrow = await placed(tag, how, 280, dir);

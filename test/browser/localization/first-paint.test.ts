@@ -7,7 +7,7 @@ import {LanguageNames} from '../../../src/localization/language-names.ts';
 
 const KINDS = ['DisplayNames', 'Collator', 'NumberFormat', 'PluralRules', 'Segmenter'] as const;
 
-/** Names of the kinds of `Intl` objects that are made while `run` runs. */
+/** Names of the kinds of `Intl` objects created while `run` runs. */
 async function madeWhile(run: () => unknown): Promise<string[]> {
   const made: string[] = [];
   const intl = Intl as unknown as Record<string, new (...values: unknown[]) => object>;

@@ -37,7 +37,7 @@ function textsOf(table: object, path = ''): [string, string][] {
   }) as [string, string][];
 }
 
-/** Texts that are the same in English, by language. */
+/** Texts that are the same as in English, by language. */
 const SAME: Readonly<Record<string, readonly string[]>> = {lv: ['selector.percent', 'selector.count']};
 
 const wordsOf = async (code: string): Promise<Messages> => (await loadMessages(code)) ?? english;

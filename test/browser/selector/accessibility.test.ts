@@ -32,7 +32,7 @@ describe('mtservice-selector, accessibility', () => {
     }),
   );
 
-  /** No rule of axe is broken, and every control has a name and a unique id. */
+  /** Expects that axe finds nothing, and that every control has a name and a unique id. */
   async function expectAccessible(el: Selector): Promise<void> {
     await el.updateComplete;
     const {violations} = await axe.run(el, {resultTypes: ['violations']});

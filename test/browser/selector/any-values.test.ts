@@ -14,7 +14,7 @@ import {
 } from './page.ts';
 import {EVERYDAY, stateOf} from './wire-systems.ts';
 
-/** What scripts without types give in place of a text. */
+/** Values that scripts without types set instead of a text. */
 const OTHERS: readonly unknown[] = [5, null, {a: 1}, ['http://127.0.0.1:1'], true, undefined];
 
 const TEXTS = ['baseUrl', 'appId', 'sample', 'name', 'defaultValue', 'value'] as const;

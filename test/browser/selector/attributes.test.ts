@@ -38,7 +38,7 @@ describe('mtservice-selector, attributes', () => {
     await el.updateComplete;
   }
 
-  /** Names of the buttons at the foot of the view, in the order of the keyboard and on the screen. */
+  /** Names of the buttons at the bottom of the view, in keyboard and visual order. */
   const footer = (el: Selector): string[] =>
     all(el, 'button')
       .map(nameOf)

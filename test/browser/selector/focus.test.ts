@@ -19,7 +19,7 @@ describe('mtservice-selector, the focus after each action', () => {
 
   afterEach(() => service.close());
 
-  /** Presses a button that has the focus, as with the keyboard. */
+  /** Presses a focused button, as with the keyboard. */
   async function act(el: Selector, name: string): Promise<void> {
     button(el, name).focus();
     await press(el, name);

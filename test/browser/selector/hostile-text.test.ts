@@ -34,7 +34,7 @@ describe('mtservice-selector, hostile text', () => {
     await service.close();
   });
 
-  /** Expects that no text of the service has become an element or an attribute. */
+  /** Expects that no text of the service became an element or an attribute. */
   function expectOnlyText(el: Selector): void {
     expect(el.shadowRoot!.querySelector('img, script, [onerror]')).to.equal(null);
   }

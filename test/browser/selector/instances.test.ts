@@ -108,7 +108,7 @@ describe('mtservice-selector, several and moved elements', () => {
   });
 });
 
-/** Collects the listeners on `window` and `document` that are added and not removed, until it is stopped. */
+/** Collects the listeners that are added to `window` and `document` and not removed, until stopped. */
 function watchListeners(kept: [string, unknown][]): () => void {
   const {addEventListener, removeEventListener} = EventTarget.prototype;
   const isGlobal = (target: EventTarget | undefined): boolean =>

@@ -28,7 +28,7 @@ describe('mtservice-selector, by keyboard alone', () => {
     return at ? nameOf(at) : '';
   };
 
-  /** Moves on with Tab until the focus is on a control. */
+  /** Presses Tab until a control has the focus. */
   async function tabTo(el: Selector, name: string): Promise<void> {
     const passed: string[] = [];
     while (here(el) !== name) {
@@ -63,7 +63,7 @@ describe('mtservice-selector, by keyboard alone', () => {
     await tabTo(el, 'Translation system for English to Latvian');
     await sendKeys({type: 'Zi'});
     await el.updateComplete;
-    await sendKeys({press: 'Enter'}); // the terms of the system come later, before what Tab would reach now
+    await sendKeys({press: 'Enter'}); // its terms appear later, before the next control
     await until(() => el.value.includes('smt-sleep'), 'another system is chosen');
     await until(() => queryField(el, 'Terms'), 'the corpora are there');
     await tabTo(el, 'Terms');

@@ -9,7 +9,7 @@ import {TestService, type TestReply} from '../test-service.ts';
 import {EVERYDAY} from './wire-systems.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
 
-/** English words of the element and its parts. */
+/** English messages of the element and its parts. */
 export const en = {...selector, ...selectorPairs};
 
 /** The element under test. */
@@ -28,7 +28,7 @@ export function until(condition: () => unknown, what: string): Promise<void> {
   return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
 }
 
-/** A service with the systems of `EVERYDAY`, and with these term corpora or none that it can list. */
+/** A service with the systems of `EVERYDAY`, and with these term corpora, or without any. */
 export async function everydayService(corpora?: TestReply): Promise<TestService> {
   const service = await TestService.create();
   await service.program('GetSystemList', EVERYDAY);
@@ -36,7 +36,7 @@ export async function everydayService(corpora?: TestReply): Promise<TestService>
   return service;
 }
 
-/** A part of the page with a session of its own, so that tests do not influence each other. */
+/** A part of the page with a separate session, so that tests do not influence each other. */
 export async function area(options: MtSessionOptions = {}): Promise<HTMLElement> {
   const element = await fixture<HTMLElement>(html`<div></div>`);
   sessions.set(element, provideMtSession(element, options));
@@ -51,7 +51,7 @@ export function create(service: TestService | undefined, attributes: Record<stri
   return el;
 }
 
-/** A selector in an area of its own. */
+/** A selector in a separate area. */
 export async function mount(
   service: TestService | undefined,
   attributes: Record<string, string> = {},
@@ -116,25 +116,25 @@ export const queryButton = (el: Selector, name: string): HTMLButtonElement | und
 /** The visible button with a name. */
 export const button = (el: Selector, name: string): HTMLButtonElement => must(el, 'button', name);
 
-/** Everything that the user sees, in one line. */
+/** Everything that the user sees, on one line. */
 export const shown = (el: Selector): string => plain(rootOf(el).querySelector('form')!.innerText);
 
 /** Text of the live region. */
 export const spoken = (el: Selector): string => plain(rootOf(el).querySelector('[role=status]')!.textContent);
 
-/** The visible elements with a part name. */
+/** The visible elements of a part. */
 export const parts = (el: Selector, part: string): HTMLElement[] => all(el, `[part~='${part}']`);
 
-/** The element inside that has the focus. */
+/** The focused element inside the selector. */
 export const focused = (el: Selector): HTMLElement | null => rootOf(el).activeElement as HTMLElement | null;
 
-/** Presses a button and waits for what it draws. */
+/** Presses a button and waits for the update. */
 export async function press(el: Selector, name: string): Promise<void> {
   button(el, name).click();
   await el.updateComplete;
 }
 
-/** Puts a text in a field as typing does, without leaving the field. */
+/** Puts a text into a field like typing, without leaving the field. */
 export async function type(el: Selector, label: string, text: string): Promise<void> {
   const control = field(el, label);
   control.value = text;
@@ -168,7 +168,7 @@ const optionText = (option: Element): string => {
   return note ? `${title} – ${plain(note.textContent)}` : title;
 };
 
-/** Opens the list of a picker, and gives its options. */
+/** Opens the list of a picker, and returns its options. */
 export async function openPicker(el: Selector, label: string): Promise<HTMLElement[]> {
   const control = await picker(el, label);
   if (control.getAttribute('aria-expanded') === 'false') control.click();
@@ -177,7 +177,7 @@ export async function openPicker(el: Selector, label: string): Promise<HTMLEleme
   return [...list.querySelectorAll<HTMLElement>('[role=option]')];
 }
 
-/** What a picker offers: `title – note`. */
+/** The options of a picker as `title – note`. */
 export async function offered(el: Selector, label: string): Promise<string[]> {
   const texts = (await openPicker(el, label)).map(optionText);
   (await picker(el, label)).click();
@@ -185,7 +185,7 @@ export async function offered(el: Selector, label: string): Promise<string[]> {
   return texts;
 }
 
-/** Chooses the option that begins with a text, in a picker or a native list, as a user does. */
+/** Chooses the option that starts with a text, in a picker or a native list, as a user does. */
 export async function choose(el: Selector, label: string, text: string): Promise<void> {
   const native = byName<HTMLSelectElement>(el, 'select', label);
   if (native) return chooseNative(el, native, text);
@@ -206,7 +206,7 @@ async function chooseNative(el: Selector, select: HTMLSelectElement, text: strin
   await el.updateComplete;
 }
 
-/** What is chosen: the text of a list or picker, and `title – status` for the system of a pair. */
+/** The chosen option: the text of a list or picker, or `title – status` for the system of a pair. */
 export function chosen(el: Selector, label: string): string {
   const row = rowOfPicker(el, label);
   const textOf = (css: string) => plain(row?.querySelector(css)?.textContent ?? '');
@@ -222,7 +222,7 @@ export async function openKey(el: Selector): Promise<void> {
   if (queryButton(el, 'I have a key')) await press(el, 'I have a key');
 }
 
-/** The key in its field; empty where there is no field. */
+/** The key in its field; empty if there is no field. */
 export const typedKey = (el: Selector): string => queryField(el, 'Key')?.value ?? '';
 
 /** Enters a token and presses Continue. */
@@ -232,14 +232,14 @@ export async function enterToken(el: Selector, token: string): Promise<void> {
   await press(el, 'Continue');
 }
 
-/** Waits until the systems are there to choose from. */
+/** Waits until the systems can be chosen. */
 export async function systemsShown(el: Selector): Promise<void> {
   await el.updateComplete;
   await until(() => all(el, '#selected').length > 0, 'the systems are shown');
   await el.updateComplete;
 }
 
-/** Waits until the view says a text. */
+/** Waits until the view contains a text. */
 export async function says(el: Selector, text: string): Promise<void> {
   await until(() => shown(el).includes(text), `the view says “${text}”`);
 }

@@ -1,10 +1,10 @@
-/** Differences from a running system without metadata of its own. */
+/** Differences from a running system without further metadata. */
 interface SystemFields {
   readonly title?: unknown;
   readonly description?: string;
   readonly domain?: string;
   readonly status?: string;
-  /** The service's names of the languages. */
+  /** Names that the service gives the languages. */
   readonly names?: readonly [string, string];
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export function wireSystem(id: string, pair: string, fields: SystemFields = {}):
 /** The answer to GetSystemList. */
 export const answer = (...systems: object[]): {json: object} => ({json: {System: systems}});
 
-/** Three directions; English to Latvian has systems in five states. */
+/** Systems for three pairs; those from English to Latvian have five different statuses. */
 export const EVERYDAY = answer(
   wireSystem('smt-run', 'en>lv', {title: 'Likumi un līgumi'}),
   wireSystem('smt-sleep', 'en>lv', {title: 'Ziņas', status: 'standby'}),

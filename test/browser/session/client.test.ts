@@ -7,7 +7,7 @@ import {MtSession} from '../../../src/session/index.ts';
 import {TestService} from '../test-service.ts';
 import {area, SYSTEMS, stateOf, until, type Box} from '../translate-box/page.ts';
 
-/** A client that notes which of its methods are called. */
+/** A client that records which of its methods are called. */
 function notingClient(connection: Connection, calls: Set<string>): MtClient {
   return new Proxy(new MtClient(connection), {
     get(target, name: keyof MtClient) {

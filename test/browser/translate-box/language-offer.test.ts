@@ -55,7 +55,7 @@ describe('mt-translate-box, the language that a text looks like', () => {
     const other = await mount(service);
     await write(el, `${LATVIAN} Paldies!`);
     await write(other, `${LATVIAN} Paldies!`);
-    await offered(other); // as long as the first would have taken
+    await offered(other); // the first offer would have appeared by now
     expect(has(el, 'offer')).to.equal(false);
   });
 

@@ -10,7 +10,7 @@ import {TestService, type ReceivedRequest} from '../test-service.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
 
-/** English words of the element and of the part that draws translations. */
+/** English messages of the element and of the part that renders translations. */
 export const en = {...translateBox, ...translationResult};
 export type Box = MtTranslateBoxElement;
 
@@ -29,7 +29,7 @@ export const SYSTEMS = answer(
   wireSystem('smt-en-ar', 'en>ar', {title: 'أخبار'}),
 );
 
-/** A saved state with pairs out of `SYSTEMS`. */
+/** A saved state with pairs of `SYSTEMS`. */
 export function stateOf(...pairs: readonly string[]): SavedConfiguration {
   const systems = Object.fromEntries(
     pairs.map((pair) => [pair, {params: {systemID: `smt-${pair}`, options: 'termCorpusId=c-1,qe'}}]),
@@ -37,7 +37,7 @@ export function stateOf(...pairs: readonly string[]): SavedConfiguration {
   return {engineName: 'Mans tulks', 'client-id': 'u-1', systems};
 }
 
-/** A scenario in which the systems translate. */
+/** A service whose systems translate. */
 export async function translatingService(): Promise<TestService> {
   const service = await TestService.create();
   await service.program('GetSystemList', SYSTEMS);
@@ -46,7 +46,7 @@ export async function translatingService(): Promise<TestService> {
   return service;
 }
 
-/** A part of the page with a session of its own. */
+/** A part of the page with a separate session. */
 export async function area(
   options: MtSessionOptions,
   state?: SavedConfiguration,
@@ -57,7 +57,7 @@ export async function area(
   return {element, session};
 }
 
-/** A box in an area of its own whose session has a state; it waits 10 ms after the last key. */
+/** A box in a separate area whose session has a state; it waits 10 ms after the last key. */
 export async function mount(
   service: TestService,
   attributes: Readonly<Record<string, string>> = {},
@@ -73,7 +73,7 @@ export async function mount(
 
 export const root = (el: Box): ShadowRoot => el.shadowRoot!;
 
-/** A visible part; fails when it is not there. */
+/** A visible part; throws if it is missing. */
 export function part(el: Box, name: string): HTMLElement {
   const found = root(el).querySelector<HTMLElement>(`[part~='${name}']`);
   if (!found) throw new Error(`no part ${name}`);
@@ -83,10 +83,10 @@ export function part(el: Box, name: string): HTMLElement {
 /** The text field, plain or formatted. */
 export const text = (el: Box): HTMLTextAreaElement => part(el, 'text') as HTMLTextAreaElement;
 
-/** Whether a part is there. */
+/** Whether there is such a part. */
 export const has = (el: Box, name: string): boolean => root(el).querySelector(`[part~='${name}']`) !== null;
 
-/** Writes into the text field as a user does. */
+/** Types into the text field like a user. */
 export async function write(el: Box, value: string): Promise<void> {
   const field = text(el);
   field.value = value;
@@ -94,13 +94,13 @@ export async function write(el: Box, value: string): Promise<void> {
   await el.updateComplete;
 }
 
-/** Waits until the translation is a text. */
+/** Waits until the translation equals a text. */
 export async function shows(el: Box, translation: string): Promise<void> {
   await until(() => el.translation === translation, `«${translation}» instead of «${el.translation}»`);
   await el.updateComplete;
 }
 
-/** Writes a text and waits for its capital letters, sentence by sentence. */
+/** Types a text and waits for its translation in capital letters, sentence by sentence. */
 export async function translate(el: Box, value: string): Promise<void> {
   await write(el, value);
   await shows(el, value.toUpperCase());
@@ -116,7 +116,7 @@ export const sentences = (el: Box): HTMLElement[] => [
 export const hover = (target: Element) =>
   target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
 
-/** Opens a sentence for correction with the pointer, and replaces its words. */
+/** Opens a sentence for correction with the pointer, and replaces its text. */
 export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
   await until(() => sentences(el)[index], 'the sentence');
   hover(sentences(el)[index]!);
@@ -130,10 +130,10 @@ export async function edited(el: Box, index: number, words: string): Promise<HTM
   return span;
 }
 
-/** Pastes HTML into the text field; false when the browser would paste by itself. */
+/** Pastes HTML into the text field; false if the browser would handle the paste. */
 export function paste(el: Box, html: string, plain = 'plain text'): boolean {
   const data: Readonly<Record<string, string>> = {'text/html': html, 'text/plain': plain};
-  // Firefox takes no data into an event that a script makes.
+  // Firefox ignores data for an event created by a script.
   const event = Object.defineProperty(
     new Event('paste', {bubbles: true, cancelable: true}),
     'clipboardData',
@@ -152,7 +152,7 @@ export async function pasted(el: Box, html: string): Promise<void> {
   await el.updateComplete;
 }
 
-/** A button by its words or its label. */
+/** A button by its text or label. */
 export function button(el: Box, name: string): HTMLButtonElement {
   const all = [...root(el).querySelectorAll('button')].filter((each) => each.checkVisibility());
   const found = all.find((each) => (each.ariaLabel ?? each.textContent.trim()) === name);
@@ -172,13 +172,13 @@ export function hasButton(el: Box, name: string): boolean {
 export const systemMenu = (el: Box): HTMLSelectElement =>
   root(el).querySelector<HTMLSelectElement>(`select[aria-label='${en.system}']`)!;
 
-/** Name of the system, with its status unless that is Ready, as the menu shows it. */
+/** Name of the system as shown in the menu, with its status unless that is Ready. */
 export const system = (el: Box): string => systemMenu(el).selectedOptions[0]!.text;
 
 /** The last announcement for screen readers. */
 export const spoken = (el: Box): string => root(el).querySelector('[role=status]')!.textContent.trim();
 
-/** Plain text of an element, in one line. */
+/** Plain text of an element, on one line. */
 export const plain = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
 
 export interface Asked {
@@ -191,12 +191,12 @@ export interface Asked {
 
 export const asked = ({body}: ReceivedRequest): Asked => JSON.parse(body) as Asked;
 
-/** Texts of each request for translations so far. */
+/** Texts of each translation request so far. */
 export async function sent(service: TestService, atLeast = 0): Promise<(readonly string[])[]> {
   return (await service.requests('TranslateArrayEx', {atLeast})).map((request) => asked(request).textArray);
 }
 
-/** The next event of a name, up to a deadline. */
+/** The next event with a name, up to a deadline. */
 export function next<T extends Event>(el: EventTarget, name: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${name}`)), DEADLINE_MS);
@@ -244,12 +244,12 @@ export async function press(keys: string): Promise<void> {
   for (const [up] of held) await sendKeys({up});
 }
 
-/** WebKitGTK leaves undo and redo to its application, which has none of them under WebDriver. */
+/** WebKitGTK leaves undo and redo to its application, which lacks them under WebDriver. */
 async function pressInWebKit(held: string, name: string): Promise<void> {
   let pressed: KeyboardEvent | undefined;
   const note = (event: KeyboardEvent) => (pressed = event);
   addEventListener('keydown', note, true);
-  await sendKeys({type: held + name}); // WebDriver holds all keys at once
+  await sendKeys({type: held + name}); // WebDriver holds down all keys at once
   removeEventListener('keydown', note, true);
   const command = COMMANDS[name];
   if (command && !pressed?.defaultPrevented) document.execCommand(command);

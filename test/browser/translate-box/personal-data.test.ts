@@ -184,7 +184,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await shows(el, `Zvani ${PHONE}`);
   });
 
-  /** Opens a sentence for correction, and writes another text in place of its own. */
+  /** Opens a sentence for correction, and replaces its text. */
   async function correct(el: Box, words: string, index = 0): Promise<void> {
     await until(() => sentences(el).length > index, 'drawn');
     sentences(el)[index]!.focus();
@@ -240,7 +240,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
       await until(() => spoken(el) === personalData.correctionKept, 'spoken');
       expect(plain(root(el).querySelector('.note')!)).to.equal('kept in this page only');
       expect(hasButton(el, 'Keep in this page')).to.equal(false);
-      // It belongs to this sentence alone, and is there again with it.
+      // It belongs only to this sentence, and returns with it.
       await write(el, 'Call Anna on +44 20 7946 0018. Thanks.');
       await shows(el, 'CALL ANNA ON +44 20 7946 0018. THANKS.');
       await write(el, `Call Anna on ${PHONE}. Thanks.`);

@@ -52,7 +52,7 @@ const STARTING = (retryAfter = '1') =>
 describe('mt-translate-box, problems', () => {
   useService(translatingService);
 
-  /** The box after a text met a fault; the text is still there. */
+  /** The box after a text caused an error; the text is still there. */
   async function failed(reply: object, words = 'Labdien, pasaule!'): Promise<Box> {
     const el = await mount(service);
     await service.program('TranslateArrayEx', reply);
@@ -248,7 +248,7 @@ describe('mt-translate-box, problems', () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', STARTING('600'), {translate: {}});
     await write(el, 'Labdien!');
-    // The list of systems may come after the answer.
+    // The list of systems may arrive after the answer.
     await until(() => has(el, 'waking') && part(el, 'waking').textContent.includes('Ziņas'), 'the offer');
     button(el, en.useInstead('Ziņas')).click();
     await shows(el, 'LABDIEN!');

@@ -65,7 +65,7 @@ describe('mt-translate-box, translating', () => {
       const [first, second] = [...output.children].map((each) => each.getBoundingClientRect().height);
       return first! / second!;
     };
-    // Three lines compared with one, plus padding, once they are laid out.
+    // Three lines compared with one, plus padding, after layout.
     await until(() => ratio() > 1.5 && ratio() < 3, 'lines');
   });
 
@@ -238,7 +238,7 @@ describe('mt-translate-box, translating', () => {
     const el = await mount(service);
     const compose = (type: string) => text(el).dispatchEvent(new CompositionEvent(type, {bubbles: true}));
     await write(el, '日');
-    compose('compositionstart'); // before the pause is over
+    compose('compositionstart'); // before the pause has ended
     await write(el, '日h');
     await write(el, '日ほ');
     compose('compositionend');
@@ -250,7 +250,7 @@ describe('mt-translate-box, translating', () => {
     compose('compositionstart');
     await write(el, '日ほんg');
     await write(el, '日ほん');
-    compose('compositionend'); // given up
+    compose('compositionend'); // abandoned
     await translate(el, '日ほんご');
     expect(await sent(service)).to.deep.equal([['日ほん'], ['日ほんご']]);
   });

@@ -18,7 +18,7 @@ import {
 import {shown, systemsShown, until} from '../page.ts';
 import {EVERYDAY} from '../wire-systems.ts';
 
-// Browsers never connect to this port, as to a service that is down.
+// Browsers never connect to this port, as if the service was down.
 const NOBODY = 'http://127.0.0.1:9/mt';
 
 interface Case {

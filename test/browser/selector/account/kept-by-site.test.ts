@@ -31,7 +31,7 @@ const VALUE = {value: JSON.stringify(KEPT)};
 const STATE = {...stateOf(), ...KEPT};
 const PICKER = 'Translation system for English to Latvian';
 
-/** The names of everything that the user could do with a key of their own. */
+/** Names of the actions that a user with a personal key could perform. */
 const withKey = (el: Selector): (string | undefined)[] =>
   [queryButton(el, en.logout), queryButton(el, en.changeKey), queryButton(el, en.signIn)]
     .concat(queryButton(el, en.haveKey), queryButton(el, en.continue))

@@ -26,7 +26,7 @@ const FOREIGN = {...stateOf('en-lv', 'smt-run', 'jauns=1,qe'), version: 7};
 describe('mtservice-selector, logging out', () => {
   useService(everydayService);
 
-  /** An element whose user has changed something since it was saved. */
+  /** An element with changes by the user since it was saved. */
   async function edited(): Promise<Selector> {
     const el = await mount(service, {}, FOREIGN);
     await systemsShown(el);

@@ -40,7 +40,8 @@ describe('mtservice-selector, signing in', () => {
     await service.program('GetSystemList', EVERYDAY);
     frame = await fixture(html`<iframe title="sign-in window"></iframe>`);
     opened = [];
-    // It stays empty: while a frame goes to another address, Firefox takes it for no source of messages.
+    // It stays empty: while a frame navigates to another address, Firefox does not accept it as a source of
+    // messages.
     window.open = (url) => {
       opened.push(new URL(String(url)));
       return frame.contentWindow;
@@ -118,7 +119,7 @@ describe('mtservice-selector, signing in', () => {
   it('says that the window was closed, and sign in is one press away', async () => {
     const el = await signingIn();
     send({type: 'mtservice-sign-in'});
-    frame.remove(); // its window is closed then
+    frame.remove(); // this closes its window
     await says(el, en.signInState.closed);
     expect(spoken(el)).to.equal(en.signInState.closed);
     expect(button(el, 'Sign in').checkVisibility()).to.equal(true);

@@ -26,13 +26,13 @@ describe('mtservice-selector, input and change events', () => {
     return el;
   }
 
-  /** Events as the page sees them, the second one wherever they are listened to. */
+  /** Types of the events that reach the page, read when called. */
   function listen(el: Selector): () => string[] {
     const events = record(el.parentElement!, 'input', 'change');
     return () => events.map((event) => event.type);
   }
 
-  /** An element that shows the field: the name is next to the choices, the key comes before them. */
+  /** An element that shows a field: the name is beside the choices, the key precedes them. */
   async function withField(label: string): Promise<Selector> {
     if (label === NAME) return restored();
     const el = await mount(service);

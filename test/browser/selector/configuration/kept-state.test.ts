@@ -18,7 +18,7 @@ import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-select
 const PICKER = 'Translation system for English to Latvian';
 const OPTIONS = ' jauns=1 ,, Qe =maybe,termcorpusid = c-1 ,x';
 
-/** A state in which another version wrote at every level. */
+/** A state to which another version added attributes at every level. */
 const FOREIGN = {
   version: 7,
   engineName: 'Ķēdītes „tulks” 🦊',

@@ -49,7 +49,7 @@ describe('mtservice-selector, saving', () => {
       it(`is shown next to the button, and nothing moves: ${language}, ${width} px, ${font}`, async () => {
         const home = await area();
         home.style.width = `${width}px`;
-        home.style.font = `16px ${font}`; // Words are as wide as a machine's fonts.
+        home.style.font = `16px ${font}`; // The width of text depends on the machine's fonts.
         const el = create(service, {lang: language});
         home.append(el);
         el.setState(stateOf());

@@ -5,7 +5,7 @@ import {all, area, create, en, enterToken, field, focused, nameOf, record, syste
 import {queryField, until, type Selector} from '../page.ts';
 import {answer, wireSystem} from '../wire-systems.ts';
 
-// Thirteen sources: one more than fits a plain list.
+// Thirteen sources: one more than a plain list may have.
 const SOURCES = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];
 const LIST = answer(
   ...SOURCES.flatMap((code) => ['ru', 'uk'].map((to) => wireSystem(`${code}-${to}`, `${code}>${to}`))),

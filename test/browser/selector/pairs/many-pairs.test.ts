@@ -6,7 +6,7 @@ import {systemsShown, type, type Selector} from '../page.ts';
 import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-// Private-use codes, which no browser has a name for.
+// Private-use codes, for which browsers have no names.
 const CODES = LETTERS.slice(0, 20)
   .flatMap((first) => LETTERS.map((second) => `q${first}${second}`))
   .slice(0, 72);

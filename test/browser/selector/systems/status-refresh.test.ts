@@ -41,7 +41,7 @@ describe('mtservice-selector, statuses that change while it is open', () => {
     return el;
   }
 
-  /** As when the user comes back to the page after a minute. */
+  /** Simulates a user who returns to the page after a minute. */
   function comeBack(): void {
     performance.now = () => realNow() + 60_000;
     window.dispatchEvent(new Event('focus'));

@@ -48,7 +48,7 @@ const ANSWER: TestReply = {
 
 const hover = (target: Element) => target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
 const unknown = (el: Box) => [...root(el).querySelectorAll<HTMLElement>('[part~=unknown-word]')];
-/** Texts without the marks that keep a word's direction to itself. */
+/** Texts without the characters that isolate a word's direction. */
 const bare = (words: string | null | undefined) => (words ?? '').replace(/[\u2068\u2069]/g, '');
 const lines = (el: Box): string[] =>
   has(el, 'checks') ? [...part(el, 'checks').querySelectorAll('li')].map((each) => bare(plain(each))) : [];
@@ -100,7 +100,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(oak).to.match(/^Quality: good. Numbers differ: 1,500 → 1 600. Term not used/);
     expect(rain).to.contain('Term used: rains → līt');
     expect(green).to.contain('Unknown word: Zemgale');
-    expect(plain(part(el, 'details'))).to.equal(en.toCheck(2)); // without the term that was used
+    expect(plain(part(el, 'details'))).to.equal(en.toCheck(2)); // without the applied term
     await until(() => spoken(el) === `${en.toCheck(2)}.`, 'said once the translation was');
   });
 
@@ -240,7 +240,7 @@ describe('mt-translate-box, checks of sentences', () => {
       await el.updateComplete;
       expect(places()).to.deep.equal(before);
     }
-    expect(has(el, 'checks')).to.equal(false); // the last one has none
+    expect(has(el, 'checks')).to.equal(false); // the last sentence has no findings
   });
 
   it('reports the sent options to the page, and leaves the saved state unchanged', async () => {

@@ -37,8 +37,8 @@ describe('mt-translate-box, corrections are never lost', () => {
     sentences(el)[index]!.focus();
     key(root(el).activeElement!, 'F2');
     await until(() => editor(el), 'the editor');
-    await new Promise(requestAnimationFrame); // WebKit may move the caret when it draws
-    // WebKit's driver leaves out a space that is not the first key.
+    await new Promise(requestAnimationFrame); // WebKit may move the caret when it renders
+    // WebKit's driver drops a space unless it is the first key.
     for (const word of words.split(/(?= )/)) if (word) await sendKeys({type: word});
     await until(() => has(el, 'correction'), 'the correction');
     await el.updateComplete;
@@ -61,7 +61,7 @@ describe('mt-translate-box, corrections are never lost', () => {
     const place = {clientX: clientX + 1, clientY: top + height / 2, bubbles: true};
     sentences(el)[1]!.dispatchEvent(new MouseEvent('dblclick', place));
     await sendKeys({type: '_'});
-    // WebKit does not tell the place.
+    // WebKit does not report the position.
     expect(editor(el)!.textContent).to.equal(
       'caretPositionFromPoint' in document ? 'IT _RAINS.' : 'IT RAINS._',
     );

@@ -92,13 +92,13 @@ describe('mt-translate-box, a click on a sentence of the translation', () => {
     await write(el, TEXT);
     await until(() => el.translation === 'THE HOUSE IS RED. It rains.', 'the rest');
     await clicked(el, 1);
-    await sendKeys({type: '!?'}); // WebKit's driver types no key twice that is still down
+    await sendKeys({type: '!?'}); // WebKit's driver does not repeat a key that is still down
     await until(() => root(el).activeElement === text(el), 'the text');
     await until(() => el.value.includes('!?'), 'what was typed');
   });
 
   async function command(key: string): Promise<void> {
-    // WebKit's driver holds down all keys that it types; the first one is Control.
+    // WebKit's driver holds down all keys that it types, starting with Control.
     if (navigator.vendor.startsWith('Apple')) return await sendKeys({type: `\uE009${key}`});
     await sendKeys({down: 'Control'});
     await sendKeys({press: key});

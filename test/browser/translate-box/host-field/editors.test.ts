@@ -17,7 +17,7 @@ describe('mt-translate-box, editors of the page', () => {
     await service.close();
   });
 
-  /** A ProseMirror editor, as TipTap is one, whose editable element has an id. */
+  /** A ProseMirror editor, like TipTap, whose editable element has an id. */
   async function editor(id: string, content: string): Promise<EditorView> {
     const place = await fixture<HTMLElement>(html`<div style="white-space: pre-wrap"></div>`);
     const source = document.createElement('div');
@@ -74,7 +74,7 @@ describe('mt-translate-box, editors of the page', () => {
     source.dispatch(source.state.tr.delete(0, source.state.doc.content.size));
     await until(() => el.value.trim() === '' && target.state.doc.textContent === '', 'emptied');
     expect(blocks(target)).to.deep.equal(['paragraph']);
-    target.dispatch(target.state.tr.insert(2, schema.nodes.paragraph.create())); // as TipTap adds one
+    target.dispatch(target.state.tr.insert(2, schema.nodes.paragraph.create())); // like TipTap
     undo(source.state, source.dispatch);
     await until(() => target.state.doc.textContent.startsWith('ZERO. ONE.'), 'written again');
     expect(blocks(target)).to.deep.equal(['paragraph']);
@@ -121,7 +121,7 @@ describe('mt-translate-box, editors that a script writes into by their methods',
     await service.close();
   });
 
-  /** An editor as CKEditor 5 and TinyMCE are: a paste is taken later, and with it the focus. */
+  /** An editor like CKEditor 5 and TinyMCE, which handles a paste later and then takes the focus. */
   class StubbornEditor {
     readonly element: HTMLElement;
     readonly undoable: string[] = [];

@@ -2,14 +2,14 @@ import {fixture, html} from '@open-wc/testing';
 import {service} from '../../test-service.ts';
 import {en, hasButton, mount, stateOf, until, type Box} from '../page.ts';
 
-/** A page with a box and the fields that it reads and writes. */
+/** A page with a box and the fields bound to it. */
 export interface Page {
   readonly el: Box;
   readonly source: HTMLTextAreaElement;
   readonly target: HTMLTextAreaElement;
 }
 
-/** A page whose fields have these texts. */
+/** A page whose fields contain these texts. */
 export async function page(source = '', target = ''): Promise<Page> {
   const form = await fixture<HTMLFormElement>(
     html`<form>
@@ -26,14 +26,14 @@ export async function page(source = '', target = ''): Promise<Page> {
   return {el, source: from, target: to};
 }
 
-/** A page whose fields the box has found: there is a text to translate. */
+/** A page whose fields the box has found, with a text to translate. */
 export async function bound(source: string, target = ''): Promise<Page> {
   const all = await page(source, target);
   await until(() => hasButton(all.el, en.translate), 'the button');
   return all;
 }
 
-/** A page whose user has written a text, which is translated. */
+/** A page with a translated text by the user. */
 export async function translated(): Promise<Page> {
   const all = await bound('Labdien!');
   type(all.source, 'Labdien!');
@@ -41,13 +41,13 @@ export async function translated(): Promise<Page> {
   return all;
 }
 
-/** Writes into a field of the page as a user does. */
+/** Types into a field of the page like a user. */
 export const type = (field: HTMLElement, words: string) => {
   if (field instanceof HTMLTextAreaElement) field.value = words;
   else field.textContent = words;
   field.dispatchEvent(new InputEvent('input', {bubbles: true}));
 };
 
-/** Waits until a field has a text. */
+/** Waits until a field contains a text. */
 export const becomes = (field: HTMLTextAreaElement, words: string) =>
   until(() => field.value === words, `«${words}» instead of «${field.value}»`);

@@ -115,7 +115,7 @@ describe('mt-translate-box, fields of the page', () => {
     await becomes(target, 'にほ');
     compose(source, 'compositionstart');
     type(source, 'にほn');
-    type(source, 'にほ'); // given up
+    type(source, 'にほ'); // abandoned
     compose(source, 'compositionend');
     type(source, 'にほん');
     await becomes(target, 'にほん');
@@ -169,7 +169,7 @@ describe('mt-translate-box, fields of the page', () => {
 
   it('sends nothing before the user acts, and keeps the stored translation', async () => {
     const {el, source, target} = await bound('Labdien!', 'Good day, as it was stored');
-    el.session.publish(stateOf('lv-en')); // as when the host loads it late
+    el.session.publish(stateOf('lv-en')); // like a host that loads it late
     await el.updateComplete;
     expect(await sent(service)).to.deep.equal([]);
     button(el, en.translate).click();

@@ -22,7 +22,7 @@ describe('mt-translate-box, reading aloud', () => {
   let voices: Partial<SpeechSynthesisVoice>[] = [];
   const {getVoices, speak, cancel} = speechSynthesis;
 
-  // A browser for tests has no voices.
+  // Browsers for tests have no voices.
   class Utterance {
     readonly text: string;
     lang = '';

@@ -153,7 +153,7 @@ describe('mt-translate-box, sentences', () => {
     const {clipboard} = navigator;
     const copied: string[] = [];
     let isAllowed = true;
-    // On a loaded machine the two seconds of "Copied" may be over.
+    // On a loaded machine, "Copied" may already have disappeared after its two seconds.
     const copy = () => button(el, hasButton(el, en.copied) ? en.copied : en.copy);
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,

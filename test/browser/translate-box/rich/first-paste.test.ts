@@ -16,10 +16,10 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
   });
   afterEach(() => service.close());
 
-  /** Pastes where the caret is. */
+  /** Pastes at the caret. */
   function paste(html: string, plain: string): void {
     const data: Readonly<Record<string, string>> = {'text/html': html, 'text/plain': plain};
-    // Firefox takes no data into an event that a script makes.
+    // Firefox ignores data for an event created by a script.
     const event = Object.defineProperty(
       new Event('paste', {bubbles: true, cancelable: true}),
       'clipboardData',
@@ -28,7 +28,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
     root(el).activeElement!.dispatchEvent(event);
   }
 
-  /** Writes a text and puts the caret, or a selection, into it. */
+  /** Types a text and puts the caret or a selection into it. */
   async function at(value: string, start = value.length, end = start): Promise<void> {
     await write(el, value);
     text(el).focus();
@@ -60,7 +60,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
 
   it('warns of nothing in the console', async () => {
     const {litIssuedWarnings} = globalThis as {litIssuedWarnings?: Set<string>};
-    litIssuedWarnings?.clear(); // each is printed once
+    litIssuedWarnings?.clear(); // each is logged only once
     const {warn} = console;
     const warnings: unknown[] = [];
     console.warn = (...words) => warnings.push(...words);

@@ -33,7 +33,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     return service.close();
   });
 
-  /** Puts HTML into the page, as hosts do; its text. */
+  /** Puts HTML into the page as hosts do, and returns its text. */
   async function inPage(markup: string): Promise<string> {
     const place = await fixture<HTMLElement>(html`<div></div>`);
     place.innerHTML = markup;

@@ -4,7 +4,7 @@ import {mount, text, translatingService, until, type Box} from '../page.ts';
 
 const WORD = 'Rechtsschutzversicherungsgesellschaften šķērsoja ielu. ';
 
-/** Lines of a length that no slice ends with. */
+/** Text of lines whose ends never coincide with the end of a slice. */
 function longText(characters: number): string {
   const line = `${WORD.repeat(7)}\n`;
   return line.repeat(Math.ceil(characters / line.length)).slice(0, characters);
@@ -23,9 +23,9 @@ describe('mt-translate-box, a long text that is pasted', () => {
   });
   afterEach(() => service.close());
 
-  /** Pastes into the text field; false when the browser would paste by itself. */
+  /** Pastes into the text field; false if the browser would handle the paste. */
   function paste(plain: string): boolean {
-    // Firefox takes no data into an event that a script makes.
+    // Firefox ignores data for an event created by a script.
     const event = Object.defineProperty(
       new Event('paste', {bubbles: true, cancelable: true, composed: true}),
       'clipboardData',
@@ -34,7 +34,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
     return !field.dispatchEvent(event);
   }
 
-  /** Until some of it is there, and some is not. */
+  /** Waits until a part of the text is inserted, but not all of it. */
   const begun = (whole: string) =>
     until(() => field.value.length > 0 && field.value.length < whole.length, 'the first slices');
 
@@ -75,7 +75,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
   });
 
   it('keeps characters of two halves, and line ends of Windows, where slices end', async () => {
-    // Wherever a slice ends, it does so in the middle of one of these.
+    // Any slice ends in the middle of one of these.
     const whole = `a${'🏡'.repeat(6_000)}${'\r\n'.repeat(3_000)}`;
     paste(whole);
     const written = whole.replaceAll('\r\n', '\n');
