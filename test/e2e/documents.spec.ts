@@ -11,7 +11,7 @@ import {expect, expectAccessible, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 import {convertWithLibreOffice} from '../support/libre-office.ts';
 
-/** Those that LibreOffice opens, and what it writes their text as. */
+/** Formats that LibreOffice opens, and the formats in which it writes their text. */
 const OPENED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['docx', 'doc', 'rtf', 'odt', 'fodt', 'html', 'htm', 'xhtml', 'txt'].map((one) => [
@@ -58,7 +58,7 @@ test('a document of each format goes through page, service and engine, and opens
   page,
   service,
 }) => {
-  test.setTimeout(deadline(600_000)); // LibreOffice opens twenty documents, and converts three of them twice.
+  test.setTimeout(deadline(600_000)); // LibreOffice opens twenty documents, and converts three of them twice
   const paths = await sampleDocuments(join(folder, 'samples'));
   expect(paths.map((path) => extname(path).slice(1)).sort()).toEqual([...DOCUMENT_EXTENSIONS].sort());
   await choosePair(page, service);
@@ -90,14 +90,15 @@ test('a document is found again after a reload, and after the service was killed
   let service = await RunningService.start({dataFolder});
   try {
     await choosePair(page, service);
-    // The page asks once a second: on a fast machine, too, it is to see some of them done and not all.
+    // The page asks once a second: even on a fast machine, it should see only some of them translated.
     const text = Array.from({length: LINES}, (_, index) => `We have ${index + 1000} red houses.`).join('\n');
     await choose(page, {name: 'Garš teksts.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
     const row = documentNamed(page, 'Garš teksts.txt');
     await expect(row).toContainText(/Translating, [1-9]\d?%/, {timeout: deadline(60_000)});
     await service.stop('SIGKILL');
     service = await RunningService.start({dataFolder, port: service.port});
-    // A page without a script of its own keeps no configuration: who signs in again finds the document.
+    // A page without its own script keeps no configuration; after signing in again, the user finds the
+    // document.
     await choosePair(page, service);
     await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(120_000)});
     const translated = await readFile(await downloaded(page, row, folder), 'utf8');
@@ -178,7 +179,7 @@ test('a page that declares no encoding has its letters in the browser that shows
     await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});
     const path = await downloaded(page, row, folder);
     const opened = await context.newPage();
-    // From a site: of a file, Chromium guesses that it is UTF-8.
+    // From a site: Chromium guesses the encoding of a file.
     const contentType = path.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html';
     await opened.route('https://example.org/page', (route) => route.fulfill({path, contentType}));
     await opened.goto('https://example.org/page');

@@ -6,7 +6,7 @@ import {deadline} from '../support/deadlines.mjs';
 
 const MAX_STOPS = 40;
 
-/** Presses Tab until the control has the focus, as a user does who looks for it. */
+/** Presses Tab until the control has the focus, like a user who is looking for it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('with the keyboard alone, a user signs in, chooses, saves and translates', async ({page, service}) => {
-  test.setTimeout(deadline(60_000)); // Many keys, each with its answer.
+  test.setTimeout(deadline(60_000)); // many keys, each with a reaction
   await page.goto(`${service.url}/own-script.html`);
   const opened = page.waitForEvent('popup');
   await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}));
@@ -110,7 +110,7 @@ test('a long list of languages is searched with the keyboard', async ({page, ser
   await from.fill('ukr');
   await expect(options).toHaveText(['Ukrainian']);
   await page.keyboard.press('Enter');
-  // One target leaves nothing to choose.
+  // With a single target, there is nothing to choose.
   await expect(page.getByRole('heading', {name: 'Ukrainian to English'})).toBeVisible();
   await expect(from).toHaveValue('');
   await expect(from).toHaveAttribute('aria-expanded', 'false');
@@ -119,7 +119,7 @@ test('a long list of languages is searched with the keyboard', async ({page, ser
   await page.keyboard.press('Escape');
   await expect(from).toHaveValue('');
   await from.fill('engl');
-  await page.keyboard.press('Tab'); // The match counts, and the focus goes on.
+  await page.keyboard.press('Tab'); // the match is chosen, and the focus moves on
   await expect(from).toHaveValue('English');
   await expect(to).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -10,7 +10,7 @@ interface Counts {
   readonly listeners: number;
 }
 
-/** What is alive in the page after a garbage collection. */
+/** Counts what is alive in the page after a garbage collection. */
 async function alive(session: CDPSession): Promise<Counts> {
   await session.send('HeapProfiler.collectGarbage');
   const {metrics} = await session.send('Performance.getMetrics');
@@ -18,7 +18,7 @@ async function alive(session: CDPSession): Promise<Counts> {
   return {nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners')};
 }
 
-/** Counts the requests of a page that are under way. */
+/** Counts the open requests of a page. */
 function openRequests(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -28,8 +28,8 @@ function openRequests(page: Page): () => number {
 }
 
 /**
- * Counts what stays alive once all is loaded and drawn: a list may arrive late, and the browser frees removed nodes
- * some frames later.
+ * Counts what is still alive once everything is loaded and rendered: a list may arrive late, and the browser
+ * frees removed nodes some frames later.
  */
 async function settled(page: Page, session: CDPSession, requests: () => number): Promise<Counts> {
   let counts: Counts = {nodes: NaN, listeners: NaN};
@@ -45,7 +45,7 @@ async function settled(page: Page, session: CDPSession, requests: () => number):
   return counts;
 }
 
-/** Puts the selector in and out of the page; its list is loaded and drawn each time. */
+/** Adds the selector to the page and removes it repeatedly; its list is loaded and rendered each time. */
 async function remount(page: Page, {times, isNew}: {times: number; isNew: boolean}): Promise<void> {
   await page.evaluate(
     async ({times, isNew}) => {
@@ -86,11 +86,11 @@ for (const isNew of [false, true]) {
     await openView(page, {view, site, service: service.url});
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await remount(page, {times: 3, isNew}); // What is made once is there after it.
+    await remount(page, {times: 3, isNew}); // creates everything that is created only once
     const before = await settled(page, session, requests);
     await remount(page, {times: REMOUNTS, isNew});
     const after = await settled(page, session, requests);
-    // The least that a leak leaves is one node or listener per remount; a selector has over a hundred.
+    // Any leak leaves at least one node or listener per remount; a selector has over a hundred.
     expect(before.nodes).toBeGreaterThan(100);
     expect(after.nodes - before.nodes).toBeLessThan(REMOUNTS);
     expect(after.listeners - before.listeners).toBeLessThan(REMOUNTS);

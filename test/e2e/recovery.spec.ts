@@ -10,7 +10,7 @@ import {deadline} from '../support/deadlines.mjs';
 test('a page that finds the service gone says so, and has its list back once the service is', async ({
   page,
 }) => {
-  test.setTimeout(deadline(60_000)); // The service starts twice in it.
+  test.setTimeout(deadline(60_000)); // the service starts twice
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
   let service = await RunningService.start({dataFolder});
   const {port} = service;
@@ -24,7 +24,7 @@ test('a page that finds the service gone says so, and has its list back once the
     await expect(page.locator('#state')).toContainText('en-lv');
 
     await service.stop('SIGKILL');
-    // The page asks for the list again, as after a visit to another view of its own.
+    // The page requests the list again, as after showing another view.
     await page.evaluate(() => {
       const selector = document.querySelector('mtservice-selector') as unknown as {
         setState(state: string): void;
@@ -34,7 +34,7 @@ test('a page that finds the service gone says so, and has its list back once the
     const problem = page.locator('.problem', {hasText: `No answer from 127.0.0.1:${port}.`});
     await expect(problem).toBeVisible();
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-    // Tries go on, and one that fails changes nothing.
+    // Retries continue, and a failed one changes nothing.
     await page.clock.fastForward(5_000);
     await expect(problem).toBeVisible();
 
@@ -64,7 +64,7 @@ test('a stalled upload is reported, sent again, and translated once', async ({pa
     await page.getByRole('button', {name: 'Save'}).click();
 
     let uploads = 0;
-    // The first one gets no further than the browser, as over a connection that is dead.
+    // The first upload does not get past the browser, as on a dead connection.
     await page.route('**/StartDocumentTranslation', (route) =>
       uploads++ > 0 ? route.continue() : undefined,
     );

@@ -20,7 +20,7 @@ test('a second serve on the same data folder says so and ends', async ({service,
   expect(errors).toMatch(/^mtservice: .*(in use|another|already)/);
   expect(errors).toContain(service.dataFolder);
   expect(errors.trim().split('\n')).toHaveLength(1);
-  // The first one goes on.
+  // The first service continues.
   const list = await request.get(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': service.token},
   });
@@ -34,7 +34,7 @@ test('npm start honours PORT, MTSERVICE_DATA and --json, and ends when asked', a
     cwd: root,
     env: {...process.env, PORT: String(port), MTSERVICE_DATA: join(folder, 'dati ā')},
     stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true, // npm and what it starts are one group, so that all of it can be ended.
+    detached: true, // npm and its child processes form one group, so that all of them can be ended
   });
   const lines: string[] = [];
   const output = createInterface({input: child.stdout}).on('line', (line) => lines.push(line));
@@ -55,7 +55,7 @@ test('npm start honours PORT, MTSERVICE_DATA and --json, and ends when asked', a
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // It has ended.
+      // The group has already ended.
     }
     await rm(folder, {recursive: true, force: true});
   }

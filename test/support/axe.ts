@@ -4,7 +4,7 @@ import type {Frame, Page} from 'playwright';
 
 declare const window: {readonly axe?: {run(context: unknown, options: RunOptions): Promise<AxeResults>}};
 
-/** What axe looks at, and by what; without it at the whole page, by every rule that it has on. */
+/** Scope and rules of an axe run; by default, the whole page and all rules that axe enables. */
 export interface AxeChoice {
   /** A CSS selector. */
   readonly within?: string;
@@ -12,15 +12,16 @@ export interface AxeChoice {
   readonly rules?: readonly string[];
 }
 
-/** A rule that is broken, and the elements that break it. */
+/** A broken rule, and the elements that break it. */
 export interface Violation {
   readonly id: string;
   readonly nodes: readonly {readonly html: string; readonly target: string}[];
 }
 
 /**
- * What axe finds on a page, shadow trees and frames included. Axe is loaded once for each document: `@axe-core/playwright`
- * loads it again for each run, and in a page of its own for the results, which takes longer than most runs.
+ * Returns axe's findings on a page, including shadow trees and frames. Axe is loaded once per document:
+ * `@axe-core/playwright` loads it again for each run, and in a separate page for the results, which takes
+ * longer than most runs.
  */
 export async function violationsOf(page: Page, {within, rules}: AxeChoice = {}): Promise<Violation[]> {
   for (const frame of within ? [page.mainFrame()] : page.frames()) await loadAxe(frame);
@@ -52,13 +53,13 @@ async function loadAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits until nothing fades or changes its colors in the page, its shadow trees and its frames of the same origin: its contrast
- * is that of a moment until then.
+ * Waits until all transitions and animations have ended in the page, its shadow trees and its frames of the
+ * same origin: until then, contrasts are only momentary.
  */
 async function animationsEnd(): Promise<void> {
-  // No function in it has a name: tsx would wrap it in a helper that pages do not have.
+  // Contains no named functions: tsx would wrap them in a helper that pages do not have.
   for (;;) {
-    // A change of colors begins with the frame after the one that it is asked for in.
+    // A color transition starts with the frame after the one in which it is requested.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots) {

@@ -1,6 +1,9 @@
 import type {Comment} from '../../.config/lint/plain-english.mjs';
 
-/** Comments, and what may contain their marks: HTML outside of PHP, strings, heredocs, escaped characters. */
+/**
+ * Matches comments, and code that may contain their marks: HTML outside PHP, strings, heredocs, escaped
+ * characters.
+ */
 const TOKENS = {
   php: /\?>[^]*?(?:<\?(?:php|=)|$)|'[^'\\]*(?:\\[^][^'\\]*)*'|"[^"\\]*(?:\\[^][^"\\]*)*"|<<<[ \t]*(["']?)(\w+)\1\n[^]*?\n[ \t]*\2\b|\/\*(?<block>[^]*?)\*\/|(?:\/\/|#(?!\[))(?<line>(?:(?!\?>).)*)/g,
   shell: /\\[^]|'[^']*'|"[^"\\]*(?:\\[^][^"\\]*)*"|(?<=^|[\s;&|(])#(?<line>.*)/gm,
@@ -11,7 +14,7 @@ const countLines = (text: string) => text.split('\n').length - 1;
 /** Comments of a PHP or shell file. */
 export function commentsOf(code: string, language: keyof typeof TOKENS): Comment[] {
   const comments: Comment[] = [];
-  const text = language === 'php' ? `?>${code}` : code; // a PHP file begins with HTML
+  const text = language === 'php' ? `?>${code}` : code; // a PHP file starts as HTML
   let at = 0;
   let line = 1;
   for (const {index, groups} of text.matchAll(TOKENS[language])) {

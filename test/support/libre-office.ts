@@ -6,7 +6,10 @@ import {promisify} from 'node:util';
 import {writeProfile} from '../../service/src/documents/conversion/office-profile.ts';
 import {deadline} from './deadlines.mjs';
 
-/** Converts a document with LibreOffice, whose profile is in `folder`; `to` is an extension, with or without a filter. */
+/**
+ * Converts a document with LibreOffice, using a profile in `folder`; `to` is an extension, optionally with a
+ * filter.
+ */
 export async function convertWithLibreOffice(path: string, to: string, folder: string): Promise<string> {
   const profile = join(folder, 'profile');
   const output = join(folder, `converted-${to.replace(/\W.*/, '')}`);

@@ -11,7 +11,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks as a browser does, but leaves the answer as it came. */
+/** Sends a request like a browser, but returns the answer undecoded. */
 async function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const signal = AbortSignal.timeout(deadline(10_000));

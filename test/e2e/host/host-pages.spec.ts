@@ -8,7 +8,7 @@ const strictPolicy = (service: string) =>
   `default-src 'none'; script-src 'self' ${service}; style-src 'self'; connect-src ${service}; img-src 'self'; ` +
   "require-trusted-types-for 'script'";
 
-/** What each copy of Lit writes to the window of its page, to find others; our own code writes nothing. */
+/** Names that each copy of Lit adds to the window of its page, to detect others; our own code adds none. */
 const namesOfLit = [
   'litElementVersions',
   'litHtmlVersions',
@@ -16,7 +16,7 @@ const namesOfLit = [
   'reactiveElementVersions',
 ];
 
-// Before any other script: what the window had, and every violation from then on.
+// Runs before any other script: records what the window contained, and every later violation.
 const watch = `{
   const known = new Set(Object.getOwnPropertyNames(window));
   const violations = [];
@@ -33,18 +33,18 @@ interface Report {
   readonly violations?: readonly string[];
 }
 
-/** Puts a page of test/e2e/pages on the site, for this service. */
+/** Puts a page of test/e2e/pages onto the site, for this service. */
 async function put(site: HostSite, name: string, service: string): Promise<string> {
   const text = await readFile(new URL(`../pages/${name}`, import.meta.url), 'utf8');
   site.put('/watch.js', watch);
   site.put('/inject.js', await readFile(new URL('../pages/inject.js', import.meta.url), 'utf8'));
-  site.put('/favicon.ico', ''); // Browsers ask for it by themselves.
+  site.put('/favicon.ico', ''); // browsers request it automatically
   site.put('/host.css', 'body {margin: 1rem; font-family: sans-serif}');
   const body = text.replaceAll('{service}', service);
   return site.put(`/${name}`, {body, headers: {'content-security-policy': strictPolicy(service)}});
 }
 
-/** What the browser complained of. */
+/** Errors that the browser reports. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
@@ -80,7 +80,7 @@ for (const [name, how] of [
     const problems = complaints(page);
     await page.goto(await put(site, name, service.url));
     await enterKey(page, service.token);
-    // The list came from the service that the script came from: nothing else names it.
+    // The list came from the service of the script, which nothing else names.
     await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
     expect(await reportOf(page)).toEqual({added: namesOfLit, violations: []});
     expect(problems).toEqual([]);

@@ -4,11 +4,11 @@ import {addPair} from '../support/sign-in.ts';
 import {expect, test} from '../support/test.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
-/** Collects all that the browser sends, sees and shows. */
+/** Collects everything that the browser sends, receives and shows. */
 function watch(page: Page): {requests: Request[]; everything(): Promise<string[]>} {
   const requests: Request[] = [];
   const seen: Promise<string>[] = [];
-  const bodyOf = (response: Response) => response.text().catch(() => ''); // a redirection has none
+  const bodyOf = (response: Response) => response.text().catch(() => ''); // a redirect has none
   page.on('request', (request) => {
     requests.push(request);
     seen.push(request.allHeaders().then((all) => JSON.stringify([request.url(), all, request.postData()])));

@@ -7,7 +7,7 @@ import {expect, test} from '../support/test.ts';
 
 const require = createRequire(import.meta.url);
 
-/** All that the console and the page complained of. */
+/** Collects all errors and warnings of the console and the page. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`thrown: ${error.message}`));
@@ -17,7 +17,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** Puts a page on the site: `{polyfill}` is webcomponents.js 0.7.22, `{script}` our script. */
+/** Puts a page onto the site: `{polyfill}` is webcomponents.js 0.7.22, `{script}` our script. */
 async function put(site: HostSite, service: string, html: string): Promise<string> {
   site.put('/favicon.ico', '');
   for (const file of ['webcomponents.js', 'webcomponents-lite.js', 'CustomElements.min.js'])

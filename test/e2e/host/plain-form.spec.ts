@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {addPair, enterKey} from '../support/sign-in.ts';
 import {expect, test} from '../support/test.ts';
 
-/** Sends the form as a user does; gives its fields as the host receives them. */
+/** Sends the form as a user does; returns its fields as the host receives them. */
 async function store(page: Page): Promise<URLSearchParams> {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest());
   await page.getByRole('button', {name: 'Store settings'}).click();
@@ -81,7 +81,7 @@ test('Enter in a field of the selector does not submit the form around it', asyn
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** The plain form as a host prints it for a user who has stored settings. */
+/** Opens the plain form as a host prints it for a user with stored settings. */
 async function openWithValue(page: Page, url: string, value: string): Promise<void> {
   const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   await page.route('**/plain-form.html*', async (route) => {

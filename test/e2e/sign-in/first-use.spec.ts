@@ -15,7 +15,10 @@ import {
 import {expect, test as base} from '../support/test.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
-/** A service of the test's own, whose Apertium systems are still asleep and rated by their reverse, with a term corpus. */
+/**
+ * A separate service with a term corpus, whose Apertium systems are still asleep and rated by reverse
+ * translation.
+ */
 const test = base.extend<{fresh: RunningService}>({
   fresh: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
@@ -36,10 +39,10 @@ const test = base.extend<{fresh: RunningService}>({
 });
 
 test('a new user signs in, chooses a system, saves, comes back and translates', async ({page, fresh}) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await page.goto(`${fresh.url}/own-script.html`);
   const popup = await openSignIn(page);
-  // From the start, for a browser in which the window cannot hand the key over.
+  // Shown from the start, for browsers in which the window cannot hand over the key.
   await expect(page.getByText('copy the key there and paste it here').first()).toBeVisible();
   await expect(page.getByLabel('Key', {exact: true})).toBeVisible();
 
@@ -50,13 +53,13 @@ test('a new user signs in, chooses a system, saves, comes back and translates', 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', {name: 'Allow'}).click();
 
-  // The list opens by itself, and says what was found.
+  // The list opens automatically, and says what was found.
   await expect(page.getByText(/^\d+ language pairs to choose from$/).first()).toBeVisible();
   await expect(page.getByText('No languages yet.')).toBeVisible();
   await closed;
 
   await addPair(page, 'English', 'Spanish');
-  // A real engine is chosen by itself, also one that has to start.
+  // A real engine is chosen automatically, even one that has to start.
   const row = page.getByRole('listitem').filter({hasText: 'English → Spanish'});
   await expect(row).toContainText(/Apertium[^]*Starts when used/);
   await chooseSystem(page, 'English to Spanish', 'Phrasebook');

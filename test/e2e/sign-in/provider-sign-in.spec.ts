@@ -22,7 +22,7 @@ function hostPage(site: HostSite, serviceUrl: string): string {
   );
 }
 
-/** Fills the form of the provider and consents there. */
+/** Fills in the provider's form, and gives consent there. */
 async function signInAtProvider(popup: Page, name: string): Promise<void> {
   await popup.getByPlaceholder('Enter any login').fill(name);
   await popup.getByPlaceholder('and password').fill('any');

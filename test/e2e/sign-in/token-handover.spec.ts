@@ -13,7 +13,7 @@ function hostPage(site: HostSite, serviceUrl: string): string {
   return site.put('/host', `${listening}${script}<mtservice-selector></mtservice-selector></html>`);
 }
 
-/** Messages from one window arrive in their order, so after this one there is none under way. */
+/** Messages from one window arrive in order, so after this one none is pending. */
 async function messagesBefore(page: Page, popup: Page): Promise<unknown[]> {
   await popup.evaluate(() => (window.opener as Window).postMessage('the last one', '*'));
   await expect.poll(() => page.evaluate(() => messages.at(-1))).toBe('the last one');
@@ -92,10 +92,10 @@ test('the element takes a token only from its own window, origin and request', a
   const address = popup.url();
   const state = new URL(address).searchParams.get('state') ?? '';
   expect(state).toMatch(/^\d+-\d+-\d+-\d+$/);
-  const field = page.getByLabel('Key', {exact: true}); // open for those who have to copy
+  const field = page.getByLabel('Key', {exact: true}); // open for users who have to copy the key
   const forged = {type: 'mtservice-token', token: 'mt_forged', state};
 
-  // Right origin and window, but not this request, or not the right shape.
+  // Right origin and window, but another request or the wrong format.
   for (const message of [
     {...forged, state: '1-2-3-4'},
     {...forged, type: 'token'},
@@ -107,7 +107,7 @@ test('the element takes a token only from its own window, origin and request', a
   const heard = (await messagesBefore(page, popup)).length;
   await expect(field).toHaveValue('');
 
-  // Right window and request, but of another origin.
+  // Right window and request, but another origin.
   await popup.goto(elsewhere);
   await popup.evaluate((data) => (window.opener as Window).postMessage(data, '*'), forged);
   expect(await messagesBefore(page, popup)).toHaveLength(heard + 2);

@@ -14,7 +14,7 @@ import type {Surroundings} from './views.ts';
 
 const withQuality = {'enable-qe': 'true', 'train-qe-model': 'true'};
 
-/** Two systems for German, and one for Latvian, Hebrew and back. */
+/** Two systems from English to German, and one each for Latvian, Hebrew and back. */
 export const BOX_SYSTEMS = [
   sampleSystem({id: 'b-1', source: 'en', target: 'de', title: 'Everyday', metadata: withQuality}),
   sampleSystem({id: 'b-2', source: 'en', target: 'de', title: 'Legal texts', status: 'standby'}),
@@ -32,20 +32,20 @@ const failing = (status: number, code: number, exception: string, description = 
   json: {code, exception, description},
 });
 
-/** One thing that the box shows, however it got there. */
+/** A view of the box, and how to reach it. */
 export interface BoxView {
   readonly name: string;
   readonly attributes?: string;
-  /** Answer to the n-th request for translations, from 0. */
+  /** Answer to the n-th translation request, counted from 0. */
   readonly answer?: (n: number, asked: Asked) => Answer;
   readonly correction?: Answer;
   readonly options?: string;
   readonly threshold?: number;
   readonly isEmpty?: boolean;
   readonly pairs?: Readonly<Record<string, string>>;
-  /** Brings the box from its beginning to the view. */
+  /** Brings the box from its initial state to the view. */
   readonly show: (page: Page) => Promise<void>;
-  /** CSS selector of what is there once the view is. */
+  /** CSS selector of an element that exists once the view is reached. */
   readonly settled: string;
 }
 
@@ -58,7 +58,7 @@ async function translate(page: Page): Promise<void> {
   await inBox(page, sentence(4)).getByText('Bis morgen.').waitFor();
 }
 
-/** Hovers over a sentence of a text in which the service finds much. */
+/** Hovers over a sentence of a text with many findings. */
 const check = (n: number) => async (page: Page) => {
   await type(TEXT_TO_CHECK)(page);
   await inBox(page, '[part~=unknown-word]').waitFor();
@@ -72,7 +72,7 @@ async function edit(page: Page): Promise<void> {
 }
 
 const PAIRS = {'en-de': 'b-1', 'en-lv': 'b-3', 'de-en': 'b-4', 'en-he': 'b-5'};
-/** A service that finds much in `TEXT_TO_CHECK`. */
+/** A service with many findings in `TEXT_TO_CHECK`. */
 const FINDING = {options: 'qe', answer: (_: number, asked: Asked) => checked(asked)};
 
 /** Every view of the box. */

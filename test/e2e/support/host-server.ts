@@ -10,19 +10,19 @@ import {deadline} from '../../support/deadlines.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const EXAMPLE_SERVICE = 'https://mt.example.org';
 
-/** Lets the examples listen on any free port and print it. */
+/** Makes the examples listen on any free port and print it. */
 const anyPort = (code: string): string =>
   code
     .replace('app.listen(3000);', 'const own = app.listen(0, () => console.log(String(own.address().port)));')
     .replace('await app.listen({port: 3000});', 'console.log(new URL(await app.listen({port: 0})).port);');
 
-/** Code that replaces the decisions of the samples, which let everybody in and identify no user. */
+/** Code that replaces the decisions in the samples, which let everybody in and identify no user. */
 export interface HostDecisions {
   readonly authorize?: string;
   readonly user?: string;
 }
 
-/** Puts a host's decisions into a sample; one whose place is not found would leave the test without it. */
+/** Inserts a host's decisions into a sample; throws if their places are not found. */
 function decided(code: string, {authorize, user}: HostDecisions): string {
   const places = [
     ['(request) => true', authorize],
@@ -35,9 +35,9 @@ function decided(code: string, {authorize, user}: HostDecisions): string {
   }, code);
 }
 
-/** The server of a README's example, in a project of its own with the package installed. */
+/** The server of a README's example, in a separate project with the package installed. */
 export class HostServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #folder: string;
@@ -50,7 +50,7 @@ export class HostServer {
 
   /**
    * @param integration - Folder of the README, whose samples are `server.js` and `public/index.html`.
-   * @param decisions - Of the host; the sample's own unless given.
+   * @param decisions - Decisions of the host; by default, those of the sample.
    */
   static async start(
     integration: string,
@@ -93,7 +93,7 @@ export class HostServer {
   }
 }
 
-/** The line of a process that has a port alone; others are its log. */
+/** Finds the line of a process that consists only of a port; other lines are its log. */
 async function portOf(child: ChildProcess): Promise<string> {
   const lines = createInterface({input: child.stdout!, signal: AbortSignal.timeout(deadline(20_000))});
   for await (const line of lines) {

@@ -1,7 +1,7 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-/** A page or file of a host site: its text, or its text with headers. */
+/** A page or file of a host site: its text, optionally with headers. */
 export type HostFile =
   string | Buffer | {readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>>};
 
@@ -11,9 +11,9 @@ const typeByExtension: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** A web site of an origin of its own that embeds the elements, as the tests write it. */
+/** A web site of a separate origin that embeds the elements; tests write its pages. */
 export class HostSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly #server: Server;
   readonly #files: Map<string, HostFile>;
@@ -42,7 +42,7 @@ export class HostSite {
     return new HostSite(server, table);
   }
 
-  /** Adds or replaces a page; gives its address. */
+  /** Adds or replaces a page; returns its address. */
   put(path: string, file: HostFile): string {
     this.#files.set(path, file);
     return `${this.origin}${path}`;

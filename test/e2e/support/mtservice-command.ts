@@ -6,14 +6,14 @@ import {deadline} from '../../support/deadlines.mjs';
 const program = fileURLToPath(new URL('../../../service/dist/cli.js', import.meta.url));
 const deadlineMs = deadline(20_000);
 
-/** How a command ended and what it said. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs one `mtservice` command over a data folder to its end. */
+/** Runs one `mtservice` command with a data folder until it ends. */
 export async function mtservice(dataFolder: string, ...args: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...args], {
     env: {...process.env, PORT: '0', MTSERVICE_DATA: dataFolder},

@@ -2,10 +2,10 @@ import type {Page} from '@playwright/test';
 import {expect} from './test.ts';
 import type {Surroundings} from './views.ts';
 
-/** Tag of an element of ours. */
+/** Tag of one of our elements. */
 export type Tag = 'mtservice-selector' | 'mt-translate-box' | 'mt-document-drop';
 
-/** Whether everything fits the width of the window. */
+/** Expects that everything fits the width of the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const {content, window} = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -14,7 +14,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
-/** What of the element's own boxes lies outside of it; lists that open over the page apart. */
+/** Expects that nothing in the element extends beyond it, except lists that open over the page. */
 export async function expectNothingCutOff(page: Page, tag: Tag): Promise<void> {
   const outside = await page.locator(tag).evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ export async function expectNothingCutOff(page: Page, tag: Tag): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Surroundings that a view must fit in a window of 320 px, one after the other. */
+/** Surroundings, one after the other, in which a view must fit a window of 320 px. */
 export const NARROW: readonly (Required<Surroundings> & {readonly name: string})[] = [
   {name: 'as it is', lang: 'en', dir: 'ltr', textSize: '100%'},
   {name: 'with text of twice the size', lang: 'en', dir: 'ltr', textSize: '200%'},
@@ -38,7 +38,7 @@ export const NARROW: readonly (Required<Surroundings> & {readonly name: string})
   {name: 'from right to left, in a language that we do not speak', lang: 'he', dir: 'rtl', textSize: '100%'},
 ];
 
-/** Puts a page into these surroundings, and waits until the element speaks their language. */
+/** Applies these surroundings to a page, and waits until the element uses their language. */
 export async function surround(
   page: Page,
   tag: Tag,

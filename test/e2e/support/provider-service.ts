@@ -5,14 +5,14 @@ import {freePort} from '../../support/free-port.ts';
 import {CLIENT, startOpenIdProvider, type TestProvider} from '../../support/openid-provider.mjs';
 import {RunningService} from './running-service.ts';
 
-/** A service where users sign in with a provider, which is called "Example". */
+/** A service where users sign in with a provider named "Example". */
 export interface ProviderService {
   readonly url: string;
   readonly provider: TestProvider;
   stop(): Promise<void>;
 }
 
-/** Starts a service and its provider, whose answers have these headers. */
+/** Starts a service and its provider; all answers of the service have these headers. */
 export async function startProviderService({
   headers = {},
   settings = {},
@@ -20,7 +20,7 @@ export async function startProviderService({
 }: {
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** What the provider says of people, by their names. */
+  /** Claims of the provider about people, by name. */
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 } = {}): Promise<ProviderService> {
   // The provider must know the address of the service before the service starts.

@@ -10,11 +10,13 @@ import {deadline} from '../../support/deadlines.mjs';
 const program = fileURLToPath(new URL('../../../service/dist/cli.js', import.meta.url));
 const startDeadlineMs = deadline(20_000);
 
-/** Where a service is started. */
+/** Options for starting a service. */
 export interface ServiceOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, means any free port. */
   readonly port?: number;
-  /** An existing data folder, which stays; without it, a new one goes with the service. */
+  /**
+   * An existing data folder, which is kept; by default, a new one is created and removed with the service.
+   */
   readonly dataFolder?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -81,7 +83,7 @@ export class RunningService {
     }
   }
 
-  /** Ends it as an operator does; its data folder goes too unless it was given. */
+  /** Stops the service like an operator; its data folder is removed unless it was given. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const exit = once(this.#process, 'exit', {signal: AbortSignal.timeout(startDeadlineMs)});

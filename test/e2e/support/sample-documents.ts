@@ -4,9 +4,9 @@ import yazl from 'yazl';
 import {buffer} from 'node:stream/consumers';
 import {convertWithLibreOffice} from '../../support/libre-office.ts';
 
-/** What every sample says, in words that Apertium translates one way only. */
+/** Text of every sample; Apertium has only one translation for its words. */
 export const SENTENCE = 'The house is red.';
-/** The same in Spanish. */
+/** The text in Spanish. */
 export const TRANSLATION = 'La casa es roja.';
 
 const NAMESPACES = ['office', 'text', 'table', 'draw', 'presentation', 'style']
@@ -63,14 +63,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   ttx: `<?xml version="1.0" encoding="UTF-8"?><TRADOStag Version="2.0"><FrontMatter><ToolSettings/><UserSettings SourceLanguage="EN-US" TargetLanguage="ES-ES"/></FrontMatter><Body><Raw>${SENTENCE}</Raw></Body></TRADOStag>`,
 };
 
-/** What LibreOffice makes of the flat samples. */
+/** Formats into which LibreOffice converts the flat samples. */
 const CONVERTED: Readonly<Record<string, readonly string[]>> = {
   fodt: ['odt', 'docx', 'doc', 'rtf'],
   fods: ['ods', 'xlsx'],
   fodp: ['odp', 'pptx'],
 };
 
-/** A document of each format in a folder; their paths. */
+/** Creates a document of each format in a folder; returns their paths. */
 export async function sampleDocuments(folder: string): Promise<string[]> {
   await mkdir(folder, {recursive: true});
   const paths: string[] = [];

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'zh-Hant': 'Chinese (Traditional)',
 };
 
-/** What differs between systems. */
+/** Properties in which sample systems differ. */
 export interface Sample {
   readonly id: string;
   readonly source: string;
@@ -59,7 +59,10 @@ export function sampleSystem(sample: Sample): WireSystem {
 
 const withQuality = {'enable-qe': 'true', 'train-qe-model': 'true'};
 
-/** A small customer of a big service: some pairs, some asleep, one stopped; long and foreign titles. */
+/**
+ * Systems of a small customer of a big service: some pairs, some systems asleep, one stopped; long and
+ * foreign titles.
+ */
 export const SAMPLE_SYSTEMS: readonly WireSystem[] = [
   sampleSystem({id: 'smt-1', source: 'en', target: 'lv', title: 'General EN-LV', metadata: withQuality}),
   sampleSystem({id: 'smt-2', source: 'en', target: 'lv', title: 'Tiesību akti (ES)', status: 'standby'}),
@@ -76,7 +79,7 @@ export const SAMPLE_SYSTEMS: readonly WireSystem[] = [
   sampleSystem({id: 'smt-6', source: 'lv', target: 'en', title: 'General LV-EN', status: 'error'}),
 ];
 
-/** Every language into English and from it: more than a plain list may hold. */
+/** Every language to and from English: more than a plain list may have. */
 export const MANY_LANGUAGES: readonly WireSystem[] = [
   ...SAMPLE_SYSTEMS,
   ...Object.keys(NAMES)
@@ -95,7 +98,7 @@ export const MANY_LANGUAGES: readonly WireSystem[] = [
 
 const DOMAINS = ['Law', 'Health', 'Information technology', 'Social affairs', 'Finance'];
 
-/** Forty systems of one pair in five domains: some titles twice, some that cannot be used. */
+/** Forty systems of one pair in five domains: some duplicate titles, and some unusable systems. */
 export const FORTY_SYSTEMS: readonly WireSystem[] = Array.from({length: 40}, (_, at) => {
   const domain = DOMAINS[at % DOMAINS.length]!;
   return sampleSystem({
@@ -110,7 +113,7 @@ export const FORTY_SYSTEMS: readonly WireSystem[] = Array.from({length: 40}, (_,
   });
 });
 
-/** Sixty pairs with a system each. */
+/** Sixty pairs with one system each. */
 export const SIXTY_PAIRS: readonly WireSystem[] = Object.keys(NAMES)
   .flatMap((source) => Object.keys(NAMES).map((target) => [source.slice(0, 2), target.slice(0, 2)] as const))
   .filter(([source, target]) => source !== target)
@@ -119,7 +122,7 @@ export const SIXTY_PAIRS: readonly WireSystem[] = Object.keys(NAMES)
     sampleSystem({id: `smt-${source}-${target}`, source, target, title: `General ${source}-${target}`}),
   );
 
-/** Titles that reverse the text beside them, or never end. */
+/** Titles that reverse the text beside them, or are extremely long. */
 export const HOSTILE_SYSTEMS: readonly WireSystem[] = [
   sampleSystem({id: 'smt-h1', source: 'en', target: 'lv', title: 'Law \u202Edesrever', domain: '\u202Ewal'}),
   sampleSystem({id: 'smt-h2', source: 'en', target: 'lv', title: 'Everything '.repeat(91), domain: 'law'}),
@@ -128,7 +131,7 @@ export const HOSTILE_SYSTEMS: readonly WireSystem[] = [
   sampleSystem({id: 'smt-h5', source: 'lv', target: 'en', title: 'Wörter '.repeat(143)}),
 ];
 
-/** One corpus that can be chosen and one that cannot yet. */
+/** A corpus that can be chosen, and one that is not ready yet. */
 export const SAMPLE_CORPORA: readonly WireTermCorpus[] = [
   {CorpusId: 'c-1', Title: 'Rīgas pašvaldības termini', Type: 'public', Status: 'Ready'},
   {CorpusId: 'c-2', Title: 'Neue Begriffe 2026', Type: 'private', Status: 'ImportedInDatabase'},

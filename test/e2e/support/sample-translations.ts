@@ -1,6 +1,6 @@
 import type {WireCheck, WireMatch} from '../../../src/contract/index.ts';
 
-/** A text as users write it, with a translation that is longer than its source. */
+/** A text as users write it, whose translation is longer. */
 export const SAMPLE_TEXT =
   'Good morning! Where is the legal protection insurance company? It moved to 12 Danube Street. ' +
   'Please bring your passport. 🙂\n\nSee you tomorrow.';
@@ -29,12 +29,12 @@ const GERMAN: Readonly<Record<string, readonly [text: string, quality: number]>>
   'See you tomorrow.': ['Bis morgen.', 0.95],
 };
 
-/** What a request for translations asks. */
+/** Content of a translation request. */
 export interface Asked {
   readonly textArray: readonly string[];
 }
 
-/** The answer with German translations, and capital letters for other texts. */
+/** Answers with German translations, and with capital letters for other texts. */
 export const translated = ({textArray}: Asked) => ({
   json: textArray.map((text) => {
     const [translation, qualityEstimate] = GERMAN[text] ?? [text.toLocaleUpperCase(), 0.9];
@@ -42,7 +42,7 @@ export const translated = ({textArray}: Asked) => ({
   }),
 });
 
-/** A text in which much is found out about the first sentence; the second one is like one in the memory. */
+/** A text with many findings in its first sentence; the memory contains a sentence similar to the second. */
 export const TEXT_TO_CHECK =
   'The invoice for 1,500 tonnes was sent to Zemgale on 5 May. Please pay it within 30 days. Thank you.';
 
@@ -78,12 +78,12 @@ const FOUND: Readonly<Record<string, Found>> = {
   },
 };
 
-/** The answer of a service that finds out much about `TEXT_TO_CHECK`. */
+/** Answers for `TEXT_TO_CHECK` with many findings. */
 export const checked = ({textArray}: Asked) => ({
   json: textArray.map((text) => FOUND[text] ?? {translation: 'Vielen Dank.', qualityEstimate: 0.95}),
 });
 
-/** A sentence with a missed term, an unknown word, and a similar one in the memory. */
+/** A sentence with a missed term, an unknown word, and a similar sentence in the memory. */
 export const MUCH_FOUND = 'Please pay the Donaudampfschiff invoice within 30 days.';
 
 const MUCH: Found = {
@@ -103,7 +103,7 @@ const MUCH: Found = {
   ],
 };
 
-/** The answer of a service that finds out much about `MUCH_FOUND`. */
+/** Answers for `MUCH_FOUND` with many findings. */
 export const foundMuch = ({textArray}: Asked) => ({
   json: textArray.map((text) =>
     text === MUCH_FOUND ? MUCH : {translation: text.toLocaleUpperCase(), qualityEstimate: 0.95},

@@ -32,14 +32,14 @@ const LOOKS: readonly Look[] = [
   {name: 'latvian-phone', context: {viewport: phone, deviceScaleFactor: 2}, around: {lang: 'lv'}},
 ];
 
-/** Where a view is opened. */
+/** Site and service for a view. */
 interface Place {
   readonly site: HostSite;
   readonly service: string;
   readonly around: Surroundings;
 }
 
-/** Something to be looked at, and how a page comes to show it. */
+/** A picture to take, and how a page comes to show it. */
 interface Picture {
   readonly name: string;
   readonly open: (page: Page, place: Place) => Promise<void>;
@@ -68,7 +68,7 @@ async function take(
   }
 }
 
-/** Writes `<view>.<look>.png` for every view, or those whose name has one of `names` in it. */
+/** Writes `<view>.<look>.png` for every view, or for those whose names contain one of `names`. */
 export async function takeScreenshots(
   folder: string,
   names: readonly string[],

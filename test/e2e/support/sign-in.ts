@@ -8,7 +8,7 @@ export function selectorOn(page: Page): Locator {
   return page.locator('mtservice-selector');
 }
 
-/** Presses "Sign in"; gives the window that opens. */
+/** Presses "Sign in"; returns the window that opens. */
 export async function openSignIn(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', {name: 'Sign in', exact: true}).click();
@@ -17,14 +17,14 @@ export async function openSignIn(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function signIn(popup: Page, password = DEMO_USER): Promise<void> {
   await popup.getByLabel('User name').fill(DEMO_USER);
   await popup.getByLabel('Password').fill(password);
   await popup.getByRole('button', {name: 'Sign in'}).click();
 }
 
-/** Opens the field for a key, unless it is open, enters one and goes on. */
+/** Opens the field for a key, unless it is open, enters a key and continues. */
 export async function enterKey(page: Page, token: string): Promise<void> {
   const key = page.getByLabel('Key', {exact: true});
   const opener = page.getByRole('button', {name: 'I have a key'});
@@ -45,7 +45,7 @@ export async function addPair(page: Page, source: string, target: string): Promi
     .or(to.and(page.locator(':focus')))
     .first()
     .waitFor();
-  // One target leaves nothing to choose.
+  // With a single target, there is nothing to choose.
   if (!(await row.isVisible())) {
     await to.fill(target);
     await to.press('Enter');

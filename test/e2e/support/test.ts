@@ -5,7 +5,8 @@ import {violationsOf} from '../../support/axe.ts';
 
 /**
  * Playwright's `test` with `service`, one per worker, and `site`, a host site of another origin per test. A
- * request that `page.route` still holds when the test ends is dropped: it would fail the worker, not the test.
+ * request that `page.route` still holds at the end of a test is dropped, since it would fail the worker
+ * instead of the test.
  */
 export const test = base.extend<{site: HostSite}, {service: RunningService}>({
   service: [
@@ -27,10 +28,13 @@ export const test = base.extend<{site: HostSite}, {service: RunningService}>({
   },
 });
 
-/** The rules of axe that look at colors; no other depends on the scheme. */
+/** Axe's rules about colors; no other rule depends on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Fails when axe finds anything on the page in light, shadow trees included, or in the colors of the other schemes. */
+/**
+ * Fails if axe finds anything on the page in light, including shadow trees, or in the colors of the other
+ * schemes.
+ */
 export async function expectAccessibleInSchemes(
   page: Page,
   others: readonly Parameters<Page['emulateMedia']>[0][] = [{colorScheme: 'dark'}],
@@ -43,7 +47,10 @@ export async function expectAccessibleInSchemes(
   }
 }
 
-/** Fails when axe finds anything on the page, shadow trees included; without `rules` by all that it has on. */
+/**
+ * Fails if axe finds anything on the page, including shadow trees; by default with all rules that axe
+ * enables.
+ */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const violations = await violationsOf(page, rules && {rules});
   expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target).join(', ')}`)).toEqual([]);

@@ -11,17 +11,17 @@ import {
   SIXTY_PAIRS,
 } from './sample-systems.ts';
 
-/** How the service answers when it is asked for the list. */
+/** The service's answer to a request for the list of systems. */
 export type ListAnswer =
   readonly WireSystem[] | 'never' | 'unauthorized' | 'broken' | 'blocked' | 'unreachable';
 
-/** One thing that the selector shows, however it got there. */
+/** A view of the selector, and how to reach it. */
 export interface View {
   readonly name: string;
   readonly list?: ListAnswer;
-  /** Brings the selector from its beginning to the view. */
+  /** Brings the selector from its initial state to the view. */
   readonly show: (page: Page) => Promise<void>;
-  /** CSS selector of what is there once the view is. */
+  /** CSS selector of an element that exists once the view is reached. */
   readonly settled: string;
 }
 
@@ -29,7 +29,7 @@ export interface View {
 export interface Surroundings {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
-  /** Size of text as the user set it in the browser. */
+  /** Text size that the user has set in the browser. */
   readonly textSize?: '100%' | '200%';
 }
 
@@ -51,7 +51,7 @@ function pageOf(service: string, {lang = 'en', dir = 'ltr', textSize = '100%'}: 
 const cors = {'access-control-allow-origin': '*'};
 const otherOrigin = {'access-control-allow-origin': 'https://another.example'};
 
-/** Two systems that agree but for a word. */
+/** Translations by two systems that differ in one word. */
 function translationBy(system: string): object {
   const verb = system === 'smt-1' ? 'vienojas' : 'piekrīt';
   return {

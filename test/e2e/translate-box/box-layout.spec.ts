@@ -7,19 +7,19 @@ import {expect, test} from '../support/test.ts';
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts that the browser counted, also those right after a key. */
+    /** Sum of the layout shifts counted by the browser, including those right after a key press. */
     shifted: number;
-    /** Places that each watched element had, as text. */
+    /** Positions of each watched element so far, as text. */
     places: Map<string, Set<string>>;
   }
 }
 
 const PARTS = '.head, .languages, .system, .pane, .stack, .bar, .words, .bar > .square:last-of-type';
 
-/** Watches the parts of the box and what follows it on the page, frame by frame. */
+/** Watches the parts of the box, and the element after it on the page, frame by frame. */
 async function watchLayout(page: Page, parts = PARTS): Promise<void> {
   await page.evaluate(async (parts) => {
-    // What was done before has to be painted: its shift is reported with the frame that paints it.
+    // Earlier changes must be painted first: their shift is reported with the frame that paints them.
     await new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())));
     window.shifted = 0;
     window.places = new Map();
@@ -35,7 +35,7 @@ async function watchLayout(page: Page, parts = PARTS): Promise<void> {
     const look = () => {
       note('after', document.querySelector('#after'));
       for (const [index, element] of root.querySelectorAll(parts).entries()) {
-        // Words give way to buttons that come and go beside them.
+        // Text makes room for buttons that appear and disappear beside it.
         if (!element.matches('.bar > .words')) note(`${index} ${element.className}`, element);
       }
       requestAnimationFrame(look);
@@ -44,13 +44,13 @@ async function watchLayout(page: Page, parts = PARTS): Promise<void> {
   }, parts);
 }
 
-/** Expects that no watched element had more than one place. */
+/** Expects that each watched element had only one position. */
 async function expectInPlace(page: Page): Promise<void> {
   const moved = await page.evaluate(() => [...window.places].filter(([, places]) => places.size > 1));
   expect(moved.map(([name]) => name)).toEqual([]);
 }
 
-/** Expects that nothing at all moved, the sentences of the translation included. */
+/** Expects that nothing moved, including the sentences of the translation. */
 async function expectStill(page: Page): Promise<void> {
   await expectInPlace(page);
   expect(await page.evaluate(() => window.shifted)).toBe(0);
@@ -114,7 +114,7 @@ test('below the text, the side of the translation is small while it is empty', a
   const heights = () =>
     box(page, '.stack').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().height));
   expect(await heights()).toEqual([160, 112]);
-  // Both sides grow with the text, which needs no scrolling.
+  // Both sides grow with the text, so that it needs no scrolling.
   await box(page, '#text').fill(`${SAMPLE_TEXT} ${SAMPLE_TEXT}`);
   const [text = 0, translation = 0] = await heights();
   expect(text).toBeGreaterThan(200);
@@ -140,7 +140,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-/** Text that fills the box before the layout is watched, and what then happens to it. */
+/** Text that fills the box before the layout is watched, and the following event. */
 const EVENTS: readonly BoxView[] = [
   view('box-translated'),
   view('box-limit-and-terms'),
@@ -187,7 +187,7 @@ for (const size of [
         site,
         service: service.url,
       });
-      // The user's own text gives the box its height; what follows does not.
+      // The user's own text determines the height of the box; later events do not.
       await box(page, '#text').fill(SAMPLE_TEXT);
       await watchLayout(page);
       await box(page, event.settled)
@@ -216,7 +216,7 @@ test('nothing moves around a correction, a request that the host stops, and anot
   await box(page, '.old').waitFor();
   await box(page, '[part=translation-bar] .primary').click();
   await expect(box(page, '[part=translation] [data-sentence="4"]')).toHaveText('Bis morgen.');
-  await expectInPlace(page); // the corrected sentence is scrolled to where it is seen
+  await expectInPlace(page); // the corrected sentence is scrolled into view
 });
 
 test('on paper, nothing of a long text and its translation is hidden', async ({page, service, site}) => {

@@ -8,10 +8,10 @@ const PHONE = '+371 26 123 456';
 const box = (page: Page, css: string) => page.locator(`mt-translate-box ${css}`);
 const sentence = (page: Page, n: number) => box(page, `[part=translation] [data-sentence="${n}"]`).first();
 
-/** A box in which much is found out about the first sentence, which has a match too. */
+/** A box with many findings in the first sentence, which also has a match. */
 const finding: BoxView = {...EMPTY, options: 'qe', answer: (_n, asked) => foundMuch(asked)};
 
-/** Whether an element is seen in whole: nothing that scrolls or cuts lies over a part of it. */
+/** Whether an element is entirely visible: no scroll container or clipping hides a part of it. */
 async function isSeenWhole(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const {top, bottom, left, right} = one.getBoundingClientRect();
@@ -26,13 +26,13 @@ async function isSeenWhole(element: Locator): Promise<boolean> {
   });
 }
 
-/** How much the content of an element is higher than what is seen of it. */
+/** By how many pixels an element's content is higher than its visible part. */
 const hiddenHeight = (element: Locator) => element.evaluate((one) => one.scrollHeight - one.clientHeight);
 
 const heightOf = (page: Page) =>
   page.locator('mt-translate-box').evaluate((one) => one.getBoundingClientRect().height);
 
-/** Expects that translation, messages and bar follow each other, none over the next. */
+/** Expects that translation, messages and bar follow each other without overlapping. */
 async function expectStacked(page: Page): Promise<void> {
   const places = await box(page, '.output .layer').evaluate((layer) => {
     const bar = layer.closest('.output')!.querySelector('.bar')!;
@@ -81,7 +81,7 @@ for (const {width, shield, place} of [
     for (const name of [/75% match from memory/, 'Use this'])
       expect(await isSeenWhole(page.getByRole('button', {name}))).toBe(true);
 
-    // By the keyboard: the match is opened, with room for all of it, and stays so with other sentences.
+    // By keyboard: the match opens with enough space, and stays open for other sentences.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', {name: /75% match from memory/})).toBeFocused();
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ for (const {width, shield, place} of [
     const open = await heightOf(page);
     await box(page, '#text').press('End');
     await box(page, '#text').pressSequentially(' Thank you.');
-    // Until then its sentence may be drawn again at each pause.
+    // Until then, its sentence may be rendered again after each pause.
     await expect(sentence(page, 1)).toContainText('THANK YOU.');
     await sentence(page, 1).focus();
     await expect(box(page, '[part=match]')).toHaveCount(0);

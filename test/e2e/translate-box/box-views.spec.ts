@@ -5,7 +5,7 @@ import {expect, expectAccessibleInSchemes, test} from '../support/test.ts';
 
 const TAG = 'mt-translate-box';
 
-/** Places that host pages have for a box, as styles of its parent. */
+/** Places where host pages put a box, as styles of its parent. */
 const PLACES = [
   'inline-size: 260px',
   'display: flex',
@@ -19,7 +19,7 @@ for (const view of BOX_VIEWS) {
     service,
     site,
   }) => {
-    test.setTimeout(deadline(60_000)); // Axe runs three times in it.
+    test.setTimeout(deadline(60_000)); // axe runs three times
     await openBoxView(page, {view, site, service: service.url});
     await expectAccessibleInSchemes(page, [
       {colorScheme: 'dark'},

@@ -9,7 +9,7 @@ import {mtservice} from '../support/mtservice-command.ts';
 import {RunningService} from '../support/running-service.ts';
 import {expect, test as base} from '../support/test.ts';
 
-/** A service of the test's own with a term corpus. */
+/** A separate service with a term corpus. */
 const test = base.extend<{fresh: RunningService}>({
   fresh: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
@@ -30,7 +30,7 @@ async function get<Result>({url, token}: RunningService, call: string): Promise<
   return (await response.json()) as Result;
 }
 
-/** Opens a page with a box for English to Spanish, which Apertium translates with the terms. */
+/** Opens a page with a box for English to Spanish, translated by Apertium with the terms. */
 async function open(page: Page, service: RunningService): Promise<void> {
   const {System} = await get<{System: WireSystem[]}>(service, 'GetSystemList?appID=test');
   const system = System.find(
@@ -58,7 +58,7 @@ test('the box says which words Apertium does not know, and which terms it used a
   page,
   fresh,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, fresh);
   const text = 'The library is open. The libraries were old. The Donaudampfschiff left the harbour.';
   await inBox(page, '#text').fill(text);
@@ -80,7 +80,7 @@ test('a correction comes back as a match for a similar sentence, and is used by 
   page,
   fresh,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, fresh);
   await inBox(page, '#text').fill('Please pay the invoice within thirty days.');
   await expect(sentence(page, 0)).toContainText('factura', {timeout: deadline(40_000)});

@@ -4,7 +4,7 @@ import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box
 import type {RunningService} from '../support/running-service.ts';
 import {expect, test} from '../support/test.ts';
 
-/** A box for English to Latvian, which the phrasebook translates at once. */
+/** Opens a box for English to Latvian, which the phrasebook translates at once. */
 async function open(page: Page, service: RunningService): Promise<Locator> {
   const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': service.token},

@@ -18,7 +18,7 @@ const TEXT =
   'Please call Anna on +371 26 123 456 before noon. Her mail is anna.bērziņa@example.lv, and her account is ' +
   'LV80 BANK 0000 4351 9500 1. The card 4111 1111 1111 1111 belongs to the customer K-20417 with the number 161175-19997.';
 
-/** A page with an element for English to Spanish, which Apertium translates, that keeps personal data in the page. */
+/** Opens a page with an element that keeps personal data in the page, for English to Spanish by Apertium. */
 async function open(page: Page, service: RunningService, tag = 'mt-translate-box'): Promise<void> {
   const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': service.token},
@@ -64,7 +64,7 @@ test('no personal detail leaves the page, and all of them are in the translation
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   const sent: string[] = [];
   page.on('request', (request) => sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
   await open(page, service);
@@ -83,7 +83,7 @@ test('a stored correction works for another detail; one with a new detail stays 
   page,
   service,
 }) => {
-  test.setTimeout(deadline(90_000)); // Apertium starts in it.
+  test.setTimeout(deadline(90_000)); // Apertium has to start
   const [anna, bob] = ['+371 26 123 456', '+371 29 876 543'];
   const corrections: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ test('a stored correction works for another detail; one with a new detail stays 
   await expect.poll(() => corrections.length).toBe(1);
   expect(corrections[0]).toContain('Al <x id=\\"1\\"/> puede llamar a la tienda.');
 
-  // Another visit has nothing but what the service has stored.
+  // A new visit has only what the service has stored.
   await open(page, service);
   await inBox(page, '#text').fill(`Please ring the shop on ${bob}.`);
   await expect(translation).toContainText(`Al ${bob} puede llamar a la tienda.`, {timeout: deadline(40_000)});
@@ -120,7 +120,7 @@ test('no personal detail of a text file leaves the page, and all of them are in 
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, service, 'mt-document-drop');
   const drop = page.locator('mt-document-drop');
   const lines = TEXT.replace('. The', '.\n\nThe');
@@ -133,7 +133,7 @@ test('no personal detail of a text file leaves the page, and all of them are in 
   const translated = await readFile(await (await download).path(), 'utf8');
   expect(translated).toContain('antes');
   for (const detail of DETAILS) expect(translated).toContain(detail);
-  // The body of an upload cannot be read in the browser, but the service's data folder has it.
+  // The body of an upload cannot be read in the browser, but the service's data folder contains it.
   const received = await filesIn(service.dataFolder);
   expect(received).toContain('{{x1}}');
   for (const detail of DETAILS) expect(received).not.toContain(detail);
@@ -143,7 +143,7 @@ test('no document is sent while what keeps personal data cannot be loaded, and t
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await page.route('**/mt-personal-data-*', (route) => route.abort());
   await open(page, service, 'mt-document-drop');
   const drop = page.locator('mt-document-drop');
@@ -169,7 +169,7 @@ test('nothing is sent while what keeps personal data cannot be loaded, and the u
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('TranslateArrayEx')) sent.push(request.postData() ?? '');

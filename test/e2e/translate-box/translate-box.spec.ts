@@ -9,7 +9,7 @@ import {deadline} from '../../support/deadlines.mjs';
 
 const STORED = 'mtservice-demo-state';
 
-/** A saved state with Apertium for English and Spanish both ways, and the phrasebook for Latvian. */
+/** A saved state with Apertium for English and Spanish in both directions, and the phrasebook for Latvian. */
 async function stateFor(service: RunningService): Promise<SavedConfiguration> {
   const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': service.token},
@@ -47,7 +47,7 @@ test('the selector and the box work together on a page without a script of its o
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await page.goto(`${service.url}/no-script.html`);
   await expect(
     page
@@ -72,7 +72,7 @@ test('the selector and the box work together on a page without a script of its o
 });
 
 test('a box alone takes the stored state, and binds two fields of the page', async ({page, service}) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await page.goto(`${service.url}/bound-fields.html`);
   await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
     STORED,
@@ -149,7 +149,7 @@ test('what cuts a text into sentences is loaded with the first key, not with the
   expect(isLoaded('checks')).toBe(false);
   await page.getByRole('textbox', {name: 'Text in English'}).press('G');
   await expect.poll(() => isLoaded('translating')).toBe(true);
-  // The phrasebook gives estimates, since the options ask for them.
+  // The phrasebook returns estimates, since the options request them.
   await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning.');
   await expect.poll(() => isLoaded('checks')).toBe(true);
 });
@@ -158,7 +158,7 @@ test('a translation is shown though the part that draws it could not be loaded, 
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await page.route('**/mt-result-*', (route) => route.abort());
   await open(page, service);
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red.');
@@ -174,7 +174,7 @@ test('a translation is shown though the part that draws it could not be loaded, 
 });
 
 test('a translation is corrected, and the service uses it for the same sentence', async ({page, service}) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, service);
   const source = page.getByRole('textbox', {name: 'Text in English'});
   await source.fill('The brave frog jumps.');
@@ -186,14 +186,14 @@ test('a translation is corrected, and the service uses it for the same sentence'
   await page.keyboard.type('La valiente ranita salta.');
   await page.getByRole('button', {name: 'Send correction'}).click();
   await expect(translation.locator('.sentence')).toHaveAttribute('aria-description', 'corrected');
-  // Another visit: the box knows nothing of it any more, the service does.
+  // In a new visit, the box no longer knows the correction, but the service does.
   await open(page, service);
   await source.fill('The brave frog jumps.');
   await expect(translation).toHaveText('La valiente ranita salta.', {timeout: deadline(30_000)});
 });
 
 test('the box is used by the keyboard alone', async ({page, service}) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, service);
   const focused = () =>
     page.evaluate(() => {
@@ -282,7 +282,7 @@ test('under a strict policy the box loads its parts, takes formatted text and br
     box.pair = 'en-lv';
     box.state = value;
   }, state);
-  // Latvian is a part of its own.
+  // Latvian is a separate part.
   const field = page.getByRole('textbox', {name: 'Teksts: Angļu'});
   await field.focus();
   await field.evaluate((element) => {
@@ -320,7 +320,7 @@ test('the page of the box is accessible in light and dark and fits a narrow wind
   page,
   service,
 }) => {
-  test.setTimeout(deadline(60_000)); // Apertium starts in it, and axe runs.
+  test.setTimeout(deadline(60_000)); // Apertium has to start, and axe runs
   await open(page, service);
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red. Snarkle gribbet woof.');
   await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});

@@ -14,7 +14,7 @@ const integrations = readdirSync(join(root, 'integrations'), {withFileTypes: tru
   .map(({name}) => `integrations/${name}`);
 const pages = ['.', 'docs', 'service', ...integrations].flatMap(pagesIn);
 
-/** Anchors that GitHub gives to the headings of a page. */
+/** Anchors that GitHub creates for the headings of a page. */
 function anchorsOf(page: string): string[] {
   const text = readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -25,7 +25,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-/** Links of a page within the repository that lead nowhere. */
+/** Links of a page within the repository that are dead. */
 function deadLinksOf(page: string): string[] {
   const text = readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(

@@ -8,12 +8,12 @@ const DOCUMENTS = new URL('../../../docs/mt-document-drop.md', import.meta.url);
 const BOX = new URL('../../../docs/mt-translate-box.md', import.meta.url);
 const SELECTOR = new URL('../../../docs/mtservice-selector.md', import.meta.url);
 
-/** Codes of a page's tables, each with its meaning. */
+/** Codes in a page's tables that have a meaning. */
 const codesIn = (page: URL): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^\| `'(\w+)'` \| \S.*\|$/gm)].map(([, code]) => code!).sort();
 
 test('every code of mt-error is documented with its meaning, and no other', () => {
-  // Where the page's own server keeps the key, `unauthorized` has words of its own, and the same code.
+  // If the page's own server keeps the key, `unauthorized` has a different message, but the same code.
   const all = Object.keys(documentList.problems)
     .filter((name) => !(name in siteProblems))
     .sort();

@@ -14,7 +14,7 @@ const ELEMENTS = 'src/localization/load-messages.ts';
 const PAGES = 'service/src/pages/words';
 const READERS = [ELEMENTS, `${PAGES}/index.ts`];
 
-/** A copy of the sources in which the recipe of CONTRIBUTING is followed. */
+/** A copy of the sources, changed according to the instructions in CONTRIBUTING. */
 class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), 'mtservice-language-'));
 
@@ -41,7 +41,7 @@ class Copy {
     cpSync(join(this.folder, from), join(this.folder, to), {recursive: true});
   }
 
-  /** The files of the words that do not compile. */
+  /** The message files that do not compile. */
   faults(): string[] {
     const config = ts.readConfigFile(join(this.folder, 'service/tsconfig.json'), ts.sys.readFile);
     const {options} = ts.parseJsonConfigFileContent(config.config, ts.sys, join(this.folder, 'service'));

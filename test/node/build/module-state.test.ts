@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
-/** Its argument is the bound, not the content. */
+/** A map whose argument is its limit, not its content. */
 const BOUNDED_MAP = 'RecentMap';
 
 /** Whether a declaration at the top of a module can change while the program runs. */

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const UNTRACKED =
   /(?:^|\/)(?:\.git|node_modules|dist|coverage|test-results|playwright-report|\.mtservice)$|^(?:service\/)?data$/;
 
-/** Messages of the rule for a program with this comment. */
+/** Messages of the rule for a program with a comment. */
 function messagesFor(comment: string): string[] {
   const rules = {'project/plain-english': 'error'} as const;
   const messages = new Linter().verify(`${comment}\nconst value = 1;\n`, {plugins: {project}, rules});
@@ -64,7 +64,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Language of a file whose comments ESLint does not check; undefined for any other. */
+/** Language of a file whose comments ESLint does not check; undefined for all others. */
 function languageOf(path: string): 'php' | 'shell' | undefined {
   if (path.endsWith('.php')) return 'php';
   if (path.endsWith('.sh')) return 'shell';

@@ -26,7 +26,7 @@ const {exports: entries} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8
   exports: Record<string, string | {types: string; default: string}>;
 };
 
-/** What a user of the package may write. */
+/** Code that a user of the package may write. */
 const consumer = `
 import {MtClient, MtError} from 'mtservice-elements/client';
 import type {SavedConfiguration} from 'mtservice-elements/contract';
@@ -64,7 +64,7 @@ export const all = [MtClient, MtError, session, state] as const;
 selector.hiddenname = 'yes';
 `;
 
-/** What a host of the package may write on its server. */
+/** Code that a host of the package may write on its server. */
 const server = `
 import express from 'express';
 import fastify from 'fastify';
@@ -143,7 +143,7 @@ describe('the published package', () => {
       assert.doesNotMatch(readFileSync(inRoot(`dist/es/${name}`), 'utf8'), /sourceMappingURL/, name);
   });
 
-  // The older one is what hosts still have; its interface is the same.
+  // Hosts still use the older compiler, which has the same interface.
   for (const compiler of [ts, olderTs as unknown as typeof ts]) {
     for (const name of ['Bundler', 'NodeNext'] as const) {
       it(`has types that are whole and correct for TypeScript ${compiler.version} with the resolution ${name}`, () => {
@@ -158,7 +158,7 @@ describe('the published package', () => {
         const lib = ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
         const consumerOptions = {...options, lib, types: []};
         assert.equal(problemsOf(compiler, join(folder, 'consumer.ts'), consumerOptions), '');
-        // The frameworks' own declarations are not what is tested.
+        // The frameworks' own declarations are not tested.
         const forServer = {...options, lib: lib.slice(0, 1), types: ['node'], skipLibCheck: true};
         const serverOptions = {
           ...forServer,
@@ -212,7 +212,7 @@ describe('the published package', () => {
   });
 });
 
-/** What a version of TypeScript finds in a file. */
+/** Errors that a version of TypeScript finds in a file. */
 function problemsOf(compiler: typeof ts, path: string, options: ts.CompilerOptions): string {
   const program = compiler.createProgram([path], options);
   return compiler.formatDiagnostics(compiler.getPreEmitDiagnostics(program), {
@@ -227,7 +227,7 @@ interface SourceMap {
   readonly sourcesContent: string[];
 }
 
-/** A script with its map and its compressed forms. */
+/** Checks a script with its map and its compressed forms. */
 function checkFiles(name: string): SourceMap {
   const path = inRoot(`dist/script/${name}`);
   const code = readFileSync(path, 'utf8');

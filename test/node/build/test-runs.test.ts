@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const PASSING = `import {it} from 'node:test';\nit('translates', () => {});\n`;
 const FAILING = `import {it} from 'node:test';\nit('waits for Rīga', () => { throw new Error('It rains.'); });\n`;
-/** Fails the first time, and passes from then on. */
+/** A test that fails the first time, and then passes. */
 const unstable = (mark: string) => `
   import {existsSync, writeFileSync} from 'node:fs';
   import {it} from 'node:test';
@@ -32,7 +32,7 @@ const unstable = (mark: string) => `
     throw new Error('It came late.');
   });`;
 
-/** Whether a process runs; one that has ended may wait for its parent. */
+/** Whether a process is running; an ended process may still be waiting for its parent. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -41,7 +41,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes test files into a folder of their own; gives their paths. */
+/** Writes test files into a new folder; returns their paths. */
 function planted(test: TestContext, sources: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-planted-'));
   releaseAfter(test, () => rmSync(folder, {recursive: true, force: true}));

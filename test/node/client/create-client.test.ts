@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {createClient} from '../../../src/client/create-client.ts';
 import {connectionOf, MtClient, MtError} from '../../../src/client/index.ts';
 
-/** A client with the addresses and tokens of its requests; `bodies` are answered in turn. */
+/** A client that records the operations and tokens of its requests; `bodies` are its answers, in order. */
 function recordedClient(...bodies: readonly unknown[]) {
   const requests: {readonly operation: string; readonly token: string | null}[] = [];
   const fetch: typeof globalThis.fetch = (address, init) => {

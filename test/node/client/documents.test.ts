@@ -13,7 +13,7 @@ function task(body: unknown): Promise<DocumentTask> {
   return withService(answer(200, body), (service) => service.client().getDocumentTranslationState('d-1'));
 }
 
-/** Answers with these pieces, each in a write of its own. */
+/** Answers with these pieces, each in a separate write. */
 const inPieces =
   (pieces: readonly (string | Uint8Array)[]): Behaviour =>
   (_request, response) => {

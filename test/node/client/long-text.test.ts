@@ -141,7 +141,7 @@ describe('splitText', () => {
   });
 });
 
-/** A service that answers in capitals, and takes at most `limit` characters. */
+/** A service that answers in capital letters, and accepts at most `limit` characters. */
 function shouting(limit = Infinity) {
   const sent: string[] = [];
   const translate = (_systemId: string, text: string) => {

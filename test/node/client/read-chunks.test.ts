@@ -10,7 +10,10 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A read that waits, and the stream's source, which knows its stream only weakly, as a browser does that of a file. */
+/**
+ * A pending read, and the stream's source, which references its stream weakly, like a browser's source of a
+ * file.
+ */
 function waitingRead(type: 'bytes' | undefined) {
   let source: WeakRef<ReadableController> | undefined;
   const start = (controller: ReadableController) => void (source = new WeakRef(controller));
@@ -30,7 +33,7 @@ describe('reading in chunks', () => {
   for (const type of ['bytes', undefined] as const) {
     it(`continues after a garbage collection in a stream ${type ? 'of bytes' : 'of chunks'}`, async () => {
       const {read, source} = waitingRead(type);
-      // A WeakRef holds what it was asked for until the turn ends.
+      // A WeakRef keeps a dereferenced object alive until the turn ends.
       await turn();
       collectGarbage();
       await turn();

@@ -96,7 +96,7 @@ describe('stopping a call', () => {
       closed = once(response, 'close');
     };
     await withService(behave, async (service) => {
-      // A request may arrive only after its time is over.
+      // A request may arrive only after its time limit has passed.
       for (let timeoutMs = 50; !closed; timeoutMs *= 2)
         assert.equal((await mtError(service.client({timeoutMs}).getSystemList())).code, 'timeout');
       await closed;

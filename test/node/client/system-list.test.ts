@@ -29,7 +29,7 @@ describe('getSystemList', () => {
       Description: {Language: 'lv', Text: 'Apmācīta ar līgumiem'},
       Metadata: metadata({name: 'engine-7', status: 'standby', 'score-bleu': '41.5'}),
     });
-    const {metadata: entries, offersQualityEstimate} = system; // read when asked for, so not copied
+    const {metadata: entries, offersQualityEstimate} = system; // decoded on access, so not copied
     assert.deepEqual({...system, metadata: {...entries}, offersQualityEstimate}, {
       id: 'smt-1',
       source: {code: 'en', name: 'English'},

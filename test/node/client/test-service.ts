@@ -10,10 +10,10 @@ export interface SeenRequest {
   body: string;
 }
 
-/** Answers a request that has arrived whole. */
+/** Answers a request that has arrived completely. */
 export type Behaviour = (request: SeenRequest, response: ServerResponse, incoming: IncomingMessage) => void;
 
-/** A service on a free port that behaves as each test says. */
+/** A service on a free port that behaves as each test defines. */
 export interface TestService {
   baseUrl: string;
   requests: SeenRequest[];
@@ -62,7 +62,7 @@ export function answer(status: number, body: unknown, headers: Record<string, st
   };
 }
 
-/** Runs `use` against a service and closes it. */
+/** Runs `use` with a service, and closes it afterwards. */
 export async function withService<T>(
   behave: Behaviour,
   use: (service: TestService) => Promise<T>,
@@ -75,7 +75,7 @@ export async function withService<T>(
   }
 }
 
-/** Reason that a call rejects with; fails when it does not reject. */
+/** Reason with which a call rejects; fails if it does not reject. */
 export async function rejection(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => {
@@ -85,7 +85,7 @@ export async function rejection(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The `MtError` that a call rejects with; fails on anything else. */
+/** The `MtError` with which a call rejects; fails for anything else. */
 export async function mtError(call: Promise<unknown>): Promise<MtError> {
   const error = await rejection(call);
   if (error instanceof MtError) return error;

@@ -136,7 +136,7 @@ describe('translateArrayEx', () => {
       async (service) => {
         const texts = ['īss', 'garāks teksts'];
         const call = service.client().translateArrayEx('smt-1', texts);
-        texts.length = 0; // the caller may use its array for something else meanwhile
+        texts.length = 0; // the caller may reuse its array before the answer arrives
         assert.deepEqual(
           (await call).map(({sourceRanges}) => sourceRanges),
           [[[0, 3]], [[0, 13]]],

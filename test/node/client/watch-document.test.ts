@@ -6,7 +6,7 @@ import {answer, mtError, rejection, withService, type Behaviour, type TestServic
 const state = (Status: string, TranslatedSegments = 0, more: object = {}) =>
   answer(200, {Id: 'd-1', Filename: 'Pārskats.docx', Segments: 3, TranslatedSegments, Status, ...more});
 
-/** Behaves as the first of these for the first request, and so on; as the last for all that follow. */
+/** Uses one behavior per request, in order, and the last for all further requests. */
 function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
   return (...request) => behaviours[Math.min(turn++, behaviours.length - 1)]!(...request);

@@ -6,7 +6,7 @@ import {rejection} from './test-service.ts';
 
 const starting = (retryAfterSeconds?: number) => new MtError('systemIsStarting', {retryAfterSeconds});
 
-/** Runs everything that does not wait for a timer. */
+/** Runs everything that is not waiting for a timer. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Run {
@@ -16,7 +16,7 @@ interface Run {
   seconds: number;
 }
 
-/** Runs a call that fails with these errors one after the other, second by second. */
+/** Runs a call that fails with these errors in order, second by second. */
 async function run(t: TestContext, failures: readonly unknown[], options: WakeOptions = {}): Promise<Run> {
   t.mock.timers.enable({apis: ['setTimeout']});
   const result: Run = {outcome: '', waits: [], calls: 0, seconds: 0};

@@ -8,7 +8,7 @@ import {archiveOf, type ArchivedFile} from '../../../src/elements/mt-document-dr
 
 const file = (name: string, content = name): ArchivedFile => ({name, content: new Blob([content])});
 
-/** Packs files and returns names and texts of the archive. */
+/** Packs files and returns the names and texts in the archive. */
 async function unpacked(files: readonly ArchivedFile[]): Promise<[string, string][]> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-archive-'));
   try {

@@ -28,7 +28,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
 
   const kinds = (): string[] => queue.entries.map(({state}) => state.kind);
 
-  /** Waits until there are documents, all in a state. */
+  /** Waits until there are documents, all with the same state. */
   const all = (kind: string): Promise<void> =>
     new Promise((resolve) => {
       const check = () => {
@@ -56,7 +56,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     assert.equal(queue.isUploading, true);
     answer();
     await done;
-    // Requests of two connections may arrive in any order.
+    // Requests on two connections may arrive in any order.
     assert.deepEqual(service.uploads.toSorted(), ['1.txt', '2.txt', '3.txt']);
     assert.equal(queue.isUploading, false);
   });

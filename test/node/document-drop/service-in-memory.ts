@@ -5,7 +5,7 @@ import type {Route} from '../../../src/elements/common/routes.ts';
 // Node 20 has no navigator; without `locks` every task is free.
 Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
 
-/** English to Latvian by the system of the service. */
+/** Route from English to Latvian with the system of the service. */
 export const ROUTE: Route = {
   pair: 'en-lv',
   source: 'en',
@@ -15,17 +15,20 @@ export const ROUTE: Route = {
   threshold: undefined,
 };
 
-/** Service in memory: a task is completed at once unless its file is held, its translation is the bytes of `ok`. */
+/**
+ * Service in memory: a task is completed at once unless its file is held, and its translation is the bytes of
+ * `ok`.
+ */
 export class ServiceInMemory {
   /** Names of the files by the id of their task. */
   readonly tasks = new Map<string, string>();
-  /** Names of the files whose uploads came in. */
+  /** Names of the files that were uploaded. */
   readonly uploads: string[] = [];
-  /** What every upload waits for before the service counts its task. */
+  /** Promise that every upload awaits before the service counts its task. */
   answering = Promise.resolve();
-  /** What an upload waits for besides, by the name of the file. */
+  /** Promises that uploads also await, by file name. */
   readonly held = new Map<string, Promise<void>>();
-  /** What the next list of tasks waits for. */
+  /** Promise that the next list of tasks awaits. */
   heldList: Promise<void> | undefined;
   /** Names of the files that are being translated. */
   readonly translating = new Set<string>();
@@ -34,8 +37,8 @@ export class ServiceInMemory {
   #started = 0;
 
   /**
-   * @param mostTasks - Tasks that it keeps at most.
-   * @param mostUnfinished - Tasks that have not ended, at most.
+   * @param mostTasks - Maximum number of tasks.
+   * @param mostUnfinished - Maximum number of unfinished tasks.
    */
   constructor(mostTasks = Infinity, mostUnfinished = Infinity) {
     this.#mostTasks = mostTasks;

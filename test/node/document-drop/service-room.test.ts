@@ -8,12 +8,12 @@ import {ROUTE, ServiceInMemory} from './service-in-memory.ts';
 
 const TURNS = 50;
 
-/** Lets everything happen that needs no more than the next turns of the event loop. */
+/** Runs everything that needs only the next turns of the event loop. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + deadline(10_000);
   while (!isSo()) {
@@ -34,14 +34,14 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
     queue.use(service.client());
   });
 
-  afterEach(() => queue.use(undefined)); // a test that fails must not keep the process
+  afterEach(() => queue.use(undefined)); // a failed test must not keep the process running
 
   const kindOf = (name: string): string | undefined =>
     queue.entries.find((entry) => entry.name === name)?.state.kind;
 
-  /** Adds documents; the first two have room. */
+  /** Adds documents; the service has capacity for the first two. */
   async function add(...names: readonly string[]): Promise<void> {
-    // Of documents that are sent at once, any may come first.
+    // Documents sent at once may arrive in any order.
     for (const some of [names.slice(0, 2), names.slice(2)]) {
       for (const name of some) queue.add([new File([name], name)], ROUTE, false);
       await turns();
@@ -69,7 +69,7 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
     assert.deepEqual([kindOf('long.txt'), kindOf('4.txt')], ['completed', 'queued']);
     save('2.txt');
     await until(() => kindOf('4.txt') === 'completed');
-    assert.deepEqual(service.uploads, ['long.txt', '4.txt']); // none was sent in vain
+    assert.deepEqual(service.uploads, ['long.txt', '4.txt']); // no upload was wasted
   });
 
   it('are sent at once when a document is saved while the service is asked for room', async () => {

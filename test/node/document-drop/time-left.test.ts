@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {TimeLeft} from '../../../src/elements/mt-document-drop/documents/time-left.ts';
 
 describe('the time that is left', () => {
-  /** Notes the steps one by one and estimates the seconds left after the last. */
+  /** Records the steps one by one, and estimates the remaining seconds after the last. */
   function after(steps: readonly number[], total: number, secondsBetween = 1): number | undefined {
     const timeLeft = new TimeLeft();
     steps.forEach((done, index) => timeLeft.note(done, index * secondsBetween * 1000));

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {DetailFinder} from '../../../src/elements/common/personal-data/detail-finder.ts';
 import {ownPatterns} from '../../../src/elements/common/personal-data/own-patterns.ts';
 
-/** A sentence about each of so many people. */
+/** A sentence about each of this many people. */
 const people = (count: number): string =>
   Array.from(
     {length: count},

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {countriesOf} from '../../../src/elements/common/personal-data/countries.ts';
 import {findDetails} from '../../../src/elements/common/personal-data/find-details.ts';
 
-/** Texts without a personal detail, by the language that they are in. */
+/** Texts without personal details, by language. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'order 2024-00123',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it, type TestContext} from 'node:test';
 import {releaseAfter} from '../../support/release-after.ts';
 
-/** A test that the runner does not count when its release fails. */
+/** A test context outside the runner, so that a failing release does not count as a failed test. */
 function endingTest(): {readonly context: TestContext; end(): Promise<void>} {
   const hooks: (() => Promise<void>)[] = [];
   const context = {after: (hook: () => Promise<void>) => void hooks.push(hook)} as unknown as TestContext;

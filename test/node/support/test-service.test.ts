@@ -18,7 +18,7 @@ const names = Object.keys(OPERATIONS) as OperationName[];
 
 const language = {Code: '', Name: ''};
 
-/** One example of each result, which the compiler holds against the contract. */
+/** One example of each result, which the compiler checks against the contract. */
 const EXAMPLES = {
   GetSystemList: {
     System: [
@@ -63,7 +63,7 @@ const EXAMPLES = {
   ] satisfies WireDocumentState[],
 };
 
-/** Names of fields and types of values; an array is as its first item, if all are alike. */
+/** Names of fields and types of values; an array has the shape of its first item if all are alike. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) {
     const [first, ...others] = value.map(shapeOf);
@@ -81,7 +81,7 @@ function shapeOf(value: unknown): unknown {
 describe('the default answers of the test service', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let client: MtClient;
-  /** Bodies of the answers as they came, in order. */
+  /** Bodies of the answers in order. */
   const bodies: string[] = [];
 
   before(async () => {

@@ -24,7 +24,7 @@ export const PARAGRAPHS = Array.from(
   (_, index) => `Rindkopa ${index} ir šeit. Un vēl viens teikums ${index}!`,
 );
 
-/** What a request asked for. */
+/** Content of a translation request. */
 export interface Asked {
   systemID: string;
   options: string;
@@ -58,7 +58,7 @@ export const shouting: Behaviour = (request, ...rest) =>
     asked(request).textArray.map((text) => extended(text, text.toUpperCase())),
   )(request, ...rest);
 
-/** Behaves as the first of these for the first request, and so on; as the last for all that follow. */
+/** Uses one behavior per request, in order, and the last for all further requests. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let turn = 0;
   return (...call) => behaviours[Math.min(turn++, behaviours.length - 1)]!(...call);
@@ -73,7 +73,7 @@ export const starting = (retryAfter: string) =>
 
 const DEADLINE_MS = deadline(30_000);
 
-/** A store that its tests look at. */
+/** A store that tests can inspect. */
 export class Box {
   readonly store = new LiveTranslation(() => this.online);
   readonly states: TranslationState[] = [];
@@ -118,7 +118,7 @@ export class Box {
     return this.store.answer?.translation;
   }
 
-  /** Waits for a state of this kind; fails after a while. */
+  /** Waits for a state of this kind; fails after a deadline. */
   async until(kind: TranslationState['kind'] | (() => boolean)): Promise<void> {
     const isThere = typeof kind === 'string' ? () => this.store.state.kind === kind : kind;
     if (isThere()) return;
@@ -137,7 +137,7 @@ export class Box {
     });
   }
 
-  /** Writes a text and waits until it is translated. */
+  /** Types a text and waits until it is translated. */
   async translate(text: string): Promise<string | undefined> {
     this.write(text);
     await this.until('idle');
@@ -145,7 +145,7 @@ export class Box {
   }
 }
 
-/** A client of a test service, as sessions make it. */
+/** A client of a test service, as sessions create it. */
 export const clientOf = (
   {baseUrl}: {baseUrl: string},
   token = 'user-token-4711',

@@ -15,7 +15,7 @@ const SYSTEM = {systemId: 'smt-lv-en', options: 'qe'};
 const sentence = (source: string) => ({system: SYSTEM, source});
 const taken = answer(200, '');
 
-/** A queue that its tests look at. */
+/** A queue that tests can inspect. */
 class Desk implements CorrectionCalls {
   readonly queue = new CorrectionQueue(this);
   readonly done: string[] = [];
@@ -44,7 +44,7 @@ class Desk implements CorrectionCalls {
     return this.queue.corrections.map(({kind}) => kind);
   }
 
-  /** Waits for corrections of these kinds, and of no others. */
+  /** Waits until the corrections have exactly these kinds. */
   async until(...kinds: string[]): Promise<void> {
     const isThere = () => String(this.kinds) === String(kinds);
     if (isThere()) return;
@@ -117,7 +117,7 @@ describe('CorrectionQueue', () => {
       assert.equal(desk.queue.find(sentence('Viens.'))?.problem?.kind, 'offline');
       desk.queue.undo(sentence('Divi.'));
       isBack = true;
-      desk.queue.resume(); // what the element does on `online`
+      desk.queue.resume(); // as the element does on `online`
       await desk.until();
       assert.deepEqual(desk.done, ['One.', 'Three.']);
     }));

@@ -6,7 +6,7 @@ import {asked, Box, clientOf, extended, failing, inTurn, sentTexts, shouting, LA
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
-/** Answers with what this makes of the sentences. */
+/** Answers with the result of a function for the sentences. */
 const answering =
   (make: (texts: string[]) => unknown): Behaviour =>
   (request, ...rest) =>
@@ -82,7 +82,7 @@ describe('LiveTranslation with problems', () => {
       await box.until('failed');
       assert.equal(service.requests.length, 2);
       box.write('Sveika, pasaule! Kā klājas tev?');
-      box.write('Sveika, pasaule!'); // all of it is known
+      box.write('Sveika, pasaule!'); // everything is already translated
       await box.until('idle');
       assert.equal(box.translation, 'SVEIKA, PASAULE!');
       box.write('Sveika, pasaule! Kā klājas jums?');

@@ -9,8 +9,8 @@ import {deadline} from '../../support/deadlines.mjs';
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
 /**
- * Resolves when the condition holds and everything has run that waits for no timer.
- * Works while `setTimeout` is mocked: the box loads modules meanwhile, which takes as long as the machine needs.
+ * Resolves when the condition holds and everything has run that is not waiting for a timer. Works while
+ * `setTimeout` is mocked: meanwhile the box loads modules, which takes as long as the machine needs.
  */
 async function settledAt(condition: () => boolean): Promise<void> {
   const end = Date.now() + deadline(30_000);
@@ -36,7 +36,7 @@ describe('LiveTranslation that tries again', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const {port} = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve)); // leaves a port where no server listens
+    await new Promise((resolve) => server.close(resolve)); // leaves a port without a server
     await withService(shouting, async (service) => {
       let isBack = false;
       const nowhere = `http://127.0.0.1:${port}`;
@@ -49,7 +49,7 @@ describe('LiveTranslation that tries again', () => {
       await box.until('failed');
       assert.equal(box.problems[0]?.kind, 'offline');
       isBack = box.online = true;
-      box.store.resume(); // what the element does on `online`
+      box.store.resume(); // as the element does on `online`
       await box.until('idle');
       assert.equal(box.translation, TEXT.toUpperCase());
     });

@@ -36,7 +36,7 @@ interface Translated {
   translation: string;
 }
 
-/** Translates formatted text with a table, or the function for what the table does not hold. */
+/** Translates formatted text with a table, or with a function for texts that the table lacks. */
 async function translated(
   html: string | RichToken[],
   translate: (sent: string) => string = (sent) => sent,
