@@ -67,8 +67,8 @@ export function documentKind(operation) {
 }
 
 /**
- * Returns a call about known documents as it is sent to the service: without a body, and only with the id of
- * one of the user's documents. Throws for any other id.
+ * Returns the form in which a call about known documents is sent to the service: without a body, and only with
+ * the id of one of the user's documents. Throws for any other id.
  *
  * @param {Call} call
  * @param {Buffer | undefined} body
