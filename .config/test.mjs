@@ -10,8 +10,7 @@ import {splitByNeeds} from './test/needs.mjs';
 import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
-import {isLong} from './test/run-bundled.mjs';
-import {OTHER_BROWSERS, SUITES} from './test/suites.mjs';
+import {LONG_TESTS, OTHER_BROWSERS, SUITES} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
@@ -40,31 +39,30 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
-  if (args.includes('--long')) return SUITES.map((suite) => withFiles(suite, isLong)).filter(hasFiles);
-  const suites = isCi ? SUITES : SUITES.map((suite) => withFiles(suite, (file) => !isLong(file)));
-  return args.includes('--all-browsers') ? [...suites, OTHER_BROWSERS] : suites;
+  if (args.includes('--long')) return [LONG_TESTS];
+  return [
+    ...SUITES,
+    ...(isCi ? [LONG_TESTS] : []),
+    ...(args.includes('--all-browsers') ? [OTHER_BROWSERS] : []),
+  ];
 }
 
-const withFiles = (suite, isChosen) => ({...suite, files: () => suite.files().filter(isChosen)});
-const hasFiles = ({files}) => files().length > 0;
-
-/** Files of the suites that a run skips. */
-function leftOutOf(args) {
-  const isOther = ['--long', '--other-browsers'].some((option) => args.includes(option));
-  const files = isCi || isOther ? 0 : SUITES.flatMap(({files}) => files()).filter(isLong).length;
-  return {files, command: 'npm run test:long'};
+/** Installs and fetches what the tests of the suites need, so that no test waits for the network. */
+function prepare(suites) {
+  if (suites.every((suite) => suite === LONG_TESTS)) return true;
+  const unused = [...BENCHMARK_PROGRAMS, ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit'])];
+  installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
+  process.env.CHROME_PATH ??= findChromium() ?? '';
+  const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
+  return missingPackages(['wordPress']).length > 0 || run('--import', 'tsx', newest);
 }
 
 async function main(args) {
   const suites = suitesOf(args);
-  const unused = [...BENCHMARK_PROGRAMS, ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit'])];
-  installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
-  process.env.CHROME_PATH ??= findChromium() ?? '';
-  if (!run('.config/build.mjs', '--stale')) return 1;
-  // Fetched before the tests, so that no test waits for the network.
-  const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
-  if (missingPackages(['wordPress']).length === 0 && !run('--import', 'tsx', newest)) return 1;
-  const all = {results: [], unstable: [], notRun: [], leftOut: leftOutOf(args), isCi};
+  if (!run('.config/build.mjs', '--stale') || !prepare(suites)) return 1;
+  const isLongLeftOut = suites.includes(SUITES[0]) && !suites.includes(LONG_TESTS);
+  const leftOut = {files: isLongLeftOut ? LONG_TESTS.files().length : 0, command: 'npm run test:long'};
+  const all = {results: [], unstable: [], notRun: [], leftOut, isCi};
   for (const suite of suites) {
     const {runnable, notRun} = partsOf(suite);
     all.notRun.push(...notRun);

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {elementTestFiles, endToEndTestFiles, nodeTestFiles} from './files.mjs';
-import {runBundled} from './run-bundled.mjs';
+import {isLong, runBundled} from './run-bundled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -53,13 +53,11 @@ function elements(name, browsers, programs) {
 
 const endToEnd = [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts'];
 
+const nodeFiles = () => ['service/test', 'test/node', 'integrations'].flatMap(nodeTestFiles);
+
 /** The suites of `npm test`, in order. */
 export const SUITES = [
-  {
-    name: 'service',
-    files: () => ['service/test', 'test/node', 'integrations'].flatMap(nodeTestFiles),
-    run: runBundled,
-  },
+  {name: 'service', files: () => nodeFiles().filter((file) => !isLong(file)), run: runBundled},
   elements('elements', 'chromium', []),
   {
     name: 'end to end',
@@ -67,6 +65,9 @@ export const SUITES = [
     run: (files) => runProgram('end to end', files, [...endToEnd, ...files]),
   },
 ];
+
+/** The tests with large inputs. */
+export const LONG_TESTS = {name: 'long tests', files: () => nodeFiles().filter(isLong), run: runBundled};
 
 /** The elements in the other two engines. */
 export const OTHER_BROWSERS = elements('elements in Firefox and WebKit', 'firefox,webkit', [

@@ -27,7 +27,10 @@ export async function requestBody(message, parsed, {maxBytes, timeoutMs}) {
   if (!length && headers['transfer-encoding'] === undefined) return undefined;
   if (message.readableDidRead) return writtenAgain(parsed, maxBytes);
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
-    throw new ProxyError('badRequest', 'Bodies with a Content-Encoding are not taken: send it plain.');
+    throw new ProxyError(
+      'badRequest',
+      'Bodies with a Content-Encoding are not accepted: send the body without it.',
+    );
   }
   if (length !== undefined && length > maxBytes) throw bodyTooLarge(maxBytes);
   if (length === undefined || length > KEPT_BYTES) return {stream: message, length, maxBytes};

@@ -123,9 +123,7 @@ export class ManagedSystem {
     return this.#lastStartMs === undefined ? undefined : Math.max(1, Math.ceil(this.#lastStartMs / 1000));
   }
 
-  /**
-   * Starts a use as soon as the system runs; undefined if it does not run within this time, or is stopped.
-   */
+  /** Starts a use once the system runs; undefined if it does not run within this time, or is stopped. */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
     const late = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
@@ -151,10 +149,7 @@ export class ManagedSystem {
     this.#starting = this.#load(cancel);
   }
 
-  /**
-   * Stops the system, or allows it to start, as the operator has decided. A stopped system answers with error
-   * 23.
-   */
+  /** Stops the system, which then answers with error 23, or allows it to start again. */
   setStopped(stopped: boolean): void {
     if (stopped === this.#stopped || this.#closed) return;
     this.#stopped = stopped;
@@ -170,20 +165,14 @@ export class ManagedSystem {
     this.#starts = other.starts + 1;
   }
 
-  /**
-   * Ends the engine's process when it is no longer used; requests in progress or about to start can still
-   * finish.
-   */
+  /** Ends the engine's process when it is no longer used; requests in progress or about to start finish. */
   async retire(): Promise<void> {
     do await wait(RETIRE_MS, undefined, {ref: false});
     while (this.#uses.count > 0 && !this.#closed);
     await this.close();
   }
 
-  /**
-   * Whether a server of its engine is up, or the engine has no servers; false if none answers within this
-   * time.
-   */
+  /** Whether a server of its engine answers within this time, or the engine has no servers. */
   hasServer(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#servers.isAnyUp(ms, signal);
   }
@@ -256,9 +245,7 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /**
-   * Handles the end of the process: restarts it at once if it was in use, otherwise with the next request.
-   */
+  /** Handles the end of the process: restarts it at once if it was in use, else with the next request. */
   #lost(state: Running, inUse: boolean): void {
     // Several requests may notice the same crash; only the first finds the state unchanged.
     if (this.#state !== state) return;

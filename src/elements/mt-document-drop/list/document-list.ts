@@ -5,10 +5,10 @@ import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
 import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
-import {duplicatesText, type Duplicate} from './duplicates.ts';
+import {duplicatesText, type Duplicate} from './adding/duplicates.ts';
 import {overallShare, overviewText} from './document-status.ts';
 import {renderIcon, type IconName} from './icons.ts';
-import {renderLeftOut} from './left-out.ts';
+import {renderLeftOut} from './adding/left-out.ts';
 import type {StableRows} from './stable-rows.ts';
 import {areFromFolders, unsentOf} from './unsent-documents.ts';
 

@@ -6,7 +6,7 @@ import {
   type TranslationChecksMessages,
 } from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
-import type {BoxParts} from '../corrections/sentence-editing.ts';
+import type {BoxParts} from '../box-parts.ts';
 import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';

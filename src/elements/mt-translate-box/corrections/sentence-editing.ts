@@ -1,8 +1,5 @@
-import type {ReactiveControllerHost} from 'lit';
-import type {ElementController} from '../../common/element-controller.ts';
-import type {BoxStore} from '../box-store.ts';
+import type {BoxParts} from '../box-parts.ts';
 import type {TranslationView} from '../result/translation-view.ts';
-import type {SourceControls} from '../source/source-controls.ts';
 import {
   beginEditing,
   isOtherRoute,
@@ -12,14 +9,6 @@ import {
   type Place,
 } from './begin-editing.ts';
 import {restoreTranslation} from './restore-translation.ts';
-
-/** Parts of a box that its sentences need. */
-export interface BoxParts {
-  readonly box: BoxStore;
-  readonly source: SourceControls;
-  readonly host: ReactiveControllerHost & Element;
-  readonly element: ElementController<'translateBox'>;
-}
 
 /** The translation whose sentences are edited. */
 interface EditedTranslation {

@@ -1,15 +1,15 @@
-import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
-import {documentProblem} from '../../common/document-problems.ts';
-import type {Route} from '../../common/routes.ts';
-import type {DocumentEntry} from '../documents/document-entry.ts';
-import type {DocumentQueue} from '../documents/document-queue.ts';
-import {MtFilesAcceptEvent} from '../events.ts';
-import {duplicatesText, type Duplicate, type Duplicates} from '../list/duplicates.ts';
-import {refusalTexts} from '../list/left-out.ts';
-import type {ListHost} from '../list/list-setup.ts';
-import type {StableRows} from '../list/stable-rows.ts';
-import {countCharacters} from './characters.ts';
-import {checkFiles, withoutSystemFiles} from './file-checks.ts';
+import type {DocumentListMessages} from '../../../../localization/en/document-list.ts';
+import {documentProblem} from '../../../common/document-problems.ts';
+import type {Route} from '../../../common/routes.ts';
+import type {DocumentEntry} from '../../documents/document-entry.ts';
+import type {DocumentQueue} from '../../documents/document-queue.ts';
+import {MtFilesAcceptEvent} from '../../events.ts';
+import {duplicatesText, type Duplicate, type Duplicates} from './duplicates.ts';
+import {refusalTexts} from './left-out.ts';
+import type {ListHost} from '../list-setup.ts';
+import type {StableRows} from '../stable-rows.ts';
+import {countCharacters} from '../../files/characters.ts';
+import {checkFiles, withoutSystemFiles} from '../../files/file-checks.ts';
 
 /** The list that files are added to. */
 interface FilledList {

@@ -1,9 +1,9 @@
-import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
-import {withoutBidi} from '../../common/direction-marks.ts';
-import type {Route} from '../../common/routes.ts';
-import type {DocumentEntry} from '../documents/document-entry.ts';
-import type {DocumentQueue} from '../documents/document-queue.ts';
-import {folderOf, isSamePlace, pathOf} from '../files/folders.ts';
+import type {DocumentListMessages} from '../../../../localization/en/document-list.ts';
+import {withoutBidi} from '../../../common/direction-marks.ts';
+import type {Route} from '../../../common/routes.ts';
+import type {DocumentEntry} from '../../documents/document-entry.ts';
+import type {DocumentQueue} from '../../documents/document-queue.ts';
+import {folderOf, isSamePlace, pathOf} from '../../files/folders.ts';
 
 /** A file with the same name and folder as an earlier document of the list. */
 export interface Duplicate {

@@ -1,11 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../../common/direction-marks.ts';
-import type {DocumentEntry} from '../documents/document-entry.ts';
-import type {DocumentQueue} from '../documents/document-queue.ts';
-import type {RefusalKind} from '../files/file-checks.ts';
-import {pathOf} from '../files/folders.ts';
-import type {DocumentRowView} from './document-row.ts';
-import {renderIcon} from './icons.ts';
+import {withoutBidi} from '../../../common/direction-marks.ts';
+import type {DocumentEntry} from '../../documents/document-entry.ts';
+import type {DocumentQueue} from '../../documents/document-queue.ts';
+import type {RefusalKind} from '../../files/file-checks.ts';
+import {pathOf} from '../../files/folders.ts';
+import type {DocumentRowView} from '../document-row.ts';
+import {renderIcon} from '../icons.ts';
 
 /** Refused files, and an action to dismiss them. */
 export interface LeftOutView extends Pick<DocumentRowView, 'm'> {

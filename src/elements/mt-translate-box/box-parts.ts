@@ -1,0 +1,12 @@
+import type {ReactiveControllerHost} from 'lit';
+import type {ElementController} from '../common/element-controller.ts';
+import type {BoxStore} from './box-store.ts';
+import type {SourceControls} from './source/source-controls.ts';
+
+/** Parts of a box that its sentences need. */
+export interface BoxParts {
+  readonly box: BoxStore;
+  readonly source: SourceControls;
+  readonly host: ReactiveControllerHost & Element;
+  readonly element: ElementController<'translateBox'>;
+}
