@@ -116,4 +116,8 @@ describe('a long text', () => {
       }
     }
   });
+
+  it('of one letter or emoji with endless marks is cut after that letter or emoji', () => {
+    for (const sign of ['a', '📦']) assert.equal(cutText(sign + '\u0301'.repeat(300)), `${sign}…`);
+  });
 });

@@ -96,7 +96,7 @@ export function cutText(text: string): string | undefined {
   if (words.length > MAX_LENGTH / 2) return `${words.trimEnd()} …`;
   let end = MAX_LENGTH;
   // For languages without spaces: keeps letters with their marks, and emoji complete.
-  while (end > 1 && (JOINED.test(text.slice(end)) || /[\ud800-\udbff\u200d]$/.test(text.slice(0, end))))
+  while (end > 0 && (JOINED.test(text.slice(end)) || /[\ud800-\udbff\u200d]$/.test(text.slice(0, end))))
     end--;
-  return `${text.slice(0, end)}…`;
+  return `${text.slice(0, end) || [...start][0]!}…`;
 }
