@@ -57,6 +57,7 @@ function copyOf(input: unknown): unknown {
   return JSON.parse(text);
 }
 
+/** Repairs options that an older version saved wrongly; returns an issue for each pair repaired. */
 function repairOptions(configuration: SavedConfiguration): StateIssue[] {
   const issues: StateIssue[] = [];
   for (const [pair, {params}] of Object.entries(configuration.systems ?? {})) {
@@ -72,7 +73,8 @@ function repairOptions(configuration: SavedConfiguration): StateIssue[] {
 
 /**
  * Reads a state that a host saved: a plain object or its JSON text. Unknown attributes are kept at every
- * level; known attributes may be missing, but must have the right type. Never throws.
+ * level; known attributes may be missing, but must have the right type. Options that an older version saved
+ * wrongly are repaired. Never throws.
  */
 export function readConfiguration(input: unknown): ReadConfiguration {
   let state: unknown;

@@ -1,5 +1,5 @@
 import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
-import type {LimitedAttempts} from '../pages/attempt-limits.ts';
+import type {LimitedAttempts} from '../sign-in/attempt-limits.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import type {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import type {SessionUser, Store} from '../store/index.ts';

@@ -12,7 +12,7 @@ import type {StorageWatch} from '../documents/bytes/storage-watch.ts';
 import {DOORS} from '../doors/settings.ts';
 import {buildApp, type AppParts} from '../http/app.ts';
 import {readiness} from '../http/readiness.ts';
-import {limitedAttempts} from '../pages/attempt-limits.ts';
+import {limitedAttempts} from '../sign-in/attempt-limits.ts';
 import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
 import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';

@@ -5,7 +5,7 @@ import type {Store} from '../store/index.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
-import {limitedAttempts, type LimitedAttempts} from '../pages/attempt-limits.ts';
+import {limitedAttempts, type LimitedAttempts} from './attempt-limits.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {addScript, addStyles} from '../pages/page-files.ts';

@@ -7,7 +7,7 @@ import type {Logger} from 'pino';
 import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {adminPages} from '../../src/admin/admin-pages.ts';
-import {limitedAttempts} from '../../src/pages/attempt-limits.ts';
+import {limitedAttempts} from '../../src/sign-in/attempt-limits.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
 import {DOORS, type DoorSettings} from '../../src/doors/settings.ts';

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import {MAX_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
 import {networkOf} from '../../src/endpoint/client-network.ts';
-import {limitedAttempts, type AttemptLimits} from '../../src/pages/attempt-limits.ts';
+import {limitedAttempts, type AttemptLimits} from '../../src/sign-in/attempt-limits.ts';
 import {sendTo} from '../http/send-to.ts';
 import {signInService, type MakeOptions} from './signing-in.ts';
 

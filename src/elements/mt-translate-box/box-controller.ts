@@ -217,7 +217,7 @@ export class BoxController implements ReactiveController {
       this.resultPart = part;
       part.addResultStyles(this.#host.shadowRoot!);
       const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
-      this.sentences = new part.SentenceControls(parts, () => import('./checks/index.ts'));
+      this.sentences = new part.SentenceControls(parts, () => import('./checks/sentence-notes.ts'));
       this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
       this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();

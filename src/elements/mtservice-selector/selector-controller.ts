@@ -12,7 +12,7 @@ import {StateIssues} from './configuration/state-issues.ts';
 import {MtSystemChosenEvent} from './events.ts';
 import {FocusController} from './focus-controller.ts';
 import {loadPairs, loadTrying} from './load-parts.ts';
-import type {PairsPart} from './pairs/index.ts';
+import type {PairsPart} from './pairs/pairs-part.ts';
 import type {SystemIndex} from './systems/system-index.ts';
 import {SystemListController, type ListState} from './systems/system-list-controller.ts';
 

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import {canonicalUserName, userOfPassword} from '../../accounts/index.ts';
 import {noteChange} from '../../administration/operator.ts';
-import type {LimitedAttempts} from '../../pages/attempt-limits.ts';
+import type {LimitedAttempts} from '../../sign-in/attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {problemNote} from '../../pages/controls/notes.ts';
 import {field, hidden, OWN_NAME, OWN_PASSWORD} from '../../pages/controls/fields.ts';

@@ -1,7 +1,7 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOfProvider, type NoUser, type ProviderPerson} from '../../accounts/provider-users.ts';
-import {countFrom} from '../../pages/attempt-limits.ts';
+import {countFrom} from '../attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {sendPage} from '../../pages/page-headers.ts';
 import type {Identity, UserAccount} from '../../store/index.ts';

@@ -1,5 +1,5 @@
 import type {Answer} from '../translating/answer.ts';
-import type * as Checks from './index.ts';
+import type * as Checks from './sentence-notes.ts';
 
 /** Loads the part that shows findings about sentences, with the first answer that needs it. */
 export class NotesLoader {

@@ -1,4 +1,4 @@
-import type * as Checks from '../checks/index.ts';
+import type * as Checks from '../checks/sentence-notes.ts';
 import {NotesLoader} from '../checks/notes-loader.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {DisplacedCorrection} from '../corrections/displaced-correction.ts';

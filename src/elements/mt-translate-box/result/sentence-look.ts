@@ -52,7 +52,7 @@ export interface ShownCorrection {
 }
 
 /** What a sentence shows besides its translation. */
-interface SentenceNotes {
+interface SentenceAdditions {
   readonly correction: ShownCorrection | undefined;
   /** Says what to check in the sentence, or why it is not sent; empty otherwise. */
   readonly check: string | undefined;
@@ -61,7 +61,7 @@ interface SentenceNotes {
 /** Determines the look of a sentence. */
 function sentenceLook(
   sentence: AnswerSentence,
-  {correction, check = ''}: SentenceNotes,
+  {correction, check = ''}: SentenceAdditions,
   {source, target}: Answer['route'],
   m: TranslateBoxMessages,
 ): SentenceLook {

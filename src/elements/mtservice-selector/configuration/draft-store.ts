@@ -1,7 +1,7 @@
 import type {LanguagePair, SavedConfiguration} from '../../../contract/index.ts';
 import {Store} from '../../common/store.ts';
 import {EMPTY_DRAFT, isSameChoice, type Choice, type Draft} from './draft.ts';
-import {draftOf, stateOf} from './saved-state.ts';
+import {draftOf, stateOf} from './draft-state.ts';
 
 /** A row of the user's list: a choice, or a removed one that can be restored. */
 export interface DraftRow {

@@ -1,7 +1,7 @@
 import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import type {LanguagePair} from '../../../contract/index.ts';
 import type {SelectorPairsMessages} from '../../../localization/en/selector-pairs.ts';
-import type {TryingPart, TryingSurroundings} from '../systems/trying/index.ts';
+import type {TryingPart, TryingSurroundings} from '../systems/trying/trying-part.ts';
 import type {TryingPair} from '../systems/trying/trying-view.ts';
 
 /** View model of the entry to a comparison. */

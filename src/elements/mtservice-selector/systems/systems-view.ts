@@ -8,7 +8,7 @@ import {
   renderProblemDetails,
   type FormView,
 } from '../form-parts.ts';
-import type {PairsPart} from '../pairs/index.ts';
+import type {PairsPart} from '../pairs/pairs-part.ts';
 import type {AccountController} from '../account/account-controller.ts';
 import type {SelectorController} from '../selector-controller.ts';
 import type {SystemListController} from './system-list-controller.ts';
