@@ -16,7 +16,7 @@ export interface AdminParts {
   readonly dataFolder: string;
   /** The node that serves the page, if several nodes share the database. */
   readonly node?: {readonly id: number};
-  /** Whether other processes may use the data folder. */
+  /** Whether the database is on a server; the data folder may then contain uploads of other processes. */
   readonly isShared?: boolean;
   readonly version: string;
   /** Whether doors are open; tokens then have preferred systems. */

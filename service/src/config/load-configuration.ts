@@ -75,7 +75,7 @@ const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
   apertium: {engine: 'apertium'},
 };
 
-/** Path of the configuration file. */
+/** Absolute path of the configuration file: the given one, or `mtservice.json` in the data folder. */
 export function configurationPath({configFile, dataFolder}: ConfigurationSource): string {
   return resolve(configFile ?? join(dataFolder, 'mtservice.json'));
 }

@@ -18,7 +18,7 @@ export type PreparedCall<Result> = (operations: Operations, caller: Caller) => P
 /** An operation that endpoints can call. */
 export interface EndpointOperation<Result> {
   readonly parameters: ParameterReader;
-  /** Checks the parameters of a request; throws error 400, which names an invalid parameter. */
+  /** Checks the parameters of a request; throws error 400, naming the invalid parameter. */
   prepare(collected: CollectedParameters): PreparedCall<Result>;
 }
 

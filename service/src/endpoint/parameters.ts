@@ -73,7 +73,7 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
     }
   }
 
-  /** Returns the checked values of the parameters; throws error 400, which names an invalid parameter. */
+  /** Returns the checked values of the parameters; throws error 400, naming the invalid parameter. */
   checked(collected: CollectedParameters): ParameterValues<Table> {
     this.#check(collected);
     return collected;

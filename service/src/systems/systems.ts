@@ -15,7 +15,7 @@ export interface SystemsOptions {
   readonly store: Pick<Store, 'systems' | 'nodes'>;
   /** This process among the nodes of the service. */
   readonly node: {readonly id: number};
-  /** Whether other processes may run the same systems. */
+  /** Whether the database is on a server; other processes may then run the same systems. */
   readonly isShared?: boolean;
   /** Called with the reason if a system could not be started, or ended unexpectedly. */
   readonly onFault?: (definition: SystemDefinition, reason: string) => void;

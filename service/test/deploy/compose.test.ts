@@ -35,8 +35,8 @@ async function shippedConfiguration(t: TestContext): Promise<Configuration> {
 
 test('the compose file fits the schema of compose files', () => {
   const ajv = new Ajv2019({strict: false, validateFormats: false, allErrors: true});
-  // The schema uses `id` and declares its version in a form that Ajv does not know; the name of a project is
-  // a later addition.
+  // Ajv rejects the schema's `id` and `$schema`, so both are ignored; the schema predates the top-level
+  // `name`, so it is added.
   ajv.removeKeyword('id');
   const rules = Object.entries(composeSchema).filter(([key]) => key !== '$schema');
   const properties = {...composeSchema.properties, name: {type: 'string'}};

@@ -11,7 +11,10 @@ const CONTRACT = 'http://letsmt.eu/translationAPI';
 const ALIGNED = [...EXTENDED_FIELDS, 'sourceWordRanges', 'targetWordRanges', 'wordAlignment'].toSorted();
 const IN_JSON = [...ALIGNED, 'confidentWordAlignment', 'phraseAlignment'].toSorted();
 
-/** Texts with tags, without words, of several scripts, and of sentences without spaces between them. */
+/**
+ * Texts that the original client must be able to draw: with tags, without words, in several scripts, with no
+ * spaces between sentences.
+ */
 const DRAWN = [
   'Bread',
   '...',

@@ -55,7 +55,7 @@ export class DropController implements ReactiveController {
     return this.#access.problem(this.pairs, messages, names, missing);
   }
 
-  /** Adds files as soon as the element has its pairs. */
+  /** Adds files, after a pending update of the element, which may set its pairs. */
   addFiles(files: readonly File[]): void {
     const host = this.#host;
     if (host.isUpdatePending) void host.updateComplete.then(() => this.#add(files));

@@ -69,7 +69,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  *
- * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files passed the checks; `preventDefault()` rejects them.
+ * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files have passed the checks; `preventDefault()` rejects them.
  * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.
  * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has its `blob`.
  * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the element shows what to do.

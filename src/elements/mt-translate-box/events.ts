@@ -91,7 +91,7 @@ export class MtSystemWakingEvent extends Event {
   }
 }
 
-/** Fired when the user chose another system in the box; the saved configuration does not change. */
+/** Fired when the user chooses another system in the box; the saved configuration does not change. */
 export class MtBoxSystemEvent extends Event {
   /** Language pair of the system, such as `en-lv`. */
   readonly pair: LanguagePair;

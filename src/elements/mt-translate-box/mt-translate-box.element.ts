@@ -63,7 +63,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the box shows what to do.
  * @fires {MtCorrectionEvent} mt-correction - Fired when the service has accepted the user's correction of a sentence.
  * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each attempt while the system is starting.
- * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chose another system in the box; the saved configuration does not change.
+ * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chooses another system in the box; the saved configuration does not change.
  * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops the request.
  */
 export class MtTranslateBoxElement extends LitElement {

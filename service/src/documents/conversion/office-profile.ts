@@ -41,7 +41,10 @@ const NAMESPACES = [
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
 ].join(' ');
 
-/** Writes a LibreOffice profile without macros, Java, updates, crash reports, links and screen tests. */
+/**
+ * Writes a LibreOffice profile that disables macros, Java, update checks, crash reports, link updates and
+ * first-start screens.
+ */
 export async function writeProfile(folder: string): Promise<void> {
   const user = join(folder, 'user');
   const config = join(user, 'config');

@@ -231,7 +231,7 @@ export class ApertiumTranslator implements Translator {
     return naturalCase(source, closeGaps(source, tidySpaces(source, answer), target), target);
   }
 
-  // Splits the text into pieces for the pipeline; opaque characters stay between them.
+  // Translates a text in pieces that the pipeline accepts; keeps the opaque characters between them.
   async #run(pipeline: Pipeline, text: string, signal: AbortSignal): Promise<TextResult> {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
       index % 2 === 1 ? [part] : pieceBySpaces(part),

@@ -18,7 +18,9 @@ export interface ServiceNode {
 export interface JoinOptions {
   /** Name in lists of nodes; by default, the machine's name with the process id. */
   readonly name: string | undefined;
-  /** Whether other processes may use the database; otherwise no heartbeat is needed. */
+  /**
+   * Whether the database is on a server; otherwise no other process can use it, and no heartbeat is needed.
+   */
   readonly isShared: boolean;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }

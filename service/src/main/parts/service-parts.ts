@@ -25,7 +25,7 @@ interface OperationsParts {
 /** All parts of a service except its HTTP server. */
 export interface ServiceParts extends OperationsParts {
   readonly dataFolder: string;
-  /** Whether other processes may use the database. */
+  /** Whether the database is on a server, where other processes may use it. */
   readonly isShared: boolean;
   readonly node: ServiceNode;
   readonly engines: LiveEngines;

@@ -58,7 +58,7 @@ export interface UsersPage extends Page {
   readonly search?: string;
 }
 
-/** Data that a user would lose or hand over. */
+/** How much data of a user would be deleted, or handed over, if the user were removed. */
 export interface UserData {
   readonly tokens: number;
   readonly corpora: number;

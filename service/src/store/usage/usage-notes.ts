@@ -70,7 +70,7 @@ export class UsageNotes {
   }
 }
 
-/** Applies the notes of an ended process, and releases the characters that it had reserved but not used. */
+/** Applies usage notes left by a previous process; releases characters that it reserved but did not use. */
 export async function settleReservations(connection: StoreConnection, dataFolder: string): Promise<void> {
   const used = notesIn(join(dataFolder, USAGE_NOTES_FILE));
   const isOpen = await connection.db

@@ -6,7 +6,7 @@ import {readIcuChoice} from './icu-message.ts';
 import {lackingCategories} from './plural-categories.ts';
 import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
 
-/** Special characters in the text of an ICU message. */
+/** Which characters have a special meaning in the text of an ICU message. */
 export interface MessageSetting {
   /** Whether `#` represents a number. */
   readonly counts: boolean;

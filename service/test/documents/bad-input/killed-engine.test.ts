@@ -30,7 +30,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
     const id = String((await service.send('StartDocumentTranslation', {body})).json);
     const killed = new Set<number>();
     for (let kills = 0; kills < 2; kills += 1) {
-      // Progress is saved every second; afterwards, the test waits until a new engine is translating.
+      // Waits for saved progress (saved every second) and, after the first kill, for a new engine process.
       const {task, engine} = await until(
         async () => ({
           task: await state(id),

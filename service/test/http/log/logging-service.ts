@@ -15,20 +15,20 @@ const START_MS = deadline(60_000);
 /** A line of the log. */
 export interface LogLine {
   readonly msg: string;
-  /** Of a line that tells how many were lost. */
+  /** Number of lost lines, in the line that reports them. */
   readonly lines?: number;
 }
 
-/** How a service is started. */
+/** Options for starting a service. */
 export interface Start {
-  /** Its standard output: a descriptor, or a pipe to the test. */
+  /** Standard output of the service: a file descriptor, or a pipe to the test. */
   readonly stdout: number | 'pipe';
-  /** Command in front of the program that starts it. */
+  /** Command that starts the program, written before it. */
   readonly starter?: readonly string[];
   readonly options?: readonly string[];
 }
 
-/** The service in a process of its own, which logs every request. */
+/** A service in its own process, which logs every request. */
 export class LoggingService {
   readonly url: string;
   readonly child: ChildProcess;
@@ -38,7 +38,7 @@ export class LoggingService {
     this.child = child;
   }
 
-  /** Starts the service at an address that is chosen beforehand, since the log may not have it. */
+  /** Starts the service at an address chosen here, since it cannot always be read from the log. */
   static async start(
     test: TestContext,
     {stdout, starter = [], options = []}: Start,
@@ -74,7 +74,7 @@ export class LoggingService {
     return (await this.#get('/health')) === 200;
   }
 
-  /** Asks for so much that the log gets at least these bytes; the number of requests, all answered. */
+  /** Sends enough requests to log at least `bytes` bytes; returns how many, once all are answered. */
   async log(bytes: number): Promise<number> {
     const path = `/nothing/${'x'.repeat(8_000)}`;
     const requests = Math.ceil(bytes / path.length);
@@ -85,7 +85,7 @@ export class LoggingService {
     return requests;
   }
 
-  /** Asks it to end; its exit code, or the signal that it ended with. */
+  /** Stops the service; returns its exit code, or the signal that ended it. */
   async stop(): Promise<number | string | null> {
     const exit = once(this.child, 'exit');
     this.child.kill('SIGTERM');
@@ -102,14 +102,14 @@ export class LoggingService {
 
 let started = 0;
 
-/** A loopback address that no other process of these tests listens at. */
+/** A loopback address that no other test process uses. */
 function ownAddress(): {host: string; port: number} {
   const {pid} = process;
   started += 1;
   return {host: `127.${1 + ((pid >> 16) & 127)}.${(pid >> 8) & 255}.${pid & 255}`, port: 8080 + started};
 }
 
-/** The lines of a log that are whole; throws for one that was cut off or mixed with another. */
+/** Parses the complete lines of a log; throws if a line is cut off or mixed with another. */
 export function logLines(text: string): LogLine[] {
   return text
     .slice(0, text.lastIndexOf('\n') + 1)

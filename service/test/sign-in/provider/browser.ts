@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {sendTo, type Answer} from '../../http/send-to.ts';
 
-/** A browser without script: it keeps cookies by site and path, follows links, and sends forms. */
+/** A minimal browser without JavaScript: keeps cookies by host and path, loads pages and submits forms. */
 export class Browser {
   readonly #cookies = new Map<
     string,
@@ -16,7 +16,7 @@ export class Browser {
       .join('; ');
   }
 
-  /** Gets a page, or sends a form to it; redirections are not followed. */
+  /** Loads a page or submits a form to it, without following redirects. */
   async open(url: URL, form?: Readonly<Record<string, string>>): Promise<Answer> {
     const headers: Record<string, string> = {};
     const cookies = this.cookiesFor(url);
@@ -31,7 +31,7 @@ export class Browser {
     return answer;
   }
 
-  /** Signs in and consents at the test provider; the address that it sends the browser back to. */
+  /** Signs in and consents at the test provider; returns the address to which it redirects the browser. */
   async signInAt(address: URL, name: string, redirectUrl: string): Promise<URL> {
     let url = address;
     for (let steps = 0; steps < 12; steps += 1) {

@@ -6,7 +6,7 @@ import type {StoreKind} from '../store-kind.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tests that every kind of store passes. */
+/** Contract tests for accounts; every kind of store must pass them. */
 export function testAccounts({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
   test('a user is found by the name, with the password hash or without', async (t) => {
     const store = await temporaryStore(t);

@@ -17,7 +17,7 @@ const administrators = async (store: Store) =>
     .filter(({role, disabledAt}) => role === 'admin' && disabledAt === undefined)
     .map(({name}) => name);
 
-/** Tests that every kind of store passes. */
+/** Contract tests for administrators; every kind of store must pass them. */
 export function testAdministrators({temporaryStore, temporaryLocation, openedStore}: StoreKind): void {
   for (const [name, end] of Object.entries(WAYS)) {
     test(`the last administrator is not ${name}, also beside one who is disabled`, async (t) => {

@@ -14,7 +14,7 @@ async function noted(store: Store, entries: readonly AuditEntry[]): Promise<void
   for (const entry of entries) await store.audit.note(entry);
 }
 
-/** Tests of the audit log, which every kind of store passes. */
+/** Contract tests for the audit log; every kind of store must pass them. */
 export function testAudit(kind: StoreKind): void {
   const {temporaryStore, openedStore, temporaryLocation} = kind;
 

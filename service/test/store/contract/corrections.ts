@@ -6,7 +6,10 @@ import {storeInTime} from './passing-time.ts';
 
 const SECOND = 1_000;
 
-/** Tests of what users changed in estimated translations, which every kind of store passes. */
+/**
+ * Contract tests for users' changes to translations with a quality estimate; every kind of store must pass
+ * them.
+ */
 export function testCorrections(kind: StoreKind): void {
   const {temporaryStore, openedStore, temporaryLocation} = kind;
 

@@ -58,7 +58,7 @@ async function addWaiting({db}: StoreConnection, count: number): Promise<void> {
   }
 }
 
-/** Tests that every kind of store passes. */
+/** Contract tests for document tasks; every kind of store must pass them. */
 export function testDocumentTasks({temporaryStore, connected}: StoreKind): void {
   test('a task is found by its owner only, as added', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));

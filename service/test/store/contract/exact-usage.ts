@@ -69,7 +69,10 @@ async function endAll(connection: StoreConnection): Promise<void> {
   await endSilentReservations(connection, NODE_SILENCE_MS);
 }
 
-/** Tests that every kind of store passes: what is charged is what was translated. */
+/**
+ * Contract tests for exact charging, also after lost answers and killed processes; every kind of store must
+ * pass them.
+ */
 export function testExactUsage({isShared, temporaryLocation, openedStore, connected}: StoreKind): void {
   const one = async (t: Parameters<typeof connected>[0]) => {
     const connection = await connected(t);

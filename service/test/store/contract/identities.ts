@@ -5,7 +5,7 @@ import type {StoreKind} from '../store-kind.ts';
 const ISSUER = 'https://id.example/realms/übersetzung';
 const identity = (subject: string, issuer = ISSUER) => ({issuer, subject});
 
-/** Tests that every kind of store passes. */
+/** Contract tests for identities; every kind of store must pass them. */
 export function testIdentities({temporaryStore}: StoreKind): void {
   test('a user is found by the identity at a provider, exactly', async (t) => {
     const store = await temporaryStore(t);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {StoreKind} from '../store-kind.ts';
 
-/** Tests that every kind of store passes. */
+/** Contract tests for nodes; every kind of store must pass them. */
 export function testNodes({temporaryStore}: StoreKind): void {
   test('a folder that documents were kept in is known, and no other', async (t) => {
     const store = await temporaryStore(t);

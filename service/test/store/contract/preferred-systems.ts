@@ -6,7 +6,7 @@ import type {StoreKind} from '../store-kind.ts';
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const idOf = (text: string) => hashOf(text).toString('hex', 0, 8);
 
-/** Tests that every kind of store passes. */
+/** Contract tests for preferred systems; every kind of store must pass them. */
 export function testPreferredSystems({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
   const withTokens = async (t: TestContext) => {
     const store = await temporaryStore(t);

@@ -15,7 +15,7 @@ async function administrator(t: TestContext, kind: StoreKind) {
   return {store, user, name, pass};
 }
 
-/** Tests that every kind of store passes. */
+/** Contract tests for sessions; every kind of store must pass them. */
 export function testSessions(kind: StoreKind): void {
   test('a session lasts while it is used, and twelve hours at most', async (t) => {
     const {name, pass} = await administrator(t, kind);

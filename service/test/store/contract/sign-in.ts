@@ -11,7 +11,7 @@ function assertLeft(wait: number | undefined, most: number): void {
   assert.ok(wait !== undefined && wait <= most && wait > most - MINUTE / 2, `${wait} of ${most}`);
 }
 
-/** Tests that every kind of store passes. */
+/** Contract tests for sign-in; every kind of store must pass them. */
 export function testSignIn(kind: StoreKind): void {
   const {openedStore, temporaryLocation} = kind;
 

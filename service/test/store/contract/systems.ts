@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {StoreKind} from '../store-kind.ts';
 
-/** Tests of the states that the operator wants, which every kind of store passes. */
+/** Contract tests for the states that the operator wants; every kind of store must pass them. */
 export function testSystems({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
   test('the desired state is started unless the operator stopped the system, whatever its status', async (t) => {
     const store = await temporaryStore(t);

@@ -28,7 +28,7 @@ const TEXTS = [
   '',
 ];
 
-/** Tests that every kind of store passes. */
+/** Contract tests for term corpora and human translations; every kind of store must pass them. */
 export function testTexts({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
   test('the terms of a corpus come back unchanged, in order', async (t) => {
     const store = await temporaryStore(t);

@@ -22,7 +22,7 @@ async function addUser({db}: StoreConnection, name: string): Promise<number> {
 const countsOf = ({db}: StoreConnection, userId: number) =>
   db.selectFrom('usage').select(['day', 'characters']).where('user_id', '=', userId).orderBy('day').execute();
 
-/** Tests that every kind of store passes. */
+/** Contract tests for usage; every kind of store must pass them. */
 export function testUsage({temporaryStore, openedStore, temporaryLocation, connected}: StoreKind): void {
   test('characters are taken up to the limit and not one more', async (t) => {
     const store = await temporaryStore(t);

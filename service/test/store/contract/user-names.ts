@@ -67,7 +67,7 @@ const DIFFERENT = [
   '😀',
 ];
 
-/** Tests that every kind of store passes. */
+/** Contract tests for user names; every kind of store must pass them. */
 export function testUserNames({temporaryStore}: StoreKind): void {
   for (const [way, add] of Object.entries(WAYS)) {
     test(`a user whom ${way} gets no name that looks like another user's`, async (t) => {

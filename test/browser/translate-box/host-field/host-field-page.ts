@@ -33,7 +33,7 @@ export async function bound(source: string, target = ''): Promise<Page> {
   return all;
 }
 
-/** A page with a translated text by the user. */
+/** A page on which the user typed a text and the box has translated it. */
 export async function translated(): Promise<Page> {
   const all = await bound('Labdien!');
   type(all.source, 'Labdien!');

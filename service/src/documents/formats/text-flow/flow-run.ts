@@ -20,9 +20,9 @@ export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
   readonly #open = new Map<number, number>();
-  /** Readings of each open pair, written at its end. */
+  /** Readings (such as ruby annotations) of each open pair, written at its end. */
   readonly #readings: string[] = [];
-  /** Readings of the previous pair, if it continues in the next pair. */
+  /** Readings carried over from the previous pair, because the next pair continues it. */
   #carried = '';
   #keepsSpace = false;
   #hasText = false;

@@ -90,18 +90,18 @@ export function relationships(targets: Readonly<Record<string, string>>): string
   return `${DECLARATION}<Relationships xmlns="${OFFICE}/package/2006/relationships">${all.join('')}</Relationships>`;
 }
 
-/** A Word document with a body. */
+/** Writes a Word document with this body; returns its path. */
 export function docx(body: string, parts: Parts = {}): Promise<string> {
   const main = `${DECLARATION}<w:document ${WORD}><w:body>${body}</w:body></w:document>`;
   return archiveFile('Bericht.docx', packageParts('docx', parts, main));
 }
 
-/** A workbook with these parts. */
+/** Writes a workbook with these parts; returns its path. */
 export function xlsx(parts: Parts): Promise<string> {
   return archiveFile('Tabelle.xlsx', packageParts('xlsx', parts));
 }
 
-/** A presentation with these parts. */
+/** Writes a presentation with these parts; returns its path. */
 export function pptx(parts: Parts): Promise<string> {
   const main = `${DECLARATION}<p:presentation ${SLIDE}/>`;
   return archiveFile('Folien.pptx', packageParts('pptx', parts, main));
