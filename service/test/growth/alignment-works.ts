@@ -5,7 +5,7 @@ import {wordRanges} from '../../src/engines/segment-text.ts';
 import {moveAlignment} from '../../src/translation/segments/fit-alignment.ts';
 import type {GrowingWork} from './growth.ts';
 
-/** Word alignments of one long sentence: numbers of Apertium's words, and codes that text replaces. */
+/** Word alignments of one long sentence, from words numbered by Apertium and across inline codes. */
 export function alignmentWorks(): GrowingWork[] {
   return [
     {

@@ -1,4 +1,6 @@
-/** Pieces of text that are repeated; between them, all that a shield, a splitter or a parser looks for. */
+/**
+ * Pieces of text to repeat; together they contain everything that the shield, splitters and parsers look for.
+ */
 export const ALPHABETS: readonly string[] = [
   '%a',
   '%s ',

@@ -12,7 +12,10 @@ const xliff = (text: string): string =>
 const tmx = (text: string): string =>
   `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>${escaped(text)}</seg></tuv><tuv xml:lang="lv"><seg></seg></tuv></tu></body></tmx>`;
 
-/** Documents with a text in them, of the formats that are text; archives hold XML of the same readers. */
+/**
+ * Creates a document with a text, for each format that is plain text; archives contain XML for the same
+ * readers.
+ */
 const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => string>>> = {
   markdown: (text) => text,
   'plain-text': (text) => text,
@@ -25,7 +28,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   tmx,
 };
 
-/** Each alphabet in a document of each format that is text; a document may be refused. */
+/** Documents of every text format with each alphabet; a document may be refused. */
 export function documentWorks(folder: string, alphabets: readonly string[] = ALPHABETS): GrowingWork[] {
   const families = Object.entries(CONTAINERS).map(([family, contain]) => {
     const {extension} = DOCUMENT_FORMATS.find((format) => format.family === family)!;

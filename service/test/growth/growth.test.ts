@@ -10,10 +10,10 @@ import {bodyWorks, importWorks} from './import-works.ts';
 import {sheetWorks} from './sheet-works.ts';
 import {textWorks} from './text-works.ts';
 
-/** `npm run test:growth` measures up to what the service takes; otherwise a series ends where it costs as much. */
+/** `npm run test:growth` measures up to the largest size allowed; other runs stop at a small cost. */
 const isLong = process.env.npm_lifecycle_event === 'test:growth';
 const ENOUGH_MS = isLong ? 1_500 : 30;
-/** Of the alphabets, otherwise every twelfth, each in other options and formats. */
+/** Other runs use every twelfth alphabet, with other ones for each option and format. */
 const STEP = isLong ? 1 : 12;
 const LIMIT = {timeout: deadline(isLong ? 3_600_000 : 240_000)};
 

@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 512_000;
 
 const repeated = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length));
 
-/** Each alphabet as a file of terms and as a memory. */
+/** Imports of each alphabet as a file of terms and as a translation memory. */
 export function importWorks(folder: string, alphabets: readonly string[] = ALPHABETS): GrowingWork[] {
   const csv = async (text: string): Promise<void> => {
     const path = join(folder, 'a.csv');
@@ -53,7 +53,7 @@ export function importWorks(folder: string, alphabets: readonly string[] = ALPHA
 const ENVELOPE =
   '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Translate xmlns="urn:a"><text>';
 
-/** Bodies of requests: many elements, attributes, references, names and values. */
+/** Request bodies with many elements, attributes, references, names and values. */
 export function bodyWorks(): GrowingWork[] {
   const soap = ['&amp;', '&#38;', '<a/>', '<a b="c" d="e"/>', '<![CDATA[a]]>', '<!-- -->', 'ā', '<a>'];
   const forms = ['a=b&', 'text=%C4%81&', '&', '=', '%'];

@@ -5,7 +5,7 @@ import {columnsInFormulas} from '../../src/documents/formats/office-open-xml/spr
 import {renameInOpenFormula} from '../../src/documents/formats/open-document/sheet-addresses.ts';
 import type {GrowingWork} from './growth.ts';
 
-/** Pieces of formulas: names, strings, references and brackets without an end. */
+/** Pieces of formulas: names, strings, references and unclosed brackets. */
 const PIECES: readonly string[] = [
   'a-',
   'a.',
@@ -31,7 +31,7 @@ const PIECES: readonly string[] = [
 ];
 const renamed = (name: string): string => `${name}1`;
 
-/** What reads formulas of workbooks. */
+/** Functions that read formulas of workbooks. */
 const READERS: Readonly<Record<string, (formula: string) => unknown>> = {
   'strings that formulas compare with': (formula) => new ComparedStrings().addFormula(formula),
   'columns of tables in formulas': (formula) => [...columnsInFormulas(formula)],
@@ -39,7 +39,7 @@ const READERS: Readonly<Record<string, (formula: string) => unknown>> = {
   'sheets in formulas of OpenDocument': (formula) => renameInOpenFormula(formula, renamed),
 };
 
-/** Formulas of workbooks, criteria with stars, and the names of sheets in strings. */
+/** Formulas of workbooks, criteria with wildcards, and sheet names in strings. */
 export function sheetWorks(): GrowingWork[] {
   const formulas = Object.entries(READERS).map(([name, read]): GrowingWork => ({
     name,
@@ -64,7 +64,7 @@ export function sheetWorks(): GrowingWork[] {
     from: 500,
     most: 16_000,
     run: (size) => {
-      // All are of one length: each length is another search.
+      // All have the same length, since there is a search for each length.
       const numbers = Array.from({length: size}, (_, index) => String(index).padStart(6, '0'));
       return namesInStrings(
         numbers.map((number) => `sheet${number}`),

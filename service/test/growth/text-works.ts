@@ -5,7 +5,7 @@ import {contextOf, textTranslator, type TestTranslator} from '../translation/tra
 import {ALPHABETS} from './alphabets.ts';
 import type {GrowingWork} from './growth.ts';
 
-/** Options of a request, and an engine. */
+/** Options of a request, with an engine. */
 interface Way {
   readonly name: string;
   readonly translator: TestTranslator;
@@ -41,7 +41,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Each alphabet with each option, as one text of a request. */
+/** Each alphabet as the text of a request, with each set of options. */
 export function textWorks(ways: readonly Way[] = WAYS): GrowingWork[] {
   return ways.flatMap(({name, translator, context}) =>
     ALPHABETS.map((piece) => ({

@@ -54,7 +54,7 @@ describe('the HTTP server', () => {
     assert.equal(headers.get('cache-control'), 'no-cache');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     const etag = headers.get('etag')!;
-    // fetch adds headers of its own to a conditional request.
+    // fetch adds its own headers to a conditional request.
     const again = new RawConnection(service.url);
     again.write(
       `GET /components/mtservice.js HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`,

@@ -15,7 +15,7 @@ import {releaseAfter} from '../../../test/support/release-after.ts';
 const LIMIT = {timeout: deadline(60_000)};
 const MAX_CONNECTIONS = 2;
 
-/** A log that a test reads. */
+/** A log that keeps its lines for the test. */
 class Log extends ServiceOutput {
   readonly lines: string[] = [];
 
@@ -24,7 +24,7 @@ class Log extends ServiceOutput {
   }
 }
 
-/** A service where an address may have two connections. */
+/** Starts a service that allows two connections per address. */
 async function running(t: TestContext, trustProxy: boolean | string[]) {
   const dataFolder = await temporaryFolder(t);
   const engines = {p: {engine: 'phrasebook'}};
@@ -43,7 +43,7 @@ async function running(t: TestContext, trustProxy: boolean | string[]) {
     releaseAfter(t, () => connection.destroy());
     return connection;
   };
-  /** A connection with a request of this address, whose body is not there yet. */
+  /** Opens a connection that has sent a request for this address, except most of its body. */
   const asking = (address: string) => {
     const connection = connected();
     const head = ['POST /service.svc/json/GetSystemList HTTP/1.1', 'Host: x', `Client-Id: ${token}`];

@@ -6,7 +6,7 @@ export interface ListedRoute {
   readonly path: string;
 }
 
-/** All routes of an app, as the framework knows them: a new one is there by itself. */
+/** Lists all routes that the framework knows, so that new ones are included automatically. */
 export function listedRoutes(app: FastifyInstance): ListedRoute[] {
   const above: string[] = [];
   return app

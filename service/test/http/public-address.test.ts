@@ -8,7 +8,7 @@ import {sendTo} from './send-to.ts';
 const PUBLIC = 'https://tulko.example/mt';
 const DOOR = 'https://tulko.example:5000';
 
-/** A file to translate, at the door of LibreTranslate. */
+/** Form with a file to translate, for LibreTranslate's door. */
 function letter(token: string): FormData {
   const form = new FormData();
   form.append('file', new Blob(['Good morning!']), 'Vēstule.txt');

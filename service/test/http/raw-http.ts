@@ -1,7 +1,7 @@
 import {connect, type Socket} from 'node:net';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** A connection that speaks HTTP as badly as a test wants. */
+/** A connection over which a test can send any bytes, including invalid HTTP. */
 export class RawConnection {
   readonly #socket: Socket;
   #received = '';
@@ -36,7 +36,7 @@ export class RawConnection {
     this.#socket.write(text);
   }
 
-  /** Writes so that memory does not grow: resolves when more can be written, false once it is closed. */
+  /** Writes bytes and waits until the socket can take more; returns false once the connection is closed. */
   async writeSlowly(bytes: Uint8Array): Promise<boolean> {
     if (this.#closed || this.#socket.destroyed) return false;
     if (this.#socket.write(bytes)) return true;
@@ -50,7 +50,7 @@ export class RawConnection {
     return !this.#closed;
   }
 
-  /** Resolves when what was received matches, or the other side closed. */
+  /** Waits until the received text matches, or the connection is closed; returns the text. */
   async receives(pattern: RegExp): Promise<string> {
     const timer = setTimeout(() => this.#socket.destroy(), deadline(30_000));
     while (!pattern.test(this.#received) && !this.#closed) {
@@ -60,7 +60,7 @@ export class RawConnection {
     return this.#received;
   }
 
-  /** Resolves when the other side closed the connection. */
+  /** Waits until the connection is closed. */
   async closed(): Promise<void> {
     await this.receives(/^\b$/);
   }

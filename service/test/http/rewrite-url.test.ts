@@ -32,7 +32,7 @@ describe('rewriting addresses', () => {
   }
 
   it('takes an address of a million slashes at once', async () => {
-    // In a process of its own: a search without end could not be interrupted in this one.
+    // Runs in another process, since an endless search could not be interrupted in this one.
     const code = `
       const {serviceUrlRewriter} = await import(${JSON.stringify(MODULE)});
       for (const base of ['', '/mt']) {

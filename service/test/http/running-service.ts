@@ -27,31 +27,31 @@ import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/sys
 import {until} from '../systems/within.ts';
 import {reachWithoutSocket, sendTo, type Answer, type Sending} from './send-to.ts';
 
-/** How requests of a test reach a service. */
+/** How a test sends requests to a service. */
 export interface Reaching {
-  /** Sends requests through sockets, where connections, limits or streams are what is tested. */
+  /** Whether requests use sockets, for tests of connections, limits or streams. */
   readonly overSockets?: boolean;
 }
 
-/** A service over HTTP with one user. */
+/** A running service with one user. */
 export interface TestService {
   readonly url: string;
-  /** Address of the metrics, where they are configured. */
+  /** Address of the metrics, if configured. */
   readonly metricsUrl?: string | undefined;
-  /** Addresses of the doors with ports of their own. */
+  /** Addresses of the doors that have their own ports. */
   readonly doorUrls?: RunningService['doorUrls'] | undefined;
   readonly token: string;
   readonly store: Store;
   readonly folder: string;
   send(operation: string, sending?: Sending): Promise<Answer>;
   systems(token?: string): Promise<WireSystem[]>;
-  /** The id of the system of a pair, once it is running. */
+  /** Waits until the system of a language pair is running; returns its id. */
   running(source: string, target: string): Promise<string>;
   addUser(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A service as an operator runs it, with a configuration file. */
+/** Starts a service from a configuration file, as an operator does. */
 export async function runService(
   configuration: object = {},
   reaching: Reaching = {},
@@ -63,7 +63,7 @@ export async function runService(
   return {...tested, reload: () => service.reload()};
 }
 
-/** Settings of an app over systems that a test controls. */
+/** Settings of a service with systems that a test controls. */
 export interface AppSettings extends Reaching {
   readonly doors?: Partial<DoorSettings>;
   readonly limits?: Partial<Limits>;
@@ -71,16 +71,15 @@ export interface AppSettings extends Reaching {
   readonly documents?: Partial<DocumentSettings>;
   readonly libreOffice?: FindLibreOffice;
   readonly onDocumentError?: (error: unknown) => void;
-  /** Wraps the store of document bytes. */
+  /** Wraps the storage of documents. */
   readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
   readonly stage?: () => ServiceStage;
-  /** Gets the lines of the log; silent when absent. */
+  /** Receives the log; without it, nothing is logged. */
   readonly logger?: Logger;
-  /** Wraps the store. */
   readonly wrap?: (store: Store) => Store;
 }
 
-/** A service over systems that a test controls. */
+/** Starts a service with systems that a test controls. */
 export async function runApp(
   definitions: readonly SystemDefinition[],
   settings: AppSettings = {},

@@ -2,22 +2,22 @@ import type {FastifyInstance, InjectOptions} from 'fastify';
 import type {WireError} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** How to send a request to an operation. */
+/** A request to send. */
 export interface Sending {
   readonly method?: string;
   readonly query?: string | Record<string, string>;
   readonly body?: unknown;
-  /** Sent unchanged, instead of `body`. */
+  /** Body to send unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array;
   readonly headers?: Record<string, string>;
-  /** The token of another user; empty for none. */
+  /** Token of another user; an empty text for no token. */
   readonly token?: string;
   readonly signal?: AbortSignal;
-  /** Whether redirects are followed; the default is `follow`. */
+  /** Whether redirects are followed; default: `follow`. */
   readonly redirect?: 'follow' | 'manual';
 }
 
-/** What came back. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -25,23 +25,23 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** The error in an answer. */
+/** The answer's body as an error. */
 export function errorOf({json}: Answer): WireError {
   return json as WireError;
 }
 
-/** Servers of this process that take requests without a socket, by origin. */
+/** Apps in this process that can be reached without a socket, by origin. */
 const servers = new Map<string, FastifyInstance>();
 
-/** Lets `sendTo` reach a server without a socket; returns what ends it. */
+/** Lets `sendTo` reach an app without a socket; returns a function that ends this. */
 export function reachWithoutSocket(origin: string, app: FastifyInstance): () => void {
   servers.set(origin, app);
   return () => servers.delete(origin);
 }
 
 /**
- * Sends a request to any address and reads the whole answer: without a socket where the server is in this
- * process and nothing else is asked for.
+ * Sends a request to any address and reads the whole answer. Uses no socket if `reachWithoutSocket`
+ * registered the address and the request has no signal.
  */
 export async function sendTo(address: string, sending: Sending): Promise<Answer> {
   const url = new URL(address);

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
 });
 
-/** A service with one system whose engine does what the test says; closed after the test. */
+/** Starts a service with one system, whose engine the test controls; closed after the test. */
 export async function controlledApp(settings: AppSettings = {}, definition: Partial<SystemDefinition> = {}) {
   const engine = new ControlledEngine();
   const service = await runApp([definitionOf(engine, definition)], settings);
@@ -18,7 +18,7 @@ export async function controlledApp(settings: AppSettings = {}, definition: Part
   return {engine, service, body: {appID: 't', systemID: 'smt-1', text: 'čau', options: ''}};
 }
 
-/** Such a service, whose system runs. */
+/** Starts such a service and waits until its system is running. */
 export async function runningApp(settings: AppSettings = {}, definition: Partial<SystemDefinition> = {}) {
   const parts = await controlledApp(settings, {startAutomatically: true, ...definition});
   await within(parts.engine.started(1), 'the start');

@@ -18,7 +18,7 @@ describe('the time of a request', () => {
       overSockets: true,
     });
     engine.answer = async ({segments}) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000)); // many times the idle time
+      await new Promise((resolve) => setTimeout(resolve, 1_000)); // ten times the idle time
       return segments.map((segment) => ({ok: true, segment}));
     };
     assert.equal((await service.send('Translate', {body})).json, 'čau');

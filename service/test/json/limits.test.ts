@@ -105,7 +105,7 @@ describe('limits of what users submit', () => {
 
   it('count their characters', async () => {
     const {submit} = await submitted({correctionCharactersPerDay: 30});
-    assert.equal((await submit('abcdefghi')).status, 200); // 19 characters with the translation
+    assert.equal((await submit('abcdefghi')).status, 200); // 19 characters, including the translation
     assert.equal((await submit('abcdefg')).status, 429);
     assert.equal((await submit('abcde')).status, 200, 'a shorter one fits');
     assert.equal((await submit('x'.repeat(40))).status, 429);

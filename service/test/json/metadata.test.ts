@@ -7,7 +7,7 @@ import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
 
-/** The metadata keys of the interface. */
+/** Metadata keys in the interface document. */
 const KEYS = [
   ...['domain', 'gid', 'id', 'name', 'public', 'resource-type', 'score-bleu', 'score-nist', 'score-bleu-c'],
   ...['size-mono', 'size-parallel', 'srclang', 'trglang', 'status', 'uid', 'translators-running'],

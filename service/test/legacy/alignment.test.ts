@@ -28,8 +28,8 @@ const DRAWN = [
 ];
 
 /**
- * What the client of the original service relies on while it draws a text: there is a word; its words are in order
- * and in sentences; and each is in the phrase of the word before it, or in the next phrase.
+ * Checks what the original client relies on when it draws a text: each text has words; they are in order and
+ * inside sentences; and each is in the same phrase as the word before it, or in the next phrase.
  */
 function assertDrawn(text: string, result: LegacyExtendedTranslation): void {
   const phrases = result.phraseAlignment!.toSorted(([[one = 0]], [[other = 0]]) => one - other);
@@ -60,7 +60,7 @@ describe('word alignment, for clients of the original service', () => {
     assert.equal(status, 200, raw);
     return json as LegacyExtendedTranslation;
   };
-  /** Aligned words of the two texts. */
+  /** Pairs of aligned words. */
   const linked = (text: string, result: LegacyExtendedTranslation) =>
     result.wordAlignment!.map(([from, to]) => [
       text.slice(...result.sourceWordRanges![from]!),

@@ -64,7 +64,7 @@ describe('users and their translations, for clients of the original service', ()
     assert.equal((await listed(token)).length, 2);
     assert.equal((await remove('Hello <i>dear</i> world', token)).status, 200);
     assert.deepEqual(await listed(token), [{Source: 'Hello dear world', Text: 'Čau, pasaule'}]);
-    // The last one submitted also serves texts that have their tags elsewhere.
+    // The translation submitted last is also used for texts with tags elsewhere.
     assert.match(String(await translated('<b>Hello</b> dear world', token)), /Čau/);
   });
 

@@ -175,12 +175,12 @@ describe('SOAP for clients of the original service', () => {
     const answer = await send('Translate', {systemID: 'smt-none', text: 'x', options: ''});
     assert.deepEqual([faultOf(answer).code, answer.status], [22, 500]);
     assert.equal(child(child(answer.body, 'detail'), 'Fault').uri, `${DATA}/LetsMT`);
-    // Plugins look for the code in the text of the fault, and show what follows "description: ".
+    // Plugins look for the code in the fault's text, and show what follows "description: ".
     const {message} = faultOf(answer);
     const text = child(answer.body, 'faultstring').text;
     assert.equal(text, `code: 22, exception: systemNotFound, description: ${message}`);
     const broken = await send('Translate', {systemID: 'smt-\nno\r\nne', text: 'x', options: ''});
-    // One line: plugins read the description up to its end.
+    // A single line, since plugins read the description to the end of the line.
     assert.match(child(broken.body, 'faultstring').text, /^code: 22, .*description: .*"smt- no ne".*$/);
     const options = 'client=SDLTradosStudio,version=1.5,termCorpusId=c-none';
     const terms = await send('Translate', {systemID, text: 'x', options});

@@ -27,7 +27,7 @@ describe('python3-zeep in strict mode with the description of the original servi
     service = await phrasebookService();
     id = await service.running('en', 'lv');
     const args = [SCRIPT, `${service.url}/legacy/service.svc?singlewsdl`, service.token, id];
-    // The Debian package is for the Debian Python, whatever else is first on the path.
+    // The Debian package works only with Debian's Python, which may not be the first in PATH.
     const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {timeout: deadline(120_000)});
     results = JSON.parse(stdout) as ZeepResults;
   });

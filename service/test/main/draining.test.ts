@@ -77,7 +77,7 @@ test('a connection that was just opened may send its request while the service c
   const service = await runApp([], {overSockets: true});
   const connection = new RawConnection(service.url);
   await once(connection.socket, 'connect');
-  // An answer over another connection shows that the service has taken this one.
+  // An answer over another connection shows that the service has accepted this one.
   await (await fetch(`${service.url}/health`)).text();
   const closed = service.close();
   await until(() => isRefused(service.url), Boolean, 'the end of listening');
@@ -98,7 +98,7 @@ test('what arrives over an open connection while the service closes is answered'
   await connection.receives(/"ok"/);
   const body = JSON.stringify({systemID: 'smt-1', text: 'sveiki'});
   const head = `POST /service.svc/json/Translate HTTP/1.1\r\nHost: a\r\nclient-id: ${service.token}\r\n`;
-  // Its head is not complete yet when the service begins to close.
+  // The head is incomplete when the service begins to close.
   await new Promise((resolve) => connection.socket.write(head, resolve));
   await (await fetch(`${service.url}/health`)).text();
   const closed = service.close();

@@ -33,7 +33,7 @@ async function translated(url: string, token: string, systemID = SYSTEM, given =
   return {status: response.status, retryAfter: response.headers.get('retry-after'), text};
 }
 
-/** A service over LibreTranslate servers. */
+/** Starts a service that uses these LibreTranslate servers. */
 async function running(t: TestContext, servers: readonly AnsweringServer[], configuration: object = {}) {
   const dataFolder = await temporaryFolder(t);
   const settings = {
@@ -73,7 +73,7 @@ test('a system runs while one of its servers does, and reports which are down', 
   const [one, other] = servers;
   const service = await running(t, servers, LISTED);
   await awake(() => service.translate());
-  // Texts are under way from many users while the server ends, and are asked for afterwards.
+  // Users send texts before, while and after the server ends.
   const sides = Array.from({length: 8}, async (_, side) => {
     const statuses: number[] = [];
     for (let index = 0; index < 15; index += 1) {
@@ -145,7 +145,7 @@ test(
     assert.ok(Number(failed.retryAfter) >= 1, String(failed.retryAfter));
     assert.equal((await service.status())?.status, 'error');
     await restart(t, servers[1]!, libreTranslate('lv'));
-    // Without a translation request in between.
+    // Without translation requests.
     const back = await until(
       () => service.status(),
       (status) => status?.status === 'running',

@@ -17,12 +17,12 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const LIMIT = {timeout: deadline(90_000)};
-/** A value that no setting has. */
+/** A value that no setting accepts. */
 const OTHER = {is: 'other'};
 const PHRASES = {engine: 'phrasebook', source: 'en', target: 'lv', id: 'smt-frazes'};
 const ENGINES = {phrasebook: {engine: 'phrasebook'}};
 
-/** A service with one system, whose configuration a test writes again. */
+/** Starts a service with one system and a configuration that the test can rewrite. */
 async function running(t: TestContext) {
   const dataFolder = await temporaryFolder(t);
   const configure = (configuration: object | string) =>

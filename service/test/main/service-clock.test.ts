@@ -10,7 +10,7 @@ import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A data folder with a document that was finished long ago. */
+/** Creates a data folder with a document finished long ago. */
 async function folderWithOldDocument(t: TestContext): Promise<string> {
   const folder = await temporaryFolder(t);
   await writeFile(join(folder, 'mtservice.json'), '{"engines": {"p": {"engine": "phrasebook"}}}');

@@ -12,7 +12,7 @@ import {inCapitals, SYSTEM, useInstallation, type Installation, type RunningNode
 
 const LETTER = 'Der Hafenmeister schreibt an die Rechtsschutzversicherung. שלום 😀';
 
-/** Where documents are kept, which can go away and come back. */
+/** Storage of documents that can become unavailable. */
 interface Place {
   readonly storage: object;
   goAway(): Promise<void>;
@@ -34,7 +34,7 @@ async function s3Place(): Promise<Place> {
   };
 }
 
-/** As an unmounted file system leaves it: nothing at all, or the empty folder that it was mounted on. */
+/** A folder that disappears like an unmounted file system: completely, or leaving its empty mount point. */
 async function folderPlace(leavesEmpty: boolean): Promise<Place> {
   const root = await mkdtemp(join(tmpdir(), 'mtservice-share-'));
   const [share, away] = [join(root, 'share'), join(root, 'away')];
@@ -100,7 +100,7 @@ describe('two processes that lose the storage of their documents', () => {
           await place.goAway();
           all.engine.answer = inCapitals;
           answer();
-          // It has never seen the place, and must not take what is there instead.
+          // The node has never seen the storage, and must not use what is there instead.
           const late = await all.start('trešais', changes);
           await late.wake();
           nodes = [...nodes, late];

@@ -21,7 +21,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     all = made;
   });
 
-  /** Starts a process whose system runs. */
+  /** Starts a process and waits until its system runs. */
   async function started(name: string): Promise<RunningNode> {
     const node = await all.start(name);
     await node.wake();
@@ -52,7 +52,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     assert.equal(found.length, PARAGRAPHS);
   }
 
-  /** Lets no translation be answered; resolves when the first one is asked for. */
+  /** Makes the engine leave translations unanswered; resolves at the first request for one. */
   async function holdTranslations(): Promise<void> {
     const asked = new Promise<void>((resolve) => {
       all.engine.answer = (request, response) =>
@@ -104,7 +104,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     const other = await all.start('otrs');
     await one.end('SIGKILL');
     all.engine.answer = inCapitals;
-    // The lease ends a minute early; the other node gets no notice of it.
+    // The lease ends a minute early, without notice to the other node.
     await all.sql('update document_tasks set lease_until = lease_until - 60000');
     await completed(other, id);
     await assertWhole(other, id);
@@ -118,7 +118,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
     const [one, other] = [await started('viens'), await started('otrs')];
     const tasks = Array.from({length: 3}, () => `d-${randomUUID()}`);
     for (const id of tasks) {
-      // As another process adds it, whose hint is lost.
+      // Adds a task as another process would, but without a hint.
       const [row] = await all.sql(
         'insert into document_bytes (name, size, stored_at) values ($1, $2, 0) returning number',
         [sourceName(id), PAGE.length],
@@ -132,7 +132,7 @@ describe('documents at several processes over one PostgreSQL database', () => {
          values ($1, $2, $3, 'vēstule.html', '', $4, 'queuing', 0, 0, 0, 0, 0, 0, 0)`,
         [id, all.userId, SYSTEM, content.length],
       );
-      // Less than the time after which a queue looks anyway.
+      // Shorter than the interval at which idle queues look for tasks.
       for (const node of [one, other]) await completed(node, id, deadline(15_000));
       await assertWhole(one, id);
     }

@@ -18,7 +18,7 @@ import {until} from '../systems/within.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
 
-/** The one system, whose engine is a server that the test answers for. */
+/** The only system, whose engine is a server controlled by the test. */
 export const SYSTEM = 'smt-1';
 
 const LANGUAGES = [
@@ -26,49 +26,49 @@ const LANGUAGES = [
   {code: 'lv', name: 'Latvian', targets: ['en']},
 ];
 
-/** A process that serves the database. */
+/** A process of the service. */
 export interface RunningNode {
   readonly name: string;
   readonly url: string;
   readonly child: ChildProcess;
-  /** Calls an operation as the user of the installation. */
+  /** Calls an operation as the installation's user. */
   send(operation: string, sending?: Sending): Promise<Answer>;
   /** Translates a text with the system. */
   translate(text?: string): Promise<Answer>;
-  /** Asks for a translation until the system runs. */
+  /** Requests translations until the system runs. */
   wake(): Promise<void>;
-  /** Status of the system as the list of systems shows it. */
+  /** Status of the system in the list of systems. */
   status(): Promise<string>;
-  /** Ends the process: in good order, or as a power cut would. */
+  /** Ends the process, in order or abruptly. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Several processes over one database. */
+/** Several processes that share a database. */
 export interface Installation {
   readonly database: string;
   readonly dataFolder: string;
   readonly store: Store;
-  /** Server of the engine; turns texts into capitals. */
+  /** Server of the engine; answers with the texts in capitals. */
   readonly engine: AnsweringServer;
-  /** Token of its user, `ilze`, who has the password `gaismas pils`. */
+  /** Token of the user `ilze`, whose password is `gaismas pils`. */
   readonly token: string;
   readonly userId: number;
-  /** Runs a statement in the database. */
+  /** Runs an SQL statement. */
   sql(statement: string, values?: unknown[]): Promise<object[]>;
-  /** Starts a process; `changes` are settings of its configuration. */
+  /** Starts a process, with changes to its configuration. */
   start(name: string, changes?: object): Promise<RunningNode>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
 
-/** Answers of the engine's server: texts in capitals. */
+/** Answers as the engine's server, with the texts in capitals. */
 export const inCapitals: AnsweringServer['answer'] = ({path, body}, response) => {
   if (path === '/languages') return json(response, LANGUAGES);
   const {q} = body as {q: string[]};
   json(response, {translatedText: q.map((text) => text.toUpperCase())});
 };
 
-/** Gives the tests of a suite one installation, whose engine answers in capitals again after each of them. */
+/** Provides an installation for the tests of a suite; restores the engine's answers after each test. */
 export function useInstallation(ready: (all: Installation) => void | Promise<void>): void {
   let all: Installation | undefined;
   before(async () => {
@@ -81,7 +81,7 @@ export function useInstallation(ready: (all: Installation) => void | Promise<voi
   after(() => all?.close());
 }
 
-/** Makes a database and a user, for processes that the test starts. */
+/** Creates a database with a user, for processes started by the test. */
 async function installation(): Promise<Installation> {
   execFileSync(process.execPath, ['.config/build.mjs', 'service', '--stale'], {cwd: ROOT, stdio: 'ignore'});
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-nodes-'));
@@ -150,7 +150,7 @@ async function firstLine({stdout}: ChildProcess): Promise<string> {
   assert.ok(stdout);
   const lines = createInterface({input: stdout});
   for await (const line of lines) {
-    // What follows is not needed, and must not fill the pipe.
+    // The rest of the output is discarded, so that the pipe does not fill up.
     stdout.resume();
     return line;
   }

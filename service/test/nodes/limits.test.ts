@@ -24,7 +24,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     all = made;
   });
 
-  /** Two processes with these settings, whose system runs. */
+  /** Starts two processes with these settings and waits until their systems run. */
   async function started(settings: object): Promise<[RunningNode, RunningNode]> {
     const changes = {...settings, logLevel: 'error'};
     const nodes = await Promise.all([all.start('viens', changes), all.start('otrs', changes)]);
@@ -37,7 +37,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     return {id, token: (await issueToken(all.store.tokens, id, 'test')).token};
   }
 
-  /** The answers to requests at the same time, half of them at each process. */
+  /** Sends requests at the same time, half of them to each process; returns the answers. */
   const atOnce = (
     nodes: readonly [RunningNode, RunningNode],
     send: (node: RunningNode, index: number) => Promise<Answer>,
@@ -121,7 +121,8 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
       const texts = {text: `Schiff ${index}`, translation: `kuģis ${index}`};
       return node.send('UpdateTranslation', {token, body: {appID: 't', systemID: SYSTEM, ...texts}});
     };
-    // Near the bound each one waits for those before it; more of them would pass what a process waits for a connection.
+    // Near the limit, each request waits for those before it; with more requests, some would wait longer for
+    // a database connection than is allowed.
     const answers = await atOnce(nodes, correct, 2 * most);
     assert.equal(accepted(answers), most);
     assertRefused(answers, 'conflict');
@@ -139,7 +140,7 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     const most = 37;
     const nodes = await started({documents: {tasksPerUser: most}});
     const {id, token} = await newUser('Māra');
-    // The documents wait, so that the machine has time for the requests.
+    // Translations are not answered, so that the machine has time for the uploads.
     all.engine.answer = (request, response) =>
       request.path === '/translate' ? undefined : inCapitals(request, response);
     const upload = (node: RunningNode, index: number) => {

@@ -56,10 +56,10 @@ describe('processes with the same name over one PostgreSQL database', () => {
     const next = await all.start('rīga');
     const seen = async () => (await all.store.nodes.list()).at(-1)?.seenAt.getTime() ?? 0;
     const first = await seen();
-    // It has looked at the others when it has said again that it lives.
+    // A process checks the other nodes before its second heartbeat.
     await until(seen, (time) => time > first, 'its second sign of life');
     assert.equal(await ready(next), WELL);
-    // On a slow machine it may be known already that the killed one is dead.
+    // On a slow machine, the killed process may already count as dead.
     const [earlier = '', own] = await listed();
     assert.match(earlier, /^(alive|dead)$/);
     assert.equal(own, 'alive');

@@ -34,7 +34,7 @@ describe('two processes over one PostgreSQL database', () => {
     await third.end('SIGTERM');
     await killed.end('SIGKILL');
     assert.deepEqual(await listed(), ['viens alive', 'otrs alive', 'ceturtais alive']);
-    // Eleven seconds pass for all of them, of whom the living say that they live.
+    // Eleven seconds pass for all nodes; only living ones send another heartbeat.
     await all.sql('update nodes set seen_at = seen_at - 11000');
     await until(listed, (nodes) => nodes.join() === 'viens alive,otrs alive,ceturtais dead', 'the dead one');
     await shows(one, 'standby');

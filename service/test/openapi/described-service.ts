@@ -3,7 +3,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import type {OperationName} from '../../../src/contract/index.ts';
 import {sendTo, type Answer} from '../http/send-to.ts';
 
-/** An operation of the document. */
+/** An operation in the document. */
 interface DocumentedCall {
   readonly operationId: string;
   readonly parameters?: readonly {readonly name: string; readonly required: boolean}[];
@@ -13,7 +13,7 @@ interface DocumentedCall {
   readonly responses: Readonly<Record<string, {readonly content?: Readonly<Record<string, unknown>>}>>;
 }
 
-/** As much of an OpenAPI document as the tests look at. */
+/** The parts of an OpenAPI document that the tests read. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly servers: readonly {readonly url: string}[];
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   readonly components: {readonly schemas: Readonly<Record<string, object>>};
 }
 
-/** The document of a running service, against which answers are held. */
+/** The OpenAPI document of a running service, to check answers against. */
 export class DescribedService {
   readonly document: OpenApiDocument;
   readonly #ajv = new Ajv2020({strict: false, validateSchema: false, allErrors: true});
@@ -31,14 +31,14 @@ export class DescribedService {
     this.#ajv.addSchema(closed(document), 'document');
   }
 
-  /** Asks a service for its document. */
+  /** Requests the document from a service. */
   static async of(url: string): Promise<DescribedService> {
     const {status, json} = await sendTo(`${url}/api/openapi.json`, {});
     assert.equal(status, 200);
     return new DescribedService(json as OpenApiDocument);
   }
 
-  /** What is wrong with an answer, a field that the document does not have among it. */
+  /** Returns differences between an answer and the document, including fields that are not documented. */
   faultsOf(name: OperationName, method: 'get' | 'post', {status, text, json}: Answer): string[] {
     const path = `/service.svc/json/${name}`;
     const described = this.document.paths[path]?.[method]?.responses[String(status)];
@@ -63,7 +63,7 @@ export class DescribedService {
   }
 }
 
-/** The document without fields beyond those that it names: clients must allow more, the service must not have them. */
+/** Forbids undocumented fields: clients must ignore unknown fields, but the service must not send any. */
 function closed(document: OpenApiDocument): OpenApiDocument {
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
     name,

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GENERATOR = join(ROOT, 'node_modules/@hey-api/openapi-ts/bin/run.js');
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** What somebody would write against the generated client: types must fit, or it does not compile. */
+/** A program that uses the generated client; it compiles only if the types fit. */
 const PROGRAM = `
 import {
   downloadDocumentTranslation,
@@ -80,7 +80,7 @@ const SETTINGS = {
   files: ['program.ts'],
 };
 
-/** Runs a program of Node to its end; rejects with what it printed when it fails. */
+/** Runs a Node program to its end; rejects with its output if it fails. */
 async function run(args: readonly string[], cwd: string, env: Record<string, string> = {}): Promise<string> {
   const options = {cwd, env: {...process.env, ...env}, timeout: deadline(60_000)};
   return await promisify(execFile)(process.execPath, args, options).then(

@@ -25,14 +25,14 @@ describe('the OpenAPI document', () => {
   });
   after(() => service.close());
 
-  /** Asks in the form, and holds the answer against the document. */
+  /** Sends a request by GET or POST and checks the answer against the document. */
   async function ask(name: OperationName, method: 'get' | 'post', sending: Sending): Promise<Answer> {
     const answer = await service.send(name, sending);
     assert.deepEqual(described.faultsOf(name, method, answer), []);
     return answer;
   }
 
-  /** Asks in both forms for an answer with this status. */
+  /** Sends a request by GET and by POST, expecting the same status. */
   async function askBoth(
     name: OperationName,
     values: Record<string, unknown>,

@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const FOLDERS = ['pages', 'admin', 'sign-in', 'api-page'];
 
-/** Text of every file of the pages by its path, without comments. */
+/** Content of all files of the pages, without comments, by path. */
 const files = new Map(
   FOLDERS.flatMap((folder) =>
     readdirSync(join(source, folder), {recursive: true, withFileTypes: true})

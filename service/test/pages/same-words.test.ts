@@ -7,19 +7,19 @@ import {words as latvian} from '../../src/pages/words/lv/index.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** English words with several meanings, which have a translation for each. */
+/** English words with different translations, depending on their meaning. */
 const HOMONYMS = new Set([
-  'Name', // of a user, of a process
-  'Other', // systems, kinds of documents
-  'Ready', // a document, a system
-  'Remove', // from a list, for good
-  'Sign in', // a button, a sentence
-  'Start', // an action, a heading
-  'Terms', // their list, their number
-  'Translation', // an action, a text
+  'Name', // of a user; of a process
+  'Other', // systems; kinds of documents
+  'Ready', // a document; a system
+  'Remove', // from a list; permanently
+  'Sign in', // a button; a sentence
+  'Start', // an action; a heading
+  'Terms', // the list; the number
+  'Translation', // the action; the text
 ]);
 
-/** Translations by their English texts, each with the places that have it. */
+/** Translations by English text, each with the places where it is used. */
 type Translations = Map<string, Map<string, string[]>>;
 
 function add(all: Translations, text: string, translation: string, place: string): void {

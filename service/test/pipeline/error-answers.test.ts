@@ -21,7 +21,7 @@ const known = {appID: 'test', systemID: 'smt-run', options: ''};
 const page = {...known, fileName: 'a.html', content: Buffer.from('<p>čau</p>').toString('base64')};
 const improved = {...known, text: 'čau', translation: 'hello'};
 
-/** A request that each error answers, over JSON and SOAP alike. */
+/** A request that causes each error, over both JSON and SOAP. */
 const REQUESTS: Partial<Record<ErrorName, readonly [OperationName | 'GetUserInfos', object]>> = {
   systemTranslationFailed: ['Translate', {...known, systemID: 'smt-fail', text: 'čau'}],
   dayLimitReached: ['Translate', {...known, text: 'vairāk nekā simts '.repeat(6)}],
@@ -43,7 +43,7 @@ describe('the table of errors', () => {
   before(async () => {
     service = await startParityService({
       limits: {maxTextCharacters: 500, dailyCharacters: 100, bodySeconds: 1},
-      documents: {keptBytesPerUser: 1024 * 1024}, // one document
+      documents: {keptBytesPerUser: 1024 * 1024}, // enough for one document
     });
     await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
     await service.send('Translate', {body: {...known, systemID: 'smt-sleep', text: 'čau'}});
@@ -59,7 +59,7 @@ describe('the table of errors', () => {
     const {code, soapFault, soapStatus} = ERROR_ANSWERS[name];
     assert.deepEqual([fault.code, fault.faultcode, fault.status], [code, soapFault, soapStatus]);
   };
-  /** The answer to a request whose body does not come. */
+  /** Sends a request without its body; returns the answer. */
   const unfinished = async (path: string): Promise<{status: number; text: string}> => {
     const connection = new RawConnection(service.url);
     connection.write(

@@ -14,7 +14,7 @@ import {until} from '../systems/within.ts';
 import type {WireSystemList} from '../../../src/contract/index.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** A service that logs into a file, over an engine that can be kept from answering. */
+/** Starts a service that logs to a file, with an engine whose answers can be held back. */
 async function loggingService(test: TestContext) {
   const engine = await heldEngine();
   const folder = await temporaryFolder(test);

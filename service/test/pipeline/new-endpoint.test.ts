@@ -11,7 +11,7 @@ import {Pipeline} from '../../src/pipeline/pipeline.ts';
 import type {GateBounds} from '../../src/pipeline/request-gate.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 
-// The new endpoint: plain text in, plain text out, the key in its own header. It checks, bounds and charges nothing.
+// A new endpoint with plain text and its own header for the key. It contains no checks, limits or charging.
 const dialect: Dialect = {
   key: {
     name: 'word in the header x-word',
@@ -52,7 +52,7 @@ const keepCall: Call<string> = {
   write: (told) => told,
 };
 
-/** Texts that keep the event loop busy, as a large one does. */
+/** A text that blocks the event loop, as a large one does. */
 const HEAVY = 'heavy';
 const BUSY_MS = 200;
 
@@ -67,7 +67,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** An app with the endpoint; what its observers note is in `seen`. */
+/** Starts an app with the endpoint, and records events of requests in `seen`. */
 async function shouting(test: TestContext, bounds: Partial<GateBounds & {maxBytes: number}> = {}) {
   const folder = await temporaryFolder(test);
   const {limits, documents} = await loadConfiguration({dataFolder: folder, env: {}});

@@ -17,7 +17,7 @@ interface Answered {
   readonly socket: Socket;
 }
 
-/** A running service, and what sends bodies of a size to it over connections that are used again. */
+/** Starts a service; `send` sends bodies of a given size over connections that are reused. */
 async function serviceAndSender(t: Parameters<typeof releaseAfter>[0]) {
   const service = await runService({logLevel: 'fatal'}, {overSockets: true});
   releaseAfter(t, () => service.close());
@@ -40,7 +40,7 @@ async function serviceAndSender(t: Parameters<typeof releaseAfter>[0]) {
 
 test('no request is lost after large bodies were refused on all connections of a client', async (t) => {
   const {service, send} = await serviceAndSender(t);
-  // Together more than is read in the time that one of them has.
+  // Together more than the service reads in the time allowed for one of them.
   const refused = await within(
     Promise.all(MANY.map((index) => send(7_500_000, index % 2 ? 'mt_wrong' : service.token))),
     'the refusals',

@@ -100,7 +100,7 @@ test('refused bodies of several connections are read in turns, a part at a time'
     part?.();
   };
   for (let count = 0; count < 8; count += 1) await parts();
-  // A part has at most 64 KB, and as much again may wait in a request that has been paused.
+  // A part has at most 64 KB, and a paused request may buffer as much again.
   for (const bytes of read()) assert.ok(bytes < 8 * 64 * 1024, String(bytes));
   while (read().some((bytes) => bytes < 2 * 1024 * 1024)) await parts();
   connection.socket.destroy();

@@ -21,7 +21,7 @@ async function limited(limits: Partial<Limits>, overSockets = false): Promise<Te
   return service;
 }
 
-/** A connection that has sent a part of a body and keeps the rest. */
+/** Opens a connection that sends only a part of a body. */
 function unfinished(
   {url, token}: TestService,
   bytes: number,

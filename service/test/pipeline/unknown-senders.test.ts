@@ -16,7 +16,7 @@ import {until} from '../systems/within.ts';
 const DOORS = {libretranslate: true, deepl: true};
 const PART = Buffer.alloc(64 * 1024, 'Donaudampfschifffahrt شكرا 👩‍🚀 ');
 
-/** Bodies as clients send them, a large part first, the key nowhere. */
+/** Starts of bodies as clients send them: a large part first, and no key. */
 const BODIES: Readonly<Record<string, string>> = {
   'multipart/form-data; boundary=a':
     '--a\r\nContent-Disposition: form-data; name="file"; filename="Līgums.html"\r\n\r\n<p>',
@@ -25,14 +25,14 @@ const BODIES: Readonly<Record<string, string>> = {
   'text/xml': '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Translate><text>',
 };
 
-/** What came of a request whose body the client would send for ever. */
+/** The answer to a request whose body the client would go on sending. */
 interface Knock {
   readonly status: number;
   readonly head: string;
   readonly text: string;
 }
 
-/** Sends the beginning of a body and then parts of it until there is an answer. */
+/** Sends the start of a body, then parts of it until an answer arrives. */
 function knock(
   {url}: TestService,
   {method, path, type, bytes}: {method: string; path: string; type: string; bytes: number},
@@ -64,7 +64,7 @@ function knock(
   });
 }
 
-/** A service with all doors, whose files are watched. */
+/** Starts a service with all doors, and records which of its files change. */
 async function watched(test: TestContext) {
   const service = await runApp([definitionOf(new ControlledEngine())], {overSockets: true, doors: DOORS});
   releaseAfter(test, () => service.close());

@@ -11,7 +11,7 @@ const ORIGIN = 'https://cms.example';
 const limitedBy =
   (limits: AttemptLimits): MakeOptions =>
   async (_url, store) => ({attempts: limitedAttempts(store, limits)});
-/** What a browser says of a form of the page itself. */
+/** Header that browsers send with a form from the same site. */
 const OWN = {'sec-fetch-site': 'same-origin'};
 const RIGHT = {name: 'ilze', password: 'gaismas pils'};
 
@@ -25,7 +25,7 @@ test('wrong passwords for a name are limited, with the time to wait; other names
   const refused = await service.post('', {...RIGHT, origin: ORIGIN});
   assert.equal(refused.status, 429);
   const wait = Number(refused.headers.get('retry-after'));
-  // The rest of the window, which cannot have begun before the first attempt.
+  // The rest of the window, which began with the first attempt or later.
   const passed = (performance.now() - start) / 1000;
   assert.ok(wait > 0 && wait <= 60 && wait >= Math.floor(60 - passed), `${wait} s after ${passed} s`);
   assert.match(refused.text, /Too many attempts\. Wait a minute and try again/);

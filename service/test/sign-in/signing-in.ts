@@ -9,36 +9,36 @@ import {reachWithoutSocket, sendTo, type Answer} from '../http/send-to.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** A page as a browser without script sees it. */
+/** A page in a browser without JavaScript. */
 export interface SeenPage {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   /** Value of the hidden or read-only field with this name or id. */
   field(name: string): string | undefined;
-  /** Values of the buttons that send the form. */
+  /** Values of the buttons that submit the form. */
   readonly choices: string[];
 }
 
-/** A service with the sign-in pages and one user, `ilze` with the password `gaismas pils`. */
+/** A service with the sign-in pages and a user, `ilze`, with the password `gaismas pils`. */
 export interface SignInService {
   readonly store: Store;
   /** `{base_url}/sign-in`; `sendTo` reaches it without a socket. */
   readonly url: string;
   get(path: string, headers?: Record<string, string>): Promise<SeenPage>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<SeenPage>;
-  /** From now on another process of the service answers, over the same store. */
+  /** Lets another process with the same store answer from now on. */
   changeProcess(): Promise<void>;
 }
 
-/** Makes options that need the address of the pages, or their store. */
+/** Creates options that depend on the address of the pages or their store. */
 export type MakeOptions = (url: string, store: Store) => Promise<SignInOptions>;
 
 let services = 0;
 
 const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&'};
 
-/** Starts the pages under `/mt/sign-in`, with the headers that the rest of a service sets. */
+/** Starts the pages under `/mt/sign-in`, with the headers that a service adds. */
 export async function signInService(
   test: TestContext,
   options?: SignInOptions | MakeOptions,
@@ -87,7 +87,7 @@ async function appOf(store: Store, options: SignInOptions | undefined): Promise<
   return app;
 }
 
-/** A page as a browser without script sees it. */
+/** Reads a page as a browser without JavaScript would. */
 export function seen({status, headers, text}: Answer): SeenPage {
   const inputs = [...text.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
   return {
@@ -106,7 +106,7 @@ export function seen({status, headers, text}: Answer): SeenPage {
   };
 }
 
-/** Value of an attribute of a tag, or of the first tag in a page that has it. */
+/** Returns the value of an attribute of a tag, or of the first tag in a page that has the attribute. */
 export function attribute(markup: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(markup)?.[1];
   return value?.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => UNSAFE[entity] ?? entity);

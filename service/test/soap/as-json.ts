@@ -3,7 +3,7 @@ import {fieldsOf} from '../../../src/contract/wire-schemas.ts';
 import {ARRAYS, child, DATA, resultOf, type Element, type SoapAnswer} from './soap-message.ts';
 import {EXTENDED_FIELDS} from '../json/extended-fields.ts';
 
-/** A result over SOAP as the JSON that says the same; throws at an element too many or out of order. */
+/** Converts a SOAP result to the corresponding JSON; throws if elements are unexpected or out of order. */
 export function asJson(operation: OperationName, answer: SoapAnswer): unknown {
   return READERS[operation](answer);
 }
@@ -42,7 +42,7 @@ function items({children}: Element, uri: string, local: string): Element[] {
   return children;
 }
 
-/** The children, exactly of these names in this order. */
+/** Returns the children; throws unless they have exactly these names in this order. */
 function fields({children, local}: Element, names: readonly string[]): Element[] {
   const found = children.map((one) => `{${one.uri}}${one.local}`).join();
   const expected = names.map((name) => `{${DATA}}${name}`).join();
@@ -55,7 +55,7 @@ function texts(element: Element, names: readonly string[]): Record<string, strin
 }
 
 function system(element: Element): unknown {
-  // JSON has the languages under two names each.
+  // JSON has each language under two names.
   fields(
     element,
     fieldsOf('System').filter((name) => name !== 'SourceLanguage' && name !== 'TargetLanguage'),

@@ -24,7 +24,7 @@ function parserOf(): BodyParser<BodyElement> {
   );
 }
 
-/** Feeds pieces of so many bytes; the bytes of the document. */
+/** Parses a body in pieces of `size` bytes; returns the bytes of its document. */
 function parse(xml: string | Buffer, size: number): {parser: BodyParser<BodyElement>; bytes: Buffer} {
   const parser = parserOf();
   const body = Buffer.from(xml as string);
@@ -34,7 +34,7 @@ function parse(xml: string | Buffer, size: number): {parser: BodyParser<BodyElem
   return {parser, bytes: Buffer.concat(parts)};
 }
 
-/** How much of a body was read when it was refused, and why. */
+/** Returns how many bytes were read before a body was refused, and why it was refused. */
 function refusedAfter(xml: string): {read: number; message: string} {
   const parser = parserOf();
   const body = Buffer.from(xml);

@@ -19,7 +19,7 @@ function addressIn(definitions: Element): string {
   return child(port, 'address').attributes['location']!;
 }
 
-/** All elements, from the root on. */
+/** Lists an element and all its descendants. */
 function all(element: Element): Element[] {
   return [element, ...element.children.flatMap(all)];
 }
@@ -113,7 +113,7 @@ describe('the description behind a trusted proxy', () => {
         systems: 'http://example.com/systems',
       },
     };
-    // The address may be that of the socket.
+    // The address may be that of the socket, so requests use sockets.
     service = await runService(configuration, {overSockets: true});
   });
   after(() => service?.close());

@@ -4,7 +4,7 @@ import {escapeXml, escapeXmlAttribute} from '../../../src/text/escape-xml.ts';
 import {DECIMAL} from '../../src/soap/xml/types.ts';
 import {readXml} from './soap-message.ts';
 
-/** Every code unit, alone, so that the halves of surrogate pairs are there as well. */
+/** Every code unit on its own, so that lone surrogates are included. */
 const UNITS = Array.from({length: 0x1_0000}, (_, unit) => String.fromCharCode(unit));
 const isLegal = (character: string): boolean => /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd]$/.test(character);
 

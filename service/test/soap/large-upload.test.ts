@@ -11,7 +11,7 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 
 const MIB = 1024 * 1024;
 const BASE64_BYTES = 100 * MIB;
-/** Less than the bytes that are sent, so that they cannot have been kept. */
+/** Less than the size of the upload, which therefore cannot be kept in memory. */
 const MAX_MEGABYTES = 70;
 
 async function* uploadOf(start: string, end: string): AsyncGenerator<Buffer> {
@@ -30,7 +30,7 @@ describe('100 MB of base64 over SOAP', () => {
 
   it(`are accepted with less than ${MAX_MEGABYTES} MB of the service’s memory`, async () => {
     const before = await service.peakMegabytes();
-    // The system is unknown, so that nothing but the upload is measured; the error comes after it.
+    // With an unknown system, only the upload is measured; the error is sent after it.
     const [start, end] = envelope(
       `<StartDocumentTranslation xmlns="${CONTRACT}"><systemID>smt-nav</systemID><fileName>a.txt</fileName>` +
         '<content>|</content></StartDocumentTranslation>',

@@ -19,11 +19,11 @@ export const PAGE = Buffer.from('<p>Donaudampfschifffahrtsgesellschaft — čau!
 export const known = {appID: 'test', systemID: 'smt-run', options: ''};
 export const UNKNOWN_TASK = 'd-00000000-0000-4000-8000-000000000000';
 
-/** What came of a request, whatever the protocol; ids of tasks are all alike. */
+/** Outcome of a request, the same for both protocols; ids of tasks are masked. */
 export type Outcome =
   {result: unknown} | {code: number; message: string; isUnauthorized: boolean; retries: boolean};
 
-/** What came of a request over JSON. */
+/** Converts a JSON answer to an outcome. */
 export function overJson(answer: Answer): Outcome {
   if (answer.status === 200) return {result: answer.text === '' ? '' : masked(answer.json)};
   const {code, description} = errorOf(answer);
@@ -35,7 +35,7 @@ export function overJson(answer: Answer): Outcome {
   };
 }
 
-/** What came of a request over SOAP. */
+/** Converts a SOAP answer to an outcome. */
 export function overSoap(operation: OperationName, answer: SoapAnswer): Outcome {
   if (answer.status === 200) return {result: masked(asJson(operation, answer))};
   const {code, message, status, retryAfter} = faultOf(answer);
@@ -56,7 +56,7 @@ function masked(value: unknown): unknown {
   ) as unknown;
 }
 
-/** Over JSON a document is an array of integers, over SOAP base64. */
+/** Sends a request over JSON and SOAP. A document is an array of integers in JSON, and base64 in SOAP. */
 export async function both(
   service: TestService,
   operation: OperationName,

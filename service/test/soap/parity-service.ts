@@ -6,13 +6,13 @@ import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
 
-/** Text whose human translation cannot be saved, since the disk is full. */
+/** Text whose human translation cannot be saved because the disk is full. */
 export const FULL_DISK = 'pilns disks';
-/** Text whose human translation meets a fault of the service. */
+/** Text whose human translation causes an internal error. */
 export const BROKEN = 'kļūda';
 
 /**
- * A service with a system in each state: `smt-run`, `smt-sleep` (in stand-by, never ready), `smt-stop`
+ * Starts a service with a system in each state: `smt-run`, `smt-sleep` (in stand-by, never ready), `smt-stop`
  * (stopped by the operator) and `smt-fail` (its engine fails).
  */
 export async function startParityService(settings: AppSettings = {}): Promise<TestService> {

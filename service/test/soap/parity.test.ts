@@ -22,7 +22,7 @@ function without(values: Values, name: string): Values {
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 }
 
-/** Parameters with which each operation succeeds; those of documents get the id of a task. */
+/** Valid parameters of an operation; `id` is that of a task. */
 function valuesOf(operation: OperationName, id: string): Values {
   const values: Record<string, unknown> = {
     ...known,
@@ -202,7 +202,7 @@ describe('JSON and SOAP', () => {
       assert.match(message, /pārtrūka <kaut kur> & citur/);
       const long = 'ā'.repeat(501);
       await sameError(operation, {...values, text: long, textArray: [long]}, 12);
-      await same(operation, {...values, systemID: 'smt-sleep'}); // is asleep for one, starting for the other
+      await same(operation, {...values, systemID: 'smt-sleep'}); // in stand-by for the first request, starting for the second
       const {retries} = await sameError(operation, {...values, systemID: 'smt-sleep'}, 21);
       assert.ok(retries);
     });
@@ -259,7 +259,7 @@ describe('JSON and SOAP', () => {
 describe('JSON and SOAP at the limits of a user', () => {
   let service: TestService;
   before(async () => {
-    const documents = {keptBytesPerUser: 1024 * 1024}; // one document
+    const documents = {keptBytesPerUser: 1024 * 1024}; // enough for one document
     service = await startParityService({limits: {dailyCharacters: 10}, documents});
   });
   after(() => service?.close());

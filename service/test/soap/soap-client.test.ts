@@ -7,7 +7,7 @@ import {until} from '../systems/within.ts';
 
 type Call = (parameters: object) => Promise<[result: Record<string, unknown> | null, raw: string]>;
 
-/** A fault as the client throws it. */
+/** A fault as thrown by the client. */
 interface ThrownFault {
   readonly response: {readonly status: number};
   readonly root: {

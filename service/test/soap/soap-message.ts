@@ -8,7 +8,7 @@ export const ARRAYS = 'http://schemas.microsoft.com/2003/10/Serialization/Arrays
 export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** An element of an answer. */
+/** An XML element of an answer. */
 export interface Element {
   readonly uri: string;
   readonly local: string;
@@ -18,22 +18,22 @@ export interface Element {
   text: string;
 }
 
-/** What came back over SOAP. */
+/** An answer over SOAP. */
 export interface SoapAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The element in the body. */
+  /** The element inside `Body`. */
   readonly body: Element;
 }
 
-/** An envelope around the XML of a body, and of a header. */
+/** Writes an envelope with the XML of a body and, optionally, of a header. */
 export function envelope(body: string, header?: string): string {
   const headers = header === undefined ? '' : `<s:Header>${header}</s:Header>`;
   return `<s:Envelope xmlns:s="${ENVELOPE}">${headers}<s:Body>${body}</s:Body></s:Envelope>`;
 }
 
-/** The element of an operation; an array becomes array items, undefined nothing, null a nil element. */
+/** Writes the element of an operation. Arrays become items, null a nil element; undefined is omitted. */
 export function operationElement(operation: string, parameters: Readonly<Record<string, unknown>>): string {
   const elements = Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
@@ -49,12 +49,12 @@ function parameterElement(name: string, value: unknown): string {
   return `<${name}>${content}</${name}>`;
 }
 
-/** Text as XML content. */
+/** Escapes text for XML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Sends the bytes of an envelope. */
+/** Sends an envelope. */
 export async function post(
   service: Pick<TestService, 'url' | 'token'>,
   raw: string | Uint8Array,
@@ -71,7 +71,7 @@ export async function post(
   return {...answer, body: bodyOf(answer.text)};
 }
 
-/** Asks for an operation. */
+/** Calls an operation. */
 export function ask(
   service: Pick<TestService, 'url' | 'token'>,
   operation: string,
@@ -82,7 +82,7 @@ export function ask(
   return post(service, envelope(operationElement(operation, parameters)), {headers, ...sending});
 }
 
-/** Reads XML strictly, namespaces resolved. */
+/** Parses XML strictly, with namespaces. */
 export function readXml(text: string): Element {
   const parser = new SaxesParser({xmlns: true});
   const root: Element = {uri: '', local: '', attributes: {}, isNil: false, children: [], text: ''};
@@ -113,31 +113,31 @@ function bodyOf(text: string): Element {
   return readXml(text).children[0]!.children[0]!;
 }
 
-/** A child by its name. */
+/** Returns the child with this name; throws if there is none. */
 export function child({children, local}: Element, name: string): Element {
   const found = children.find((one) => one.local === name);
   if (!found) throw new Error(`no ${name} in ${local}: ${children.map((one) => one.local).join(', ')}`);
   return found;
 }
 
-/** The result in an answer, or an error with the fault in its message. */
+/** Returns the result in an answer; throws if it is a fault. */
 export function resultOf({body, text}: SoapAnswer): Element {
   if (!body.local.endsWith('Response')) throw new Error(text);
   return child(body, body.local.replace(/Response$/, 'Result'));
 }
 
-/** What a fault tells. */
+/** Content of a fault. */
 export interface FaultOf {
   readonly status: number;
-  /** Without the prefix. */
+  /** Without its namespace prefix. */
   readonly faultcode: string;
   readonly message: string;
-  /** Undefined without a detail. */
+  /** Undefined if the fault has no detail. */
   readonly code: number | undefined;
   readonly retryAfter: string | null;
 }
 
-/** The fault in an answer. */
+/** Reads the fault in an answer; throws if it is not a fault. */
 export function faultOf({status, headers, body, text}: SoapAnswer): FaultOf {
   if (body.uri !== ENVELOPE || body.local !== 'Fault') throw new Error(`no fault: ${text}`);
   const detail = body.children.find(({local}) => local === 'detail');

@@ -10,7 +10,7 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 const SCRIPT = fileURLToPath(new URL('zeep_client.py', import.meta.url));
 const WITHOUT_SYSTEM = 'There is no translation system with the ID "smt-nav"';
 
-/** What the script prints; lists are arrays, empty texts and lists null, as zeep reads them. */
+/** Output of the script. zeep reads lists as arrays, and empty texts and lists as null. */
 interface ZeepResults {
   GetSystemList: (Omit<WireSystem, 'Metadata'> & {Metadata: {Item: {key: string; _value_1: string}[]}})[];
   GetDocumentTranslationState: WireDocumentState;
@@ -29,7 +29,7 @@ describe('python3-zeep in strict mode', () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
     id = await service.running('en', 'lv');
     const args = [SCRIPT, `${service.url}/service.svc?singlewsdl`, service.token, id];
-    // The Debian package is for the Debian Python, whatever else is first on the path.
+    // The Debian package works only with Debian's Python, which may not be the first in PATH.
     const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {
       timeout: deadline(120_000),
       maxBuffer: 2 ** 24,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {connect} from '../../src/store/database/sqlite/connection.ts';
 import {migrate, MIGRATIONS} from '../../src/store/database/migrations.ts';
 
-/** A data folder as the version wrote it whose last migration is given, with what SQL puts into it. */
+/** Creates the data folder of an earlier version, given its last migration, and runs SQL statements in it. */
 export async function writtenBy(
   last: string,
   folder: string,

@@ -8,22 +8,22 @@ import {freshDatabase} from '../support/postgres.ts';
 import {temporaryFolder} from './temporary-folder.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** A kind of store, for tests that all kinds pass. */
+/** A kind of store, for the contract tests. */
 export interface StoreKind {
   readonly name: 'SQLite' | 'PostgreSQL';
-  /** Whether several processes may serve it at the same time. */
+  /** Whether several processes may use the store at the same time. */
   readonly isShared: boolean;
-  /** Where a store can be made; what is made there goes when the test ends. */
+  /** Creates a location for a store; its folder is removed when the test ends. */
   readonly temporaryLocation: (test: TestContext) => Promise<StoreLocation>;
-  /** A store at a location, closed when the test ends. */
+  /** Opens a store at a location; closed when the test ends. */
   readonly openedStore: (
     test: TestContext,
     location: StoreLocation,
     options?: OpenStoreOptions,
   ) => Promise<Store>;
-  /** A connection to a database of its own, with all tables. */
+  /** Connects to a new database with all tables; closed when the test ends. */
   readonly connected: (test: TestContext) => Promise<StoreConnection>;
-  /** A store at a location of its own. */
+  /** Opens a store at a new location; closed when the test ends. */
   readonly temporaryStore: (test: TestContext) => Promise<Store>;
 }
 

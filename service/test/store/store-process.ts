@@ -8,16 +8,16 @@ import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const INDEX = new URL('../../src/store/index.ts', import.meta.url).href;
 
-/** Another process that has run `script` with `openStore`, `location` and its `folder` at hand. */
+/** Another process, which runs a script with access to `openStore`, `location` and `folder`. */
 export interface StoreProcess {
   readonly child: ChildProcess;
-  /** The next line that it prints with `console.log`; rejects when it ends before. */
+  /** Returns the next line that the script prints with `console.log`; rejects if it ends before. */
   line(): Promise<string>;
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Runs a module body in a process of its own; it is killed when the test ends. */
+/** Runs the body of a module in another process; killed when the test ends. */
 export function storeProcess(
   test: TestContext,
   location: string | StoreLocation,

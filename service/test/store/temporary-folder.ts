@@ -5,14 +5,14 @@ import type {TestContext} from 'node:test';
 import {openStore, type OpenStoreOptions, type Store} from '../../src/store/index.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** A folder that is removed when the test ends. */
+/** Creates a folder; removed when the test ends. */
 export async function temporaryFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-test-'));
   releaseAfter(test, () => rm(folder, {recursive: true, force: true}));
   return folder;
 }
 
-/** A data folder that was there before the service, as `mkdir` makes it, while files are made for everyone. */
+/** Creates a data folder as `mkdir` does, and sets a umask that gives everybody access to new files. */
 export async function publicFolder(test: TestContext): Promise<string> {
   const folder = await temporaryFolder(test);
   await chmod(folder, 0o755);
@@ -21,7 +21,7 @@ export async function publicFolder(test: TestContext): Promise<string> {
   return folder;
 }
 
-/** A store in a folder, closed when the test ends. */
+/** Opens the store of a folder; closed when the test ends. */
 export async function openedStore(
   test: TestContext,
   folder: string,
@@ -32,7 +32,7 @@ export async function openedStore(
   return store;
 }
 
-/** A store in a folder of its own. */
+/** Opens a store in a new folder; closed when the test ends. */
 export async function temporaryStore(test: TestContext): Promise<Store> {
   return await openedStore(test, await temporaryFolder(test));
 }

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-/** Makes a certificate for `localhost`; one file has it and its key, as HAProxy and nginx read it. */
+/** Creates a certificate for `localhost`; `file` also contains its key, as HAProxy and nginx expect. */
 export async function makeCertificate(folder: string): Promise<{file: string; ca: string}> {
   const file = join(folder, 'certificate.pem');
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

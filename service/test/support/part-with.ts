@@ -1,4 +1,4 @@
-/** A part of a store with some methods of a test; the others are the part's own. */
+/** Returns a part of a store with some methods replaced. */
 export function partWith<T extends object>(part: T, methods: Partial<T>): T {
   return new Proxy(part, {
     get(target, name): unknown {

@@ -11,40 +11,39 @@ import {freePort} from '../../../test/support/free-port.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 const USER = 'mtservice';
-/** Has what an address must escape. */
+/** Contains characters that must be escaped in an address. */
 const PASSWORD = 'Kuģis: 100% @/#?';
 
-/** Options of `startCluster`. */
 export interface ClusterOptions {
-  /** Whether what is committed survives a loss of power; slower. */
+  /** Whether committed data survives a power loss; slower. */
   readonly durable?: boolean;
-  /** More settings of the server. */
+  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Fills the folder, instead of `initdb`; runs as the user of the server. */
+  /** Creates the data folder, instead of `initdb`; `run` runs a PostgreSQL program as the server's user. */
   readonly fill?: (folder: string, run: (program: string, args: readonly string[]) => void) => void;
 }
 
-/** A PostgreSQL server of a test. */
+/** A PostgreSQL server for tests. */
 export interface Cluster {
-  /** The folder of its data. */
+  /** Data folder. */
   readonly folder: string;
-  /** Where its socket is. */
+  /** Folder of the Unix socket. */
   readonly socketFolder: string;
   readonly port: number;
-  /** The process that all others of the server belong to; undefined while it is stopped. */
+  /** Id of the server's main process; undefined while the server is stopped. */
   readonly pid: number | undefined;
-  /** Address of a database with user and password, over TCP. */
+  /** Address of a database, with user and password, for TCP. */
   url(database: string): string;
-  /** Ends the server: `immediate` as a crash would, `fast` with an orderly end. */
+  /** Stops the server: `immediate` like a crash, `fast` in order. */
   stop(how?: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
-  /** As `pg_ctl restart -m immediate`. */
+  /** Stops the server and starts it again; by default, stops it like a crash. */
   restart(how?: 'immediate' | 'fast'): Promise<void>;
-  /** Runs a program of PostgreSQL, such as `pg_ctl`, as the user of the server. */
+  /** Runs a PostgreSQL program, such as `pg_ctl`, as the server's user. */
   run(program: string, args: readonly string[]): void;
 }
 
-/** Creates a server, which ends with this process. */
+/** Starts a new server; it ends with this process. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const programs = programsFolder();
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-postgres-'));
@@ -71,7 +70,7 @@ function initialize(data: string, run: (program: string, args: readonly string[]
   const passwordFile = `${data}.password`;
   writeFileSync(passwordFile, PASSWORD);
   chmodSync(passwordFile, 0o644);
-  // The order of English, so that a missing `collate "C"` is seen.
+  // English order, so that tests notice a missing `collate "C"`.
   const order = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
   const rights = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   run('initdb', ['-D', data, '--no-sync', ...order, ...rights]);
@@ -111,7 +110,7 @@ class Server {
   }
 
   async start(): Promise<void> {
-    // The server is ended also when this process is killed.
+    // Stops the server even if this process is killed.
     const user = process.getuid?.() === 0 ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
     const args = [...user, '--pdeathsig=QUIT', this.#program, '-D', this.folder, ...this.#settings];
     const child = spawn('setpriv', args, {cwd: this.socketFolder, stdio: ['ignore', 'ignore', 'pipe']});
@@ -155,12 +154,12 @@ class Server {
 
 let cluster: Promise<Cluster> | undefined;
 
-/** The server that all tests of this process share. */
+/** Returns the server shared by all tests of this process. */
 export function sharedCluster(): Promise<Cluster> {
   return (cluster ??= startCluster());
 }
 
-/** Creates an empty database in a server, or in the shared one, and gives its address. */
+/** Creates an empty database in a server, by default the shared one; returns its address. */
 export async function freshDatabase(server?: Cluster): Promise<string> {
   const used = server ?? (await sharedCluster());
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -168,7 +167,7 @@ export async function freshDatabase(server?: Cluster): Promise<string> {
   return used.url(name);
 }
 
-/** Runs one statement in a database, on a connection of its own; gives its rows. */
+/** Runs a statement over a new connection; returns the rows. */
 export async function query<Row extends object>(
   url: string,
   statement: string,
@@ -183,7 +182,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** The newest PostgreSQL from 15 on that is installed. */
+/** Program folder of the newest installed PostgreSQL, version 15 or later. */
 function programsFolder(): string {
   const versions = listOf(INSTALLATIONS)
     .map(Number)
@@ -202,7 +201,7 @@ function listOf(folder: string): string[] {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The `postgres` user if this process runs as root, under which PostgreSQL refuses to run. */
 export function serverUser(): {uid: number; gid: number} | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], {encoding: 'utf8'}));

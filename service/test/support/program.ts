@@ -5,8 +5,8 @@ import {isBuilt} from '../../../.config/build/sources.mjs';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Gives the arguments with which Node starts `mtservice`: the built program where it was built of these sources, since it
- * starts a second sooner, and else the sources.
+ * Returns the arguments with which Node starts `mtservice`: the built program if it is up to date, since it
+ * starts a second faster, otherwise the sources.
  */
 export function programOf(root: string): readonly string[] {
   return isBuilt('service', root)
@@ -14,5 +14,5 @@ export function programOf(root: string): readonly string[] {
     : ['--import', 'tsx', join(root, 'service/src/cli.ts')];
 }
 
-/** Arguments with which Node starts `mtservice` of this repository. */
+/** Arguments with which Node starts this repository's `mtservice`. */
 export const PROGRAM = programOf(ROOT);

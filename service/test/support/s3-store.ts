@@ -13,10 +13,10 @@ const BUCKET = 'kugis-dokumenti';
 const ACCESS_KEY_ID = 'S3RVER';
 const SECRET = 'Slepenā atslēga/+=';
 
-/** Sees a request before the store does; true if it has answered the request itself. */
+/** Handles a request before the store; returns true if it has answered the request. */
 export type S3Front = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** An S3 store of a test, which checks signatures. */
+/** An S3 store for tests, which checks signatures. */
 export class S3Store {
   readonly settings: S3Settings;
   /** Method and path of each request. */
@@ -31,7 +31,7 @@ export class S3Store {
   }
 }
 
-/** Starts a store with an empty bucket, which ends with the test. */
+/** Starts a store with an empty bucket; closed when the test ends. */
 export async function s3StoreOf(test: TestContext): Promise<S3Store> {
   const {store, close} = await startS3Store();
   releaseAfter(test, close);
@@ -53,7 +53,7 @@ export async function startS3Store(): Promise<{readonly store: S3Store; close():
     answer(request, response);
   };
   const server = createServer((request, response) => void take(request, response));
-  // As S3 does, a refusal comes before the body is sent.
+  // Refuses a request before its body is sent, as S3 does.
   server.on('checkContinue', (request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const store = new S3Store(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -67,13 +67,13 @@ export async function startS3Store(): Promise<{readonly store: S3Store; close():
   return {store, close};
 }
 
-/** Answers with an error as S3 stores write it. */
+/** Answers with an error in the format of S3. */
 export function s3Error(response: ServerResponse, status: number, code: string, more = ''): void {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>About ${code}</Message>${more}</Error>`;
   response.writeHead(status, {'content-type': 'application/xml', connection: 'close'}).end(xml);
 }
 
-/** Whether a request has the signature of the key for what arrived. */
+/** Whether the signature of a request is valid; one by an unknown key is left to the store. */
 async function isSigned({method, url, headers}: IncomingMessage): Promise<boolean> {
   const sent = headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(sent)?.[1]?.split(';') ?? [];

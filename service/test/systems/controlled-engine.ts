@@ -8,15 +8,15 @@ import {
   type Translator,
 } from '../../src/engines/engine.ts';
 
-/** An engine whose starts and crashes the test decides. */
+/** An engine whose starts and crashes are controlled by the test. */
 export class ControlledEngine implements Engine {
   readonly name = 'Controlled';
   kind: EngineKind = 'rules';
   readonly starts: {succeed(): void; fail(error: Error): void}[] = [];
   stops = 0;
-  /** Servers that it tells of. */
+  /** Servers that the engine reports. */
   states: readonly ServerState[] = [];
-  /** Answers a batch; upper case when absent. */
+  /** Answers a batch; by default, with its text in capitals. */
   answer: ((batch: Batch) => ReturnType<Translator['translate']>) | undefined;
   #exit = new Set<(reason: EngineError) => void>();
   #waiting: (() => void)[] = [];
@@ -35,12 +35,12 @@ export class ControlledEngine implements Engine {
     return this.states;
   }
 
-  /** Resolves when as many starts as this have been asked for. */
+  /** Waits until the engine has been started this many times. */
   async started(count: number): Promise<void> {
     while (this.starts.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The process ends by itself. */
+  /** Ends the engine's process unexpectedly. */
   crash(): void {
     for (const listener of this.#exit) listener(new EngineError('crashed', 'killed by signal 9'));
   }

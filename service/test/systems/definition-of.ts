@@ -1,7 +1,7 @@
 import type {SystemDefinition} from '../../src/systems/index.ts';
 import type {ControlledEngine} from './controlled-engine.ts';
 
-/** A definition of a system of the engine's first pair. */
+/** Defines a system for the engine's first language pair. */
 export function definitionOf(
   engine: ControlledEngine,
   settings: Partial<SystemDefinition> = {},

@@ -11,7 +11,7 @@ import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const USER = {id: 1, name: 'ilze'};
 
-/** One node of several over a store, with a system whose engine the test controls. */
+/** Adds a node to a store, with a system whose engine the test controls. */
 async function nodeOver(test: TestContext, store: Store, name: string) {
   const engine = new ControlledEngine();
   const node = {id: await store.nodes.add({name, version: '1'})};

@@ -1,8 +1,8 @@
 import {deadline} from '../../../test/support/deadlines.mjs';
-/** Longest that a test waits for what takes a moment, on a busy machine too. */
+/** Default deadline for things that take a moment, even on a busy machine. */
 const MAX_MS = deadline(30_000);
 
-/** The promise, or an error when it takes longer than half a minute. */
+/** Awaits a promise; rejects if it takes longer than half a minute, or `ms`. */
 export async function within<T>(promise: Promise<T>, what: string, ms = MAX_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -15,7 +15,7 @@ export async function within<T>(promise: Promise<T>, what: string, ms = MAX_MS):
   }
 }
 
-/** Asks again until the answer is accepted, with a deadline, by default half a minute. */
+/** Asks repeatedly until the answer is accepted; throws after half a minute, or `ms`. */
 export async function until<T>(
   ask: () => Promise<T> | T,
   accepted: (answer: T) => boolean,

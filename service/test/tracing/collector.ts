@@ -30,23 +30,23 @@ interface Export {
   }[];
 }
 
-/** A span as the collector got it. */
+/** A span as received by the collector. */
 export interface CollectedSpan extends Omit<ExportedSpan, 'attributes'> {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** A collector of OpenTelemetry that keeps what it gets. */
+/** An OpenTelemetry collector that keeps the spans it receives. */
 export interface Collector {
   readonly url: string;
-  /** Everything that was received, unparsed. */
+  /** All received requests as JSON. */
   text(): string;
   spans(): CollectedSpan[];
-  /** Facts about the service that sent it. */
+  /** Attributes of the service that sent the spans. */
   resource(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** Starts a collector that takes OTLP as JSON over HTTP. */
+/** Starts a collector that accepts OTLP as JSON over HTTP. */
 export async function startCollector(): Promise<Collector> {
   const server = await startAnsweringServer(({path}, response) =>
     json(response, {}, path === '/v1/traces' ? 200 : 404),

@@ -15,7 +15,7 @@ import {startCollector, type CollectedSpan} from './collector.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
 const {cache} = createRequire(import.meta.url);
-// The Prometheus client loads the API of OpenTelemetry, which is all that it takes of it.
+// The API is excluded, since the Prometheus client loads it as well.
 const loaded = () => Object.keys(cache).filter((path) => /@opentelemetry.(?!api.)/.test(path));
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -93,7 +93,7 @@ describe('traces', () => {
 
     const failed = spans.find(({attributes}) => attributes['error.type'] === 'systemNotFound')!;
     assert.equal(failed.attributes['mtservice.error_code'], 22);
-    // A client's fault does not count as a failure of the service.
+    // An error of the client is not a failure of the service.
     assert.notEqual(failed.status.code, FAILED);
 
     const document = spans.find(({name}) => name === 'document')!;
@@ -115,7 +115,7 @@ describe('traces', () => {
 
   it('are dropped while the collector is unreachable, which is reported once without delay', async (test) => {
     const folder = await temporaryFolder(test);
-    // Nothing listens at the port of a server that has ended.
+    // No server uses the port of one that was closed.
     const gone = await startCollector();
     await gone.close();
     const engines = {phrasebook: {engine: 'phrasebook'}};

@@ -8,20 +8,20 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import type {LoggingService, Start} from './logging-service.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
-/** Most bytes of a file whose growth is limited: more than the service's own files ever have. */
+/** Maximum size of the limited file; larger than any file of the service itself. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** A file that the log is written to, on a disk that can be filled. */
+/** A file for the log, on a disk that a test can fill. */
 export interface LogDisk {
   readonly start: Start;
-  /** The whole log; the service must be running. */
+  /** Reads the whole log; the service must be running. */
   read(service: LoggingService): Promise<string>;
-  /** Leaves no space. */
+  /** Fills the disk. */
   fill(service: LoggingService): Promise<void>;
   free(service: LoggingService): Promise<void>;
 }
 
-/** A file that may not grow beyond a size, which needs no right to mount. */
+/** Creates a file with a limited size; unlike `mountedDisk`, it needs no permission to mount. */
 export async function limitedFile(test: TestContext): Promise<LogDisk> {
   const path = join(await temporaryFolder(test), 'log');
   let size = 0;
@@ -36,7 +36,7 @@ export async function limitedFile(test: TestContext): Promise<LogDisk> {
   };
 }
 
-/** A file on a small disk that only the service sees. */
+/** Creates a file on a small disk that only the service sees. */
 export async function mountedDisk(test: TestContext): Promise<LogDisk> {
   const folder = await temporaryFolder(test);
   const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && log="$1/log" && shift && exec "$@" >>"$log"';
@@ -58,7 +58,7 @@ export async function mountedDisk(test: TestContext): Promise<LogDisk> {
 
 const OWN_MOUNTS = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), '--mount'];
 
-/** A pipe with a name: its reader may be late, go away, and come back. */
+/** A named pipe, whose reader may start late, stop, and start again. */
 export class NamedPipe {
   readonly #path: string;
   #reader: Socket;
@@ -77,17 +77,17 @@ export class NamedPipe {
     return pipe;
   }
 
-  /** A descriptor to write to it. */
+  /** Opens the pipe for writing; returns the descriptor. */
   writer(): number {
     return openSync(this.#path, 'w');
   }
 
-  /** What was read so far. */
+  /** Everything read so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** Reads from now on. */
+  /** Starts reading. */
   read(): void {
     this.#reader.setEncoding('utf8').on('data', (text: string) => (this.#text += text));
   }
@@ -96,7 +96,7 @@ export class NamedPipe {
     this.#reader.destroy();
   }
 
-  /** Has a new reader after `close`, which reads. */
+  /** Opens the pipe again after `close`, and starts reading. */
   reopen(): void {
     this.#text = '';
     this.#reader = this.#open();

@@ -7,16 +7,16 @@ import {logLines, LoggingService, type LogLine} from './logging-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(120_000)};
-/** More than may wait to be written. */
+/** More bytes than the log buffers. */
 const TOO_MUCH = 3 * 1024 * 1024;
 
-/** How many requests are in the log, or in lines that were lost. */
+/** Number of requests in the log, including those reported as lost. */
 function accountedFor(lines: readonly LogLine[]): number {
   const answered = lines.filter(({msg}) => msg === 'answered').length;
   return answered + lost(lines).reduce((sum, one) => sum + one, 0);
 }
 
-/** What the lines about lost lines say. */
+/** Numbers of lost lines that the log reports. */
 function lost(lines: readonly LogLine[]): number[] {
   return lines.flatMap((line) => line.lines ?? []);
 }

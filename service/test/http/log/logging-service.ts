@@ -12,7 +12,6 @@ import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 const START_MS = deadline(60_000);
 
-/** A line of the log. */
 export interface LogLine {
   readonly msg: string;
   /** Number of lost lines, in the line that reports them. */

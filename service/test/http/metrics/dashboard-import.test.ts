@@ -33,7 +33,7 @@ interface Rules {
 
 const read = (name: string) => readFile(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
-/** Panel types that every Grafana has. */
+/** Panel types in every Grafana. */
 const CORE_PANELS = new Set(['row', 'stat', 'timeseries']);
 
 describe('an import of the dashboard', () => {
@@ -48,9 +48,9 @@ describe('an import of the dashboard', () => {
   it('finds what it asks for', () => {
     assert.ok(dashboard.title.length > 0);
     assert.match(dashboard.uid, /^[\w-]{1,40}$/);
-    // An id would name a row of somebody else's database.
+    // An id would refer to a row in another Grafana's database.
     assert.ok(dashboard.id === undefined || dashboard.id === null);
-    // A newer one than Grafana's own is not migrated: 41 is that of Grafana 11.
+    // Grafana does not migrate a schema newer than its own; 41 is the version of Grafana 11.
     assert.ok(dashboard.schemaVersion <= 41);
     for (const {type, title, gridPos, fieldConfig, targets = []} of dashboard.panels) {
       assert.ok(CORE_PANELS.has(type), `${title}: ${type}`);
@@ -70,7 +70,7 @@ describe('an import of the dashboard', () => {
     for (const [, uid] of text.matchAll(/"uid": "([^"]*)"/g)) {
       assert.ok(uid === '${datasource}' || uid === dashboard.uid, uid);
     }
-    // Inputs as ${DS_PROMETHEUS} would be filled by an import alone, so none are used.
+    // Only the import dialog would replace inputs such as ${DS_PROMETHEUS}, so they are not allowed.
     const known = new Set(variables.map(({name}) => name));
     for (const [all, braced, plain] of text.matchAll(/\$\{(\w+)[^}]*\}|\$(\w+)/g)) {
       assert.ok(known.has(braced ?? plain ?? ''), all);

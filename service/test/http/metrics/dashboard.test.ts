@@ -35,13 +35,13 @@ interface Rule {
 
 const read = (name: string) => readFile(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
-/** Labels that Prometheus itself gives to everything. */
+/** Labels that Prometheus adds to all metrics. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
 describe('the dashboard and the alerts', () => {
   let service: TestService;
   let engine: HeldEngine;
-  /** Labels of each metric that the service has after real requests. */
+  /** Labels of each metric, read from the service after real requests. */
   const labels = new Map<string, Set<string>>();
 
   before(async () => {
@@ -74,7 +74,7 @@ describe('the dashboard and the alerts', () => {
     await engine.close();
   });
 
-  /** What in an expression the service does not have. */
+  /** Returns the metrics, labels and errors of an expression that the service does not have. */
   function faultsOf(expression: string): string[] {
     const selectors = [...expression.matchAll(/\b([a-z]+_\w+|up)\b(?:\{([^}]*)\})?(?!\s*\()/g)];
     const named = selectors.filter(([, name]) => !['histogram_quantile', 'up'].includes(name!));

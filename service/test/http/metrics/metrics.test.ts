@@ -24,7 +24,7 @@ describe('the metrics after real requests', () => {
     await engine.close();
   });
 
-  /** Scrapes until all of the lines are there. */
+  /** Scrapes the metrics until they contain all lines. */
   const scraped = async (...lines: string[]): Promise<string> => {
     const {text} = await until(
       () => sendTo(service.metricsUrl!, {}),

@@ -10,7 +10,7 @@ interface Parsed {
   readonly hasContent: boolean;
 }
 
-/** Parses a body that arrives in pieces of these sizes, over and over. */
+/** Parses a body that arrives in pieces of these sizes, repeated in turn. */
 function parse(body: string | Buffer, sizes: readonly number[] = [64 * 1024]): Parsed {
   const parser = new DocumentBodyParser((name) => name.toLowerCase() === 'content');
   const bytes = Buffer.from(body);

@@ -208,7 +208,7 @@ describe('clients that are too slow', () => {
     const connection = new RawConnection(service.url);
     connection.socket.pause();
     const request = headOf(service, 'TranslateArray', `Content-Length: ${Buffer.byteLength(text)}`) + text;
-    // More answers than the buffers of two sockets hold.
+    // More answers than fit in the buffers of two sockets.
     for (let i = 0; i < 200; i++) connection.write(request);
     await within(
       new Promise<void>((resolve) => {
@@ -235,7 +235,7 @@ async function awake(service: TestService, engine: ControlledEngine): Promise<vo
   await service.running('en', 'lv');
 }
 
-/** A request up to its body. */
+/** Head of a request, up to its body. */
 function headOf({token}: TestService, operation: string, ...more: string[]): string {
   const lines = [`POST /service.svc/json/${operation} HTTP/1.1`, 'Host: x', `client-id: ${token}`, ...more];
   return [...lines, '', ''].join('\r\n');

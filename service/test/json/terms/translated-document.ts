@@ -2,7 +2,7 @@ import type {WireDocumentState} from '../../../../src/contract/index.ts';
 import type {TestService} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
 
-/** Sends a document, and waits until it is translated or has failed. */
+/** Sends a document and waits until it is translated or has failed. */
 export async function translatedDocument(service: TestService, body: object): Promise<WireDocumentState> {
   const id = (await service.send('StartDocumentTranslation', {body})).json as string;
   return await until(

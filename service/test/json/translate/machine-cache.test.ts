@@ -7,7 +7,7 @@ import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
 
-/** A service over an engine whose questions are kept. */
+/** Starts a service with an engine that records the segments it is asked for. */
 async function started(
   limits: object,
 ): Promise<{service: TestService; engine: ControlledEngine; asked: string[]}> {
@@ -82,7 +82,7 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 5);
     await ask('B.');
     assert.equal(asked.length, 6);
-    // More sentences in one request than are kept.
+    // More sentences than the cache holds.
     const many = 'One. Two. Three. Four. Five. Six.';
     assert.equal((await ask(many)).translation, many.toUpperCase());
   });

@@ -5,7 +5,7 @@ import {json, startAnsweringServer, type AnsweringServer} from '../../engines/an
 import {run} from '../../commands/command-run.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 
-/** What the LibreTranslate of the tests answers, and what comes back in the other direction. */
+/** Answers of the test's LibreTranslate server; `BACK` has those in the other direction. */
 const ENGLISH = 'I would like to book a table for two at 1,500 euros.';
 const GOOD = 'Me gustaría reservar una mesa para dos por 1.500 euros.';
 const FAILURES: Readonly<Record<string, string>> = {
@@ -179,7 +179,7 @@ describe('calibration by corrections', () => {
     const found = await service.store.corrections.ofSystem(systemID);
     assert.equal(found.length, 20);
     assert.equal(found.filter(({edited}) => edited === 0).length, 1);
-    // What a person gave is not the machine's: asked again, nothing new is remembered.
+    // Human translations that are served are not remembered as machine translations.
     await ask();
     await correct(textArray[1]!, answer);
     assert.equal(

@@ -7,7 +7,7 @@ import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
 
 let service: TestService;
-/** Whether the engine loses the codes of a segment. */
+/** Whether the engine drops the codes of a segment. */
 let loses = false;
 before(async () => {
   const engine = new ControlledEngine();

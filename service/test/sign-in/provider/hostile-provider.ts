@@ -5,25 +5,25 @@ import type {TestContext} from 'node:test';
 import {sendWithoutEnd} from '../../../../test/support/endless-answer.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
-/** What a provider of lies answers; what it is not told to change is right. */
+/** What a hostile provider answers wrongly; everything else is correct. */
 export interface Lies {
-  /** Claims of the ID token instead of the right ones. */
+  /** Claims that replace those of the ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Whether the ID token is signed with a key that the provider does not publish. */
   readonly foreignKey?: boolean;
-  /** Answer for a code: a status and a body, instead of an ID token. */
+  /** Status and body of the answer to a code, instead of an ID token. */
   readonly token?: {readonly status: number; readonly body: unknown};
-  /** Whether it answers nothing. */
+  /** Whether it answers no request. */
   readonly silent?: boolean;
-  /** Whether it answers everything with a failure. */
+  /** Whether it answers every request with a failure. */
   readonly failing?: boolean;
-  /** Address by which it names itself. */
+  /** Wrong issuer in its metadata. */
   readonly issuer?: string;
-  /** Path whose answer never ends. */
+  /** Path with an endless answer. */
   readonly endless?: '/token' | '/keys' | '/userinfo';
 }
 
-/** Starts a provider that signs `anna` in at once, and lies; `nonce` is what it was asked for. */
+/** Starts a hostile provider that signs in `anna` at once; the test sets `nonce` from the request. */
 export async function hostileProvider(
   test: TestContext,
   clientId: string,

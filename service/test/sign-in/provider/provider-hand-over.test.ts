@@ -20,7 +20,7 @@ test('a user is handed over once, to the browser that was given the cookie', asy
   const app = Fastify();
   await app.register(cookie);
   app.get('/give', (_request, reply) => handOver.give(reply, {user: USER, path: 'users'}));
-  // Another process of the service.
+  // Represents another process of the service.
   const other = new ProviderHandOver(settings, store.tickets);
   app.get('/take', async (request, reply) => (await other.take(request, reply))?.user.name ?? 'nobody');
   releaseAfter(t, () => app.close());

@@ -10,25 +10,25 @@ import {releaseAfter} from '../../../../test/support/release-after.ts';
 
 export const ORIGIN = 'https://cms.example';
 
-/** A service where users sign in with a provider. */
+/** A service whose users sign in with a provider. */
 export interface ProviderService extends SignInService {
   readonly issuer: string;
-  /** Ends the provider, or starts it again at the same address. */
+  /** Stops the provider; `startProvider` starts it again at the same address. */
   stopProvider(): Promise<void>;
   startProvider(): Promise<void>;
-  /** Presses the button of the provider. */
+  /** Follows the provider's link on the sign-in page. */
   begin(browser: Browser): Promise<SeenPage>;
-  /** Goes the whole way, as a person of this name; the page at its end. */
+  /** Completes sign-in as a user with this name; returns the last page. */
   signIn(name: string, browser?: Browser): Promise<SeenPage>;
 }
 
-/** Settings of such a service, and what its provider says of people. */
+/** Settings of such a service, and the claims that its provider has about people. */
 export interface ProviderServiceOptions extends SignInOptions {
   readonly settings?: Partial<ProviderSettings>;
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Starts a service with a real provider, which is called "Example". */
+/** Starts a service with a real provider named "Example". */
 export async function providerService(
   test: TestContext,
   {settings = {}, people = {}, ...options}: ProviderServiceOptions = {},

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import type {Store} from '../../../src/store/index.ts';
 import type {StoreKind} from '../store-kind.ts';
 
-/** The ways in which an administrator ceases to be one. */
+/** Ways in which an administrator stops being one. */
 const WAYS: Readonly<Record<string, (store: Store, id: number) => Promise<unknown>>> = {
   demoted: (store, id) => store.users.setRole(id, 'user'),
   disabled: (store, id) => store.users.setDisabled(id, true),

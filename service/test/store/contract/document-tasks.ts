@@ -40,7 +40,7 @@ async function claimed(store: Store) {
   return task;
 }
 
-/** Adds tasks of one user that wait. */
+/** Adds a user with this number of waiting tasks. */
 async function addWaiting({db}: StoreConnection, count: number): Promise<void> {
   const {id} = await db
     .insertInto('users')
@@ -117,7 +117,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const addOf = (size: number, owner = userId) => store.tasks.add({...newTask(owner), size}, most);
     assert.ok(await store.tasks.finish(await claimed(store), {status: 'completed', fileName: 'a.docx'}));
     assert.equal(await addOf(2 * MIN_KEPT_BYTES + 1), 'tooManyBytes');
-    // The smallest documents count as well, or their number would have no bound.
+    // Small documents count with a minimum size, so their number is limited too.
     assert.deepEqual([await addOf(1), await addOf(1), await addOf(1)], ['added', 'added', 'tooManyBytes']);
     assert.equal(await addOf(1, juris.id), 'added');
     assert.ok(await store.tasks.remove(userId, task.id));
@@ -162,7 +162,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const charge = {characters: 100, day: DAY, limit: 1_000};
     assert.equal(await store.tasks.charge(first, charge), 'charged');
     assert.equal(await store.tasks.keep(first, MINUTE, progress), true);
-    // Saved already: the first translation stays.
+    // The paragraph is already saved, so its first translation stays.
     assert.equal(await store.tasks.keep(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
     assert.deepEqual(await store.tasks.find(userId, first.id), {
       ...newTask(userId, {id: first.id}),
@@ -300,7 +300,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       }
       times.push(best);
     }
-    // Of 16 times as many, counting for each would take 256 times as long.
+    // With 16 times as many tasks, a count for each of them would take 256 times as long.
     assert.ok(times[1]! < times[0]! * 64, times.join(' and '));
   });
 }

@@ -16,10 +16,10 @@ const NEXT_DAY = '2026-11-22';
 const LIMIT = {timeout: deadline(120_000)};
 const BLOCK = 32;
 
-/** What becomes of the next write: it is lost, or its answer is. */
+/** What is lost: the next write, or its answer. */
 type Loss = 'write' | 'answer';
 
-/** A connection whose writes can be lost. */
+/** A connection that can lose writes or their answers. */
 class LossyConnection {
   readonly connection: StoreConnection;
   next: Loss | undefined;
@@ -63,7 +63,7 @@ async function userIn({db}: StoreConnection, name: string): Promise<number> {
   return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Lets other processes find that all of them have been silent for long. */
+/** Makes all processes count as silent for too long. */
 async function endAll(connection: StoreConnection): Promise<void> {
   await connection.db.updateTable('usage_reservations').set({seen_at: 0}).execute();
   await endSilentReservations(connection, NODE_SILENCE_MS);
@@ -129,7 +129,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
     assert.equal(await ledger.note(user, DAY, 10), true);
     await endAll(connection);
     assert.equal(await charged(), 10);
-    // What it had taken and not noted was given back: it is charged again with the note.
+    // The reserved characters were given back without a note; the note charges them again.
     assert.equal(await ledger.note(user, DAY, 5), true);
     await endAll(connection);
     assert.equal(await charged(), 15);
@@ -194,7 +194,7 @@ setInterval(() => undefined, 60_000);`,
     const store: Store = await openedStore(t, location, {exclusive: true});
     const signal = AbortSignal.timeout(deadline(60_000));
     const id = await store.nodes.add({name: 'node', version: '1'});
-    // Another process waits until the dead one has been silent for long enough.
+    // Waits until the dead process has been silent for long enough.
     while (isShared && (await store.usage.sumOfDay(DAY)) !== 50_000) {
       await store.nodes.renew(id);
       signal.throwIfAborted();
@@ -238,7 +238,7 @@ setInterval(() => undefined, 60_000);`,
             if (kind === 'write' || kind === 'answer') lossy.next = kind;
             else if (kind === 'silent') await endAll(connection);
             else if (kind === 'release') await ledger.release(user, DAY).catch(inDoubt);
-            // A process that is killed before it corrects an unanswered note leaves it in doubt.
+            // Killing a process with an unanswered note would leave its usage unknown.
             else if (kind === 'kill') processes[index] = isInDoubt ? processes[index]! : begin();
             else if (await ledger.take(user, DAY, count, limit).catch(inDoubt)) {
               if (kind === 'fail') await ledger.giveBack(user, DAY, count);

@@ -3,7 +3,7 @@ import type {Store} from '../../../src/store/index.ts';
 import {query} from '../../support/postgres.ts';
 import type {StoreKind} from '../store-kind.ts';
 
-/** Columns with the times by which the tables of a store decide. */
+/** Columns with times that a store compares, by table. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   tickets: ['expires_at'],
   attempts: ['ends_at'],
@@ -13,7 +13,9 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   corrections: ['updated_at'],
 };
 
-/** A store whose time the test lets pass: by the clock of this process, or by that of the database. */
+/**
+ * Opens a store for which the test can let time pass, by this process's clock or by changing the database.
+ */
 export async function storeInTime(
   t: TestContext,
   {temporaryLocation, openedStore}: StoreKind,

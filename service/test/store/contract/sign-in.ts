@@ -6,7 +6,7 @@ import {storeInTime} from './passing-time.ts';
 
 const MINUTE = 60_000;
 
-/** Whether a wait is what is left of a time, of which the test itself may have taken a moment. */
+/** Asserts that a wait is `most`, less the short time that the test has taken. */
 function assertLeft(wait: number | undefined, most: number): void {
   assert.ok(wait !== undefined && wait <= most && wait > most - MINUTE / 2, `${wait} of ${most}`);
 }

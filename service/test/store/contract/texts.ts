@@ -16,7 +16,7 @@ const corpus = (values: Partial<TermCorpus> = {}) => ({
   ...values,
 });
 
-// What users paste: composed letters, other scripts, emoji, and what no database likes.
+// Texts that users paste: composed letters, other scripts, emoji, and characters that databases reject.
 const TEXTS = [
   'Donaudampfschifffahrtsgesellschaftskapitän',
   'Glāžšķūņu rūķīši dzērumā čiepj Baha koncertflīģeļu vākus',

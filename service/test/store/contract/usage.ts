@@ -9,7 +9,7 @@ import type {StoreKind} from '../store-kind.ts';
 const DAY = '2026-11-21';
 const LIMIT = {timeout: deadline(60_000)};
 
-/** Adds a user and gives the id. */
+/** Adds a user; returns the id. */
 async function addUser({db}: StoreConnection, name: string): Promise<number> {
   const {id} = await db
     .insertInto('users')
@@ -182,7 +182,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     await ledger.take(user, DAY, 10, 1_000_000);
     await ledger.take(user, DAY, 4, 1_000_000);
     await ledger.take(user, '2026-11-22', 20, 1_000_000);
-    // What was asked before midnight is answered after it.
+    // A request from before midnight ends after it.
     await ledger.giveBack(user, DAY, 4);
     assert.equal(await ledger.note(user, DAY, 10), true);
     assert.equal(await ledger.note(user, '2026-11-22', 20), true);

@@ -7,19 +7,19 @@ import type {StoreKind} from '../store-kind.ts';
 
 const ISSUER = 'https://id.example.com/realms/kugis';
 
-/** Both ways in which a user gets a name. */
+/** Ways in which a user gets a name. */
 const WAYS: Readonly<Record<string, (store: Store, name: string) => Promise<unknown>>> = {
   'an operator adds': (store, name) => store.users.add(name, undefined),
   'a provider brings': (store, name) =>
     store.identities.addUser(name, {issuer: ISSUER, subject: `of ${name}`}),
 };
 
-/** Each beside a name that it looks like. */
+/** Pairs of names that look alike. */
 const ALIKE = [
   ['adm', 'ADM'],
   ['adm', 'аdm'], // Cyrillic
-  ['adm', 'АDM'], // capitals of Cyrillic
-  ['adm', 'ΑDM'], // of Greek
+  ['adm', 'АDM'], // Cyrillic capitals
+  ['adm', 'ΑDM'], // Greek capitals
   ['adm', 'ADМ'],
   ['ADМ', 'adm'],
   ['ADМ', 'AdM'],
@@ -48,7 +48,7 @@ const HIDDEN = [
   'x\u2800',
 ];
 
-/** Other names, however near they are: those of people in many languages among them. */
+/** Names that are all different, although some are similar, in many languages. */
 const DIFFERENT = [
   'adm',
   'adm1',

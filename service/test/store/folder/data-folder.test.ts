@@ -105,7 +105,7 @@ test('a server keeps answering while another process holds the write lock', LIMI
   assert.equal((await store.memory.find(user.id, 's', ['k'])).size, 1);
 });
 
-/** A store, and the connection by which it writes. */
+/** Opens a store; returns it with the connection for its writes. */
 async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: SqliteConnection}> {
   const folder = await temporaryFolder(t);
   const [writer, reader] = [await connect(folder), await connect(folder)];
@@ -162,7 +162,7 @@ test('a folder that cannot be created is reported', async (t) => {
       name: 'StoreError',
       message: /cannot be created: .*file is a file/,
     });
-    // No user can create a folder there, not even root.
+    // Nobody can create a folder there, not even root.
     await assert.rejects(openStore('/dev/pts/mtservice-data', options), {
       name: 'StoreError',
       kind: 'readonly',

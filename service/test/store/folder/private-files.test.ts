@@ -10,7 +10,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(60_000)};
 
-/** What may be done with each file in a folder, in octal digits. */
+/** Returns the permissions of each file in a folder, as octal numbers. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const modes: Record<string, string> = {};
   for (const name of await readdir(folder))
@@ -18,7 +18,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return modes;
 }
 
-/** Writes what a service does in its first hours. */
+/** Writes typical data of a service. */
 async function use(store: Store): Promise<void> {
   const user = await store.users.add('Žanete', undefined);
   const entry = {key: 'k', source: 'Kündigungsschutzgesetz', translation: 'Likums par aizsardzību'};

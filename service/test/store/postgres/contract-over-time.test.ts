@@ -1,4 +1,4 @@
-// Tests with mock.timers, which need a process of their own.
+// Tests that need a separate process because they use mock.timers.
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';

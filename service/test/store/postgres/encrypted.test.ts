@@ -11,7 +11,7 @@ import {temporaryFolder} from '../temporary-folder.ts';
 
 const LIMIT = {timeout: deadline(120_000)};
 
-/** A server with a certificate for `localhost`, one of its databases, and the file of who signed the certificate. */
+/** Starts a server with a database, and makes a certificate for `localhost` and the file of its signer. */
 async function encryptedCluster(t: TestContext) {
   const certificates = await temporaryFolder(t);
   const {file, ca} = await makeCertificate(certificates);
@@ -19,7 +19,7 @@ async function encryptedCluster(t: TestContext) {
   writeFileSync(signer, ca);
   const cluster = await startCluster();
   releaseAfter(t, () => cluster.stop());
-  // Only its owner may read the key of a server.
+  // PostgreSQL requires that only its user can read the key.
   const pair = join(cluster.folder, 'server.pem');
   writeFileSync(pair, readFileSync(file));
   const owner = serverUser();
@@ -29,7 +29,7 @@ async function encryptedCluster(t: TestContext) {
   return {cluster, pair, signer, database};
 }
 
-/** Makes the server take encrypted connections, and no others over the network. */
+/** Makes the server accept only encrypted connections over the network. */
 async function encrypt(cluster: Cluster, pair: string): Promise<void> {
   for (const [name, value] of [
     ['ssl', 'on'],

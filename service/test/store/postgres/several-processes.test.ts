@@ -18,14 +18,16 @@ const newTask = (userId: number) => ({
   ...{fileName: 'Līgums.docx', options: '', size: 1},
 });
 
-/** Two processes, as far as the database can tell: each has connections and memory of its own. */
+/**
+ * Opens two stores, which look like two processes to the database: each has its own connections and memory.
+ */
 async function twoStores(t: TestContext): Promise<{location: StoreLocation; stores: [Store, Store]}> {
   const location = await kind.temporaryLocation(t);
   const open = () => kind.openedStore(t, location, {exclusive: true});
   return {location, stores: [await open(), await open()]};
 }
 
-/** The results of a number of calls at the same time, half of them at each store. */
+/** Makes calls at the same time, distributed over the stores; returns their results. */
 function atOnce<T>(
   count: number,
   stores: readonly Store[],

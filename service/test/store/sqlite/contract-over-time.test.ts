@@ -1,4 +1,4 @@
-// Tests with mock.timers, which need a process of their own.
+// Tests that need a separate process because they use mock.timers.
 import {testAudit} from '../contract/audit.ts';
 import {testCorrections} from '../contract/corrections.ts';
 import {testSessions} from '../contract/sessions.ts';

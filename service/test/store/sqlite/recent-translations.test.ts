@@ -36,7 +36,7 @@ test('the last translations of a user with very many are found without reading t
       assert.equal(new Set(found.map(({source}) => source)).size, 100);
     }
   }
-  // Of 200 times as many, all of them would take 200 times as long.
+  // With 200 times as many rows, reading all of them would take 200 times as long.
   assert.ok(times[1]! < times[0]! * 20, times.join(' and '));
   assert.equal((await store.memory.recent(ids[0]!, 'smt-1', 10_000)).length, 251);
 });
