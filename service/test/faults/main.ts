@@ -33,7 +33,7 @@ const rounds = planted ? planted.first.length : Number(values.rounds);
 const options: RunOptions = {
   rounds,
   bytes,
-  /** By default, 200 in a run of 50 rounds, but at least as many as are under way at a time. */
+  /** Default: four per round, and always enough to translate several at once. */
   documents: Number(values.documents ?? Math.max(20, rounds * 4)),
   seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
   only: values.only,

@@ -11,22 +11,22 @@ import {readState, sendDocuments, undisturbedRuns, type UndisturbedRun} from './
 import {correctTexts, readAllCorrected, translateTexts, translateToLimit} from './traffic/text-users.ts';
 import {exchangeTokens} from './traffic/token-users.ts';
 
-/** How a run is made. */
+/** Options of a run. */
 export interface RunOptions {
   readonly rounds: number;
   readonly documents: number;
   readonly seed: number;
   readonly bytes: BytesPlace;
-  /** Names of faults that happen; all when absent. */
+  /** Names of the faults that may occur; by default all. */
   readonly only?: readonly string[] | undefined;
-  /** The faults of the first rounds, in their order; then any. */
+  /** Faults of the first rounds, in order; after them, faults are random. */
   readonly first?: readonly FaultKind[];
-  /** Statements that change the database so that promises are broken, for a test of the checks. */
+  /** SQL statements that plant faults in the database, to test the checks. */
   readonly plant?: readonly string[] | undefined;
   readonly onRound?: (line: string) => void;
 }
 
-/** What every run is configured with. */
+/** Configuration of every run. */
 export const SETTINGS: RunSettings = {
   nodes: 3,
   leaseMs: 6_000,
@@ -37,20 +37,20 @@ const DISK_SIZE = '64m';
 const TEXT_USERS = 6;
 const CORRECTING_USERS = 3;
 const DOCUMENT_USERS = 6;
-/** What a round takes, about: the fault, the recovery, and the calm after it. */
+/** Approximate length of a round: the fault, the recovery, and a quiet time. */
 const ROUND_MS = 7_000;
 const CALM_MS = {least: 1_000, most: 3_000};
 const RECOVERY_MS = deadline(45_000);
 const DRAIN_MS = deadline(120_000);
 
-/** What a run has left. */
+/** Result of a run. */
 export interface FinishedRun {
   readonly history: History;
-  /** Folder with the logs of the nodes; the caller removes it. */
+  /** Folder with the nodes' logs; the caller removes it. */
   readonly logs: string;
 }
 
-/** Runs the service on three nodes under traffic while parts of it fail, one after the other. */
+/** Runs the service on three nodes with traffic, while parts of it fail one after another. */
 export async function runFaults(options: RunOptions): Promise<FinishedRun> {
   const history = new History(SETTINGS);
   const random = new SeededRandom(options.seed);
@@ -108,7 +108,7 @@ class FaultRun {
     return new Client(this.#traffic, user, this.#random.fork());
   }
 
-  /** Runs without faults; not part of the history. */
+  /** Translates the samples without faults; not part of the history. */
   async #undisturbed(): Promise<UndisturbedRun[]> {
     const traffic = {...this.#traffic, history: new History(SETTINGS)};
     const sampler = new Client(traffic, await this.#cluster.addUser('sampler'), this.#random.fork());
@@ -152,7 +152,7 @@ class FaultRun {
     await wait(this.#random.between(CALM_MS.least, CALM_MS.most));
   }
 
-  /** Any kind, but each before one of them comes again. */
+  /** A random kind; each occurs once before any is repeated. */
   #nextKind(): FaultKind {
     const {only, bytes} = this.#options;
     if (this.#kinds.length === 0) {
@@ -177,7 +177,7 @@ class FaultRun {
     return fault;
   }
 
-  /** Waits until all nodes translate. */
+  /** Waits until all nodes translate, or notes which of them do not in time. */
   async #recovered(probe: Client): Promise<void> {
     const end = Date.now() + RECOVERY_MS;
     await Promise.all(
@@ -195,7 +195,7 @@ class FaultRun {
     );
   }
 
-  /** Reads everything once more, when nothing is disturbed. */
+  /** Reads all tasks and corrections again after the faults. */
   async #readAll(): Promise<void> {
     const reading = {...this.#traffic, ending: new AbortController().signal};
     const read = async (user: ServiceUser): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Numbers that only look random: the same seed gives the same ones. */
+/** Pseudorandom numbers; equal seeds give equal numbers. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** From 0, below 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -24,7 +24,7 @@ export class SeededRandom {
     return values[this.between(0, values.length - 1)] ?? values[0];
   }
 
-  /** Other numbers of the same seed, for something that goes on at the same time. */
+  /** Creates a generator with a seed from this one, for work that runs concurrently. */
   fork(): SeededRandom {
     return new SeededRandom(Math.floor(this.next() * 2 ** 32));
   }

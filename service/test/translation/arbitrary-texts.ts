@@ -49,7 +49,7 @@ export const texts = fc
   )
   .map((parts) => parts.join(''));
 
-/** Without second halves of characters: next to a first half in another place they would be a character. */
-
-/** The same texts without lone low surrogates. */
+/**
+ * The same texts without lone low surrogates, which would form a character with a high surrogate before them.
+ */
 export const textsWithoutHalves = texts.map((text) => text.replaceAll('\udc00', ''));

@@ -17,6 +17,7 @@ it('equal texts of a request are worked on once, wherever they are', async () =>
     answers.map(({translation}) => translation),
     ['', 'ČAU 😀', '', 'ZEŅĶIS', 'ČAU 😀', ''],
   );
-  // Two different texts with words; each is looked up as a whole and by its sentence, with its tags and without.
+  // Two of the texts contain words; for each, the whole text and its sentence are looked up, with and without
+  // tags.
   assert.equal(lookedUp, 8);
 });

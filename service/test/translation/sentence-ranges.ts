@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
 import type {ExtendedTranslation} from '../../src/translation/translation-context.ts';
 
-/** Parts of a text at ranges of position and length. */
+/** Returns the parts of a text at ranges (position and length). */
 export function pieces(text: string, ranges: readonly (readonly [number, number])[]): string[] {
   return ranges.map(([start, count]) => text.slice(start, start + count));
 }
 
-/** Checks that ranges are in order, as many as the sentences, and leave out only white space. */
+/**
+ * Checks that there is a range for each sentence, in order, and that only white space and codes lie between
+ * them.
+ */
 export function checkRanges(
   text: string,
   {translation, sourceRanges, targetRanges, sentences, quality}: ExtendedTranslation,

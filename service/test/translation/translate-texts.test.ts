@@ -70,7 +70,7 @@ describe('a text is translated', () => {
       '&lt;script&gt;&amp;amp;<b>&lt;script&gt;&amp;amp;</b>',
     );
     assert.equal((await translateOne('a b', evil('<script>&amp;'))).translation, '<script>&amp;');
-    // The text's own "<" must not become a tag when the engine moves words next to it.
+    // A "<" of the text must not become a tag if the engine moves words next to it.
     assert.equal((await translateOne('x < y &amp; z', evil('x <y> & z'))).translation, 'x &lt;y&gt; &amp; z');
   });
 
@@ -129,7 +129,7 @@ describe('whatever the text', () => {
     );
   });
 
-  // What the random texts have found.
+  // Cases found with random texts.
   for (const text of ['<Hello\0b>', 'a<Hello\ud83db>', '&am\0p;b', '<i\0 id="1">Hello</i\0>'])
     it(`an engine that changes nothing and keeps no codes returns ${JSON.stringify(text)}`, async () => {
       assert.equal((await translateOne(text, identity({inlineCodes: false}))).translation, text);
@@ -186,7 +186,7 @@ describe('whatever the text', () => {
           );
           const result = await translateOne(text, translator);
           const source = parseMarkup(text);
-          // An engine may drop what alone made it markup, as `&` in `&amp;Hello&hellip;`.
+          // An engine may drop the only markup of a text, such as `&amp;` in `&amp;Hello&hellip;`.
           if (source.markup) assert.deepEqual(tagsOf(`&amp;${result.translation}`), tagsOf(text));
           checkRanges(text, result);
         },
@@ -229,7 +229,7 @@ describe('codes with engines that cannot keep them', () => {
 describe('other requests', () => {
   it('get turns of the event loop while a long text is translated', async (t) => {
     let now = 0;
-    t.mock.method(performance, 'now', () => (now += 1)); // each step takes a millisecond
+    t.mock.method(performance, 'now', () => (now += 1)); // each step takes one millisecond
     let turns = 0;
     let going = true;
     const count = (): void => {

@@ -11,10 +11,10 @@ import {translateTexts} from '../../src/translation/translate-texts.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../src/translation/translation-context.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** A translator in the test's own process that keeps what it was asked. */
+/** A translator in this process that records its requests. */
 export interface TestTranslator extends Translator {
   readonly batches: Batch[];
-  /** All segments that it was asked, in order. */
+  /** All requested segments, in order. */
   readonly asked: Segment[];
 }
 
@@ -28,7 +28,7 @@ const EVERYTHING: EngineCapabilities = {
   concurrency: 2,
 };
 
-/** A translator that answers each segment with a function's result; an EngineError it throws is an error of the item. */
+/** Creates a translator that answers each segment with the result of a function; errors reject the batch. */
 export function translatorOf(
   answer: (segment: Segment, batch: Batch) => Segment | SegmentResult | Promise<Segment | SegmentResult>,
   capabilities: Partial<EngineCapabilities> = {},
@@ -54,7 +54,7 @@ export function translatorOf(
   };
 }
 
-/** A translator that changes each text and keeps codes where they are. */
+/** Creates a translator that changes texts and keeps codes in place. */
 export function textTranslator(
   change: (text: string) => string,
   capabilities: Partial<EngineCapabilities> = {},
@@ -65,7 +65,7 @@ export function textTranslator(
   );
 }
 
-/** A translator of whole words by a list, in any case; the words that it does not know stay. */
+/** Creates a translator that replaces words from a list, ignoring case; other words stay. */
 export function wordTranslator(
   words: Readonly<Record<string, string>>,
   capabilities: Partial<EngineCapabilities> = {},
@@ -76,7 +76,7 @@ export function wordTranslator(
   return textTranslator(change, capabilities);
 }
 
-/** A context around a translator, without terms or human translations unless given. */
+/** Creates a context for a translator, by default without terms and human translations. */
 export function contextOf(
   translator: Translator,
   more: Partial<TranslationContext> = {},
@@ -92,14 +92,13 @@ export function contextOf(
   };
 }
 
-/** Changes nothing. */
+/** Creates a translator that changes nothing. */
 export const identity = (capabilities = {}): TestTranslator => textTranslator((text) => text, capabilities);
 
-/** Translates into upper case. */
+/** Creates a translator into upper case. */
 export const upper = (capabilities = {}): TestTranslator =>
   textTranslator((text) => text.toUpperCase(), capabilities);
 
-/** Translates a single text. */
 export async function translateOne(
   text: string,
   translator: TestTranslator = upper(),

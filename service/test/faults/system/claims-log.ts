@@ -2,7 +2,7 @@ import {query} from '../../support/postgres.ts';
 import type {ClaimChange} from '../history.ts';
 import {MARK} from './counting-engine.ts';
 
-/** Name of a node in its connections to the database, by which its claims are known. */
+/** Name of a node's database connections, which identifies the node in recorded claims. */
 export function connectionName(node: number): string {
   return `node-${node}`;
 }
@@ -41,7 +41,7 @@ const STATEMENTS = [
     for each row execute function note_claim()`,
 ];
 
-/** Lets a database note every change of a claim, together with it. */
+/** Makes the database record each change of a claim, in the same transaction. */
 export async function noteClaims(database: string): Promise<void> {
   for (const statement of STATEMENTS) await query(database, statement);
 }
@@ -55,7 +55,7 @@ interface NotedChange {
   readonly free_at: string;
 }
 
-/** All changes of claims that were noted, but those of documents with one mark. */
+/** Returns all recorded changes of claims, except for documents with the given mark. */
 export async function notedClaims(database: string, exceptMark: string): Promise<ClaimChange[]> {
   const rows = await query<NotedChange>(database, 'select * from fault_claims order by number');
   return rows.flatMap(({at, file_name: name, change, fence, connection, free_at: freeAt}) => {

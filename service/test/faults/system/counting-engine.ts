@@ -3,18 +3,17 @@ import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
-/** A mark of a document in a sentence. */
+/** Mark of a document in its sentences. */
 export const MARK = /K\d{5}/;
 
-/** Options of `CountingEngine.start`. */
 export interface CountingOptions {
-  /** Time that it waits before each answer. */
+  /** Time to wait before each answer. */
   readonly waitMs: number;
-  /** Called with the node that asks, and the marks of documents in what it asks for. */
+  /** Called with the node that sent a request, and the marks of the documents in it. */
   readonly onWork: (node: number, marks: ReadonlySet<string>) => void;
 }
 
-/** A LibreTranslate server that costs no processor time: it waits, and notes who asks for what. */
+/** A LibreTranslate server that uses hardly any processor time; it reports who requests what. */
 export class CountingEngine {
   readonly #server = createServer();
   readonly #options: CountingOptions;
@@ -32,7 +31,7 @@ export class CountingEngine {
     return engine;
   }
 
-  /** The address for a node: each has one of its own, which tells it from others. */
+  /** Address for a node; each node has its own, by which it is recognized. */
   urlFor(node: number): string {
     const {port} = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/${node}`;
@@ -60,7 +59,7 @@ function send(response: ServerResponse, value: unknown): void {
   response.end(JSON.stringify(value));
 }
 
-/** The engine's translation of a sentence: what a sentence becomes depends on nothing else. */
+/** Translates a sentence; the result depends only on the sentence. */
 export function translationOf(sentence: string): string {
   return sentence.replace(/[\p{L}\d]+/gu, (word) => (/\d/.test(word) ? word : `${word}š`));
 }

@@ -8,30 +8,30 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 import {until} from '../../systems/within.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
-/** The line with which a service says that it has started. */
+/** Line that a service prints once it has started. */
 const RUNS_AT = /The service runs at http:\/\/127\.0\.0\.1:(\d+)/;
 const MAX_MS = deadline(60_000);
 
-/** Where and how a node runs. */
+/** Settings of a node. */
 export interface NodeSettings {
   readonly number: number;
-  /** Folder for its configuration, its log and its data. */
+  /** Folder of the node's configuration and log, and of its data unless `dataFolder` is given. */
   readonly folder: string;
   readonly configuration: object;
-  /** Size of a disk of its own for its data, such as `48m`, which is lost with the process. */
+  /** Size of the node's own disk for its data, such as `48m`; the disk is lost when the process ends. */
   readonly diskSize?: string;
-  /** Its data folder where it is shared with others. */
+  /** Data folder, if nodes share one. */
   readonly dataFolder?: string;
 }
 
-/** One process of the built service. */
+/** A process of the built service. */
 export class NodeProcess {
   readonly number: number;
   readonly #settings: NodeSettings;
   readonly #data: string;
   readonly #log: string;
   #child: ChildProcess | undefined;
-  /** Kept over restarts, as an address of a machine is. */
+  /** The same after each restart. */
   #port = 0;
 
   constructor(settings: NodeSettings) {
@@ -46,7 +46,7 @@ export class NodeProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Whether its process ended without being asked to. */
+  /** Whether the process is not running. */
   get hasEnded(): boolean {
     return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
@@ -79,7 +79,7 @@ export class NodeProcess {
     this.#child?.kill(signal);
   }
 
-  /** Ends it: at once, or when it has done what it was asked to. */
+  /** Ends the process: at once with SIGKILL, in order with SIGTERM. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || this.hasEnded) return;
@@ -90,7 +90,7 @@ export class NodeProcess {
     clearTimeout(timer);
   }
 
-  /** Fills its disk until `remove` is called. */
+  /** Fills the node's disk until `remove` is called. */
   async fillDisk(): Promise<{remove(): Promise<void>}> {
     const path = `/proc/${this.#child?.pid}/root${this.#data}/filler`;
     const file = await open(path, 'w');
@@ -103,7 +103,7 @@ export class NodeProcess {
   }
 }
 
-/** The mount is private to the process and ends with it. */
+/** Adds a mount that is private to the process and ends with it. */
 function onOwnDisk(folder: string, size: string, command: readonly string[]): string[] {
   const script = 'mount -t tmpfs -o "size=$2" tmpfs "$1" && shift 2 && exec "$@"';
   const rights = process.getuid?.() === 0 ? [] : ['--map-root-user'];

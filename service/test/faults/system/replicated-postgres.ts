@@ -2,7 +2,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 import {freshDatabase, query, startCluster, type Cluster} from '../../support/postgres.ts';
 import {until} from '../../systems/within.ts';
 
-/** What is committed is on the disk, or at least with the kernel, which no fault here ends. */
+/** Committed data is on the disk or at least in the kernel, which survives all faults here. */
 const SETTINGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 const MAX_MS = deadline(60_000);
 
-/** A PostgreSQL server with a database, which another server can follow and take the place of. */
+/** A PostgreSQL server with a database, which a standby server can replace. */
 export class ReplicatedPostgres {
   #primary: Cluster;
   readonly #name: string;
@@ -31,7 +31,7 @@ export class ReplicatedPostgres {
     return this.#primary.port;
   }
 
-  /** Address of the database on the server that takes changes. */
+  /** Address of the database on the primary server. */
   get url(): string {
     return this.#primary.url(this.#name);
   }
@@ -41,8 +41,8 @@ export class ReplicatedPostgres {
   }
 
   /**
-   * Starts a server that follows. From then on nothing is acknowledged that it does not have, unless it `lags`:
-   * then it gets nothing more.
+   * Starts a standby server. From then on, a change is acknowledged only when the standby has it. A standby
+   * that `lags` receives no more changes.
    */
   async follow({lags = false} = {}): Promise<Cluster> {
     const primary = this.#primary;
@@ -66,7 +66,7 @@ export class ReplicatedPostgres {
     return standby;
   }
 
-  /** Ends the server as a crash would, and lets the one that follows take its place. */
+  /** Crashes the primary server and makes the standby the new primary. */
   async promote(standby: Cluster): Promise<void> {
     await this.#primary.stop('immediate');
     await query(standby.url('postgres'), 'select pg_promote(true, 60)');

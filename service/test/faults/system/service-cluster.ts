@@ -19,45 +19,44 @@ import {TcpProxy} from './tcp-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The system that all users translate with, from English to Latvian. */
+/** The system used by all users, from English to Latvian. */
 export const SYSTEM_ID = 'smt-00000000-0000-4000-8000-000000000018';
 /** Small, so that documents take some seconds. */
 const TEXTS_PER_REQUEST = 4;
 const ENGINE_WAIT_MS = 250;
 
-/** Where documents are kept: in the database, in a folder that all nodes share, or in an S3 store. */
+/** Storage of documents: the database, a folder shared by all nodes, or an S3 store. */
 export type BytesPlace = 'postgres' | 'folder' | 's3';
 
-/** How the system under test is made. */
+/** Settings of the system under test. */
 export interface ClusterSettings {
   readonly bytes: BytesPlace;
-  /** Size of the disk that each node has for its own. */
+  /** Size of each node's own disk. */
   readonly diskSize: string;
   /** Time that the engine waits before each answer. */
   readonly engineWaitMs?: number;
-  /** Limits of all nodes that are others than usual. */
+  /** Limits of all nodes, where they differ from the default. */
   readonly limits?: object;
 }
 
 type StartedS3 = Awaited<ReturnType<typeof startS3Store>>;
 
-/** A user of the service. */
 export interface ServiceUser {
   readonly id: number;
   readonly name: string;
   readonly token: string;
 }
 
-/** Three processes of the service over one PostgreSQL, each of which reaches it through a proxy. */
+/** Three processes of the service that share a PostgreSQL server; each connects to it through a proxy. */
 export class ServiceCluster {
   readonly nodes: readonly NodeProcess[];
   readonly proxies: readonly TcpProxy[];
   readonly postgres: ReplicatedPostgres;
-  /** The store as commands of the command line open it. */
+  /** The store as commands open it. */
   readonly store: Store;
-  /** Where logs of the nodes are. */
+  /** Folder with the nodes' logs. */
   readonly folder: string;
-  /** The store of documents, where that is one. */
+  /** The S3 store, if documents are stored there. */
   readonly s3: S3Store | undefined;
   readonly #engine: CountingEngine;
   readonly #closeS3: () => Promise<void>;
@@ -127,12 +126,12 @@ export class ServiceCluster {
     return {id, name, token: (await issueToken(this.store.tokens, id, 'faults')).token};
   }
 
-  /** Leads all connections to where the database is now. */
+  /** Directs all connections to the current database server. */
   followDatabase(): void {
     for (const proxy of [this.#ownProxy, ...this.proxies]) proxy.lead(this.postgres.port);
   }
 
-  /** Ends all nodes in order, and notes what the database knows. */
+  /** Ends all nodes in order, and adds records from the database to the history. */
   async conclude(history: History, users: readonly ServiceUser[]): Promise<void> {
     await this.#reservationsGivenBack();
     await Promise.all(this.nodes.map((node) => node.end('SIGTERM')));
@@ -149,12 +148,12 @@ export class ServiceCluster {
     );
   }
 
-  /** Living nodes give back what dead ones had set aside. */
+  /** Waits until living nodes have released the characters reserved by dead ones. */
   async #reservationsGivenBack(): Promise<void> {
     const open = 'select holder from usage_reservations where reserved <> used';
     const end = Date.now() + deadline(60_000);
     while ((await query(this.postgres.url, open)).length > 0) {
-      if (Date.now() > end) return; // the check of the usage then finds it
+      if (Date.now() > end) return; // in that case, the check of the usage finds them
       await wait(500);
     }
   }

@@ -8,7 +8,7 @@ import {TcpProxy} from './tcp-proxy.ts';
 
 const LIMIT = {timeout: deadline(20_000)};
 
-/** Starts a server that answers everything with a name before it. */
+/** Starts a server that answers with what it receives, after its name. */
 async function answering(t: TestContext, name: string): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function client(t: TestContext, proxy: TcpProxy): Promise<Socket> {
   return socket;
 }
 
-/** The end of a connection, also by a reset. */
+/** Waits for the end of a connection, including by a reset. */
 function closing(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
@@ -81,7 +81,7 @@ test('a silent proxy passes nothing on, and everything in order when it is open 
   let answers = '';
   socket.on('data', (data) => (answers += data.toString()));
   for (const text of ['b', 'c']) await new Promise((resolve) => socket.write(text, resolve));
-  // Another proxy answers meanwhile.
+  // Another proxy answers, so the silent one has had time to.
   const other = await proxied(t);
   await ask(await client(t, other), 'd');
   assert.equal(answers, '');

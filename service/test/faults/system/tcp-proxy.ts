@@ -1,15 +1,15 @@
 import {once} from 'node:events';
 import {connect, createServer, type AddressInfo, type Server, type Socket} from 'node:net';
 
-/** What a proxy does with what it gets. */
+/** How a proxy treats connections. */
 export type ProxyMode =
-  /** Passes it on. */
+  /** Forwards everything. */
   | {readonly kind: 'open'}
-  /** Breaks all connections, and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   | {readonly kind: 'cut'}
-  /** Keeps connections and passes nothing on, as a network that loses everything. */
+  /** Keeps connections open but forwards nothing, like a network that loses all packets. */
   | {readonly kind: 'silent'}
-  /** Passes everything on after a time. */
+  /** Forwards everything after a delay. */
   | {readonly kind: 'slow'; readonly ms: number};
 
 interface Link {
@@ -17,7 +17,7 @@ interface Link {
   readonly server: Socket;
 }
 
-/** Passes connections on to a port of this machine, well or badly. */
+/** Forwards connections to a local port, in a mode chosen by the test. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #links = new Set<Link>();
@@ -42,12 +42,12 @@ export class TcpProxy {
     return port;
   }
 
-  /** Number of connections. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#links.size;
   }
 
-  /** Leads new connections elsewhere, and breaks those that are there. */
+  /** Directs new connections to another port, and breaks existing ones. */
   lead(target: number): void {
     this.#target = target;
     this.#breakAll();
@@ -86,7 +86,7 @@ export class TcpProxy {
     }
   }
 
-  /** Passes on in order: what came while the mode was another one is not overtaken. */
+  /** Forwards data in order, even if the mode changes in between. */
   #pass(from: Socket, to: Socket): void {
     let turn: Promise<unknown> = Promise.resolve();
     from.on('data', (data) => {
@@ -123,7 +123,7 @@ export class TcpProxy {
   }
 }
 
-/** Breaks a connection. A reset while the end is being sent is refused, and would leave the connection open. */
+/** Breaks a connection. A socket that has already sent its end cannot be reset, so it is destroyed. */
 function cut(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

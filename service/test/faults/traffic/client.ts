@@ -4,10 +4,10 @@ import type {History, Outcome} from '../history.ts';
 import type {SeededRandom} from '../seeded-random.ts';
 import {SYSTEM_ID, type ServiceCluster, type ServiceUser} from '../system/service-cluster.ts';
 
-/** Clients give up after this time, as impatient users do. */
+/** Time after which clients give up, as impatient users do. */
 const PATIENCE_MS = 8_000;
 
-/** What is known of a request. */
+/** A request, and what is known about it. */
 export interface Asked {
   readonly observed: {
     readonly sentAt: number;
@@ -16,19 +16,19 @@ export interface Asked {
     readonly user: string;
   };
   readonly outcome: Outcome;
-  /** Undefined when none came in time. */
+  /** Undefined if there was no answer in time. */
   readonly answer: Answer | undefined;
 }
 
-/** What all users of a run share. */
+/** Parts shared by all users of a run. */
 export interface Traffic {
   readonly cluster: ServiceCluster;
   readonly history: History;
-  /** Ends the traffic. */
+  /** Aborted to end the traffic. */
   readonly ending: AbortSignal;
 }
 
-/** A user who asks any of the nodes, as behind a proxy that shares out requests. */
+/** A user whose requests go to any node, as through a load balancer. */
 export class Client {
   readonly user: ServiceUser;
   readonly random: SeededRandom;
@@ -48,7 +48,10 @@ export class Client {
     return this.#traffic.ending.aborted;
   }
 
-  /** Sends a request to any node, or to one; a token that is refused is noted, since no user's is revoked. */
+  /**
+   * Sends a request to the given node, or to a random one. A refused token is recorded, since the tokens of
+   * users are never revoked.
+   */
   async ask(operation: string, sending: Sending = {}, at?: number): Promise<Asked> {
     const nodes = this.#traffic.cluster.nodes;
     const node = nodes[(at ?? this.random.between(1, nodes.length)) - 1]!;
@@ -78,7 +81,7 @@ export class Client {
     return {observed, outcome: isReached ? outcomeOf(answer) : 'refused', answer};
   }
 
-  /** Why a node does not translate for this user now; undefined when it does. */
+  /** Returns why a node does not translate for this user now; undefined if it does. */
   async problemOf(node: number): Promise<string | undefined> {
     const body = {appID: 'faults', systemID: SYSTEM_ID, text: 'Good morning', options: ''};
     const {outcome, answer} = await this.ask('Translate', {body}, node);
@@ -89,7 +92,7 @@ export class Client {
     return this.ask('Translate', {body: {appID: 'faults', systemID: SYSTEM_ID, text, options: ''}});
   }
 
-  /** Waits for a while, or until the traffic ends. */
+  /** Waits for a random time, or until the traffic ends. */
   async pause(least: number, most: number): Promise<void> {
     await wait(this.random.between(least, most), undefined, {signal: this.#traffic.ending}).catch(
       () => undefined,
@@ -103,7 +106,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** An answer that names a fault of the request says that nothing was done. */
+/** Outcome of a request; with a client error, nothing was done. */
 function outcomeOf(answer: Answer | undefined): Outcome {
   if (!answer || answer.status >= 500) return 'unknown';
   return answer.status >= 400 ? 'refused' : 'done';

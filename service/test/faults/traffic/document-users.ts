@@ -6,19 +6,19 @@ import {SYSTEM_ID} from '../system/service-cluster.ts';
 import type {Asked, Client} from './client.ts';
 import {isResultOf, SAMPLE_MARK, SAMPLES, type SampleDocument} from './sample-documents.ts';
 
-/** A sample as an undisturbed service translates it. */
+/** Translation of a sample without faults. */
 export interface UndisturbedRun {
   readonly sample: SampleDocument;
   readonly result: Buffer;
-  /** Characters that its translation counts. */
+  /** Number of characters counted for the translation. */
   readonly characters: number;
 }
 
-/** A share of the tasks is removed by their owners, finished or not. */
+/** Share of the tasks that their owners remove, before or after their end. */
 const REMOVED = 0.1;
 const POLL_MS = 700;
 
-/** Translates each sample while nothing is disturbed; `charged` tells how many characters a task counts. */
+/** Translates each sample without faults; `charged` returns the characters counted for a task. */
 export async function undisturbedRuns(
   client: Client,
   charged: (id: string) => Promise<number>,
@@ -42,18 +42,18 @@ export async function undisturbedRuns(
   );
 }
 
-/** What the documents of a run have in common. */
+/** Parts shared by all documents of a run. */
 export interface DocumentTraffic {
   readonly runs: readonly [UndisturbedRun, ...UndisturbedRun[]];
-  /** A mark that no other document has; undefined when enough were sent. */
+  /** Returns the mark of a new document; undefined if enough documents were sent. */
   nextMark(): string | undefined;
-  /** Mean time between two documents of one user. */
+  /** Mean time between two documents of a user. */
   readonly pauseMs: number;
-  /** When all documents must have ended, once it is known. */
+  /** Time by which all documents must have ended; infinite until it is known. */
   untilWhen(): number;
 }
 
-/** Sends documents, and follows each until it has ended. */
+/** Sends documents, and follows each until it ends. */
 export async function sendDocuments(client: Client, traffic: DocumentTraffic): Promise<void> {
   const followed: Promise<void>[] = [];
   await client.pause(0, traffic.pauseMs);
@@ -94,7 +94,7 @@ async function follow(client: Client, sent: SentDocument, traffic: DocumentTraff
   if (isRemovedLate) await remove(client, id);
 }
 
-/** Asks for the state of a task until it is final; undefined when time is over. */
+/** Waits until the status of a task is final; returns undefined if the time is over. */
 async function ended(client: Client, id: string, end: number | (() => number)): Promise<string | undefined> {
   while (Date.now() < (typeof end === 'number' ? end : end())) {
     const status = await readState(client, id);
@@ -104,7 +104,7 @@ async function ended(client: Client, id: string, end: number | (() => number)): 
   return undefined;
 }
 
-/** Reads and notes the state of a task; undefined without a proper answer. */
+/** Reads and records the status of a task; returns undefined if it could not be read. */
 export async function readState(client: Client, id: string): Promise<string | undefined> {
   const {observed, answer} = await client.ask('GetDocumentTranslationState', {query: {id}});
   if (answer?.status === 404) {
@@ -132,7 +132,7 @@ async function receive(client: Client, {id, mark, run}: SentDocument, end: () =>
   }
 }
 
-/** Removes a task; whether it is certain that it is gone. */
+/** Removes a task; returns whether it is certainly removed. */
 async function remove(client: Client, id: string): Promise<boolean> {
   const {observed, outcome} = await client.ask('RemoveDocumentTranslation', {query: {id}});
   client.history.note({kind: 'removal', id, outcome, ...observed});

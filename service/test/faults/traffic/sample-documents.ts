@@ -5,10 +5,10 @@ import {buffer} from 'node:stream/consumers';
 import yazl from 'yazl';
 import {readArchive} from '../../../src/documents/archive/read-archive.ts';
 
-/** The mark in samples, as long as that of each document. */
+/** Mark in the samples, as long as the marks of documents. */
 export const SAMPLE_MARK = 'K00000';
 
-/** A document that is sent many times, each time with a mark of its own. */
+/** A document that is sent many times, each time with another mark. */
 export interface SampleDocument {
   readonly extension: 'txt' | 'html' | 'docx';
   withMark(mark: string): Promise<Buffer>;
@@ -45,7 +45,7 @@ function textSample(extension: 'txt' | 'html', text: string): SampleDocument {
   return {extension, withMark: (mark) => Promise.resolve(Buffer.from(marked(text, mark)))};
 }
 
-/** Documents that are translated in some seconds, one of a kind. */
+/** Documents whose translation takes some seconds. */
 export const SAMPLES: readonly [SampleDocument, ...SampleDocument[]] = [
   textSample('txt', sentences(60).join('\n\n')),
   textSample(
@@ -68,7 +68,7 @@ export const SAMPLES: readonly [SampleDocument, ...SampleDocument[]] = [
   },
 ];
 
-/** Whether a result is that of an undisturbed run of the same sample, but for the mark. */
+/** Whether a result equals that of a run without faults, except for the mark. */
 export async function isResultOf(
   {extension}: SampleDocument,
   {result, undisturbed, mark}: {readonly result: Buffer; readonly undisturbed: Buffer; readonly mark: string},
@@ -79,7 +79,7 @@ export async function isResultOf(
   return JSON.stringify(parts) === marked(JSON.stringify(expected), mark);
 }
 
-/** Names and texts of all parts, in their order. */
+/** Names and texts of all parts, in order. */
 async function partsOf(archive: Buffer): Promise<[name: string, text: string][]> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-faults-'));
   try {

@@ -10,7 +10,6 @@ const SENTENCES: readonly [string, ...string[]] = [
   'A cat 😀 sleeps below the table.',
 ];
 
-/** Translates short texts. */
 export async function translateTexts(client: Client): Promise<void> {
   while (!client.isEnding) {
     await translateText(client, client.random.one(SENTENCES));
@@ -18,10 +17,10 @@ export async function translateTexts(client: Client): Promise<void> {
   }
 }
 
-/** Characters of the texts of who translates as much as possible. */
+/** Number of characters in texts of the user who translates as much as possible. */
 const LARGE = {least: 3_000, most: 9_000};
 
-/** Translates until the daily limit, and tries to get beyond it at several nodes at once. */
+/** Translates up to the daily limit, and tries to exceed it by requests at the same time. */
 export async function translateToLimit(client: Client): Promise<void> {
   while (!client.isEnding) {
     const length = client.random.between(LARGE.least, LARGE.most);
@@ -42,11 +41,11 @@ async function translateText(client: Client, text: string): Promise<void> {
   });
 }
 
-/** Sentences differ in their words: numbers alone would not make them different. */
+/** The sentences differ in words: with different numbers only, they would count as equal. */
 const SUBJECTS: readonly [string, ...string[]] = ['house', 'river', 'garden', 'bridge', 'window', 'forest'];
 const COLOURS: readonly [string, ...string[]] = ['green', 'yellow', 'white', 'brown', 'purple'];
 
-/** Corrects translations of sentences again and again, and looks what became of them. */
+/** Corrects translations of sentences repeatedly, and reads what the service returns for them. */
 export async function correctTexts(client: Client): Promise<void> {
   let number = 0;
   while (!client.isEnding) {
@@ -58,7 +57,7 @@ export async function correctTexts(client: Client): Promise<void> {
   }
 }
 
-/** Reads all sentences that users correct. */
+/** Reads the translations of all sentences that users correct. */
 export async function readAllCorrected(client: Client): Promise<void> {
   const sentences = SUBJECTS.flatMap((subject) => COLOURS.map((colour) => `The ${subject} is ${colour}.`));
   await Promise.all(sentences.map((sentence) => readCorrected(client, sentence)));

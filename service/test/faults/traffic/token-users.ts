@@ -5,7 +5,7 @@ import type {Client} from './client.ts';
 
 const EXCHANGE_ROUNDS = 6;
 
-/** Issues tokens as the command line does, uses them at all nodes, revokes them and uses them again. */
+/** Issues tokens, uses them at all nodes, revokes them, and uses them again. */
 export async function exchangeTokens(client: Client, {store, nodes}: ServiceCluster): Promise<void> {
   for (let number = 1; !client.isEnding; number += 1) {
     const token = `token ${number} of ${client.user.name}`;
@@ -31,7 +31,7 @@ export async function exchangeTokens(client: Client, {store, nodes}: ServiceClus
   }
 }
 
-/** Notes a change of a token; undefined when it is unknown whether it was made. */
+/** Makes and records a change of a token; returns undefined if it is unknown whether it was made. */
 async function noted<Result>(
   client: Client,
   change: {readonly kind: 'token issued' | 'token revoked'; readonly token: string},

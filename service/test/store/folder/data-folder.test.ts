@@ -162,7 +162,7 @@ test('a folder that cannot be created is reported', async (t) => {
       name: 'StoreError',
       message: /cannot be created: .*file is a file/,
     });
-    // Nobody can create a folder there, not even root.
+    // Not even root can create a folder there.
     await assert.rejects(openStore('/dev/pts/mtservice-data', options), {
       name: 'StoreError',
       kind: 'readonly',

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {checkSentence} from '../../../src/translation/checks/check-sentence.ts';
 
-/** Languages as `en>lv`, a sentence, its translation, and the checks that are expected. */
+/** Languages, such as `en>lv`, a sentence, its translation, and the expected checks. */
 export type Case = readonly [languages: string, source: string, translation: string, ...checks: string[]];
 
-/** Names of the checks of a sentence. */
+/** Names of the checks found in a sentence. */
 export function found([languages, source, translation]: Case): string[] {
   const [sourceLanguage = '', targetLanguage = ''] = languages.split('>');
   return checkSentence({source, translation, sourceLanguage, targetLanguage}).map(({check}) => check);
 }
 
-/** Tests each of the cases. */
+/** Adds a test for each case. */
 export function check(cases: readonly Case[]): void {
   for (const one of cases) {
     const [languages, source, translation, ...checks] = one;

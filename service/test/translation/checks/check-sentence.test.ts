@@ -149,7 +149,7 @@ describe('dates', () => {
     ['en>ja', 'Due on March 5, 2024.', '期限は2024年3月5日です。'],
     ['en>es', 'Due on March 5, 2024.', 'Vence el 5 de mayo de 2024.', 'datesDiffer'],
     ['en>de', 'Due on 2024-03-05.', 'Fällig am 05.04.2024.', 'datesDiffer'],
-    // The first and the last month and day, in words and in figures.
+    // The first and the last month and day, in words and numbers.
     ['en>es', 'Due on January 1, 2024.', 'Vence el 1 de febrero de 2024.', 'datesDiffer'],
     ['en>es', 'Due on December 31, 2024.', 'Vence el 31 de octubre de 2024.', 'datesDiffer'],
     ['en>de', 'Due on 2024-01-01.', 'Fällig am 01.02.2024.', 'datesDiffer'],

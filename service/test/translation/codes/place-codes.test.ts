@@ -13,7 +13,7 @@ const open = (id: number): SegmentPart => ({kind: 'open', id});
 const close = (id: number): SegmentPart => ({kind: 'close', id});
 const alone = (id: number): SegmentPart => ({kind: 'standalone', id});
 
-/** A segment as `{1 text 1}` for pairs and `{2}` for standalone codes. */
+/** Writes a segment as text, with `{1|text|1}` for pairs and `{2}` for standalone codes. */
 function show(segment: Segment): string {
   return segment
     .map((part) => {
@@ -23,7 +23,7 @@ function show(segment: Segment): string {
     .join('');
 }
 
-/** Segments with properly nested codes, as a text with tags gives them. */
+/** Segments with properly nested codes, as parsed from a text with tags. */
 export const segments = fc
   .array(fc.constantFrom('<b>', '</b>', '<i>', '</i>', '<x/>', 'car', 'rojo ', ' ', 'Ä', '😀', 'ש', '.'), {
     maxLength: 25,

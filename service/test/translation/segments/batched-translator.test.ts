@@ -5,7 +5,7 @@ import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, identity, translateOne, translatorOf, upper, type TestTranslator} from '../translators.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
-/** Resolves in the first turn of the event loop in which the condition holds. */
+/** Waits, turn by turn of the event loop, until the condition is true. */
 async function turnsUntil(condition: () => boolean): Promise<void> {
   const end = Date.now() + deadline(30_000);
   while (!condition()) {

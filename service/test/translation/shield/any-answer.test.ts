@@ -44,7 +44,7 @@ const text = fc
   .array(fc.oneof(fc.constantFrom(...KEPT), fc.constantFrom(...WORDS)), {minLength: 1, maxLength: 14})
   .map((parts) => parts.join(' '));
 
-/** What an engine may do with the parts of a segment. */
+/** Changes that an engine may make to a segment. */
 const CHANGES: Readonly<Record<string, (segment: Segment, by: number) => SegmentPart[]>> = {
   nothing: (segment) => [...segment],
   order: (segment) => [...segment].reverse(),

@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {findProtected} from '../../../src/translation/shield/find-protected.ts';
 
-/** Texts with what is to be found between `⟦` and `⟧`. */
+/** Texts in which `⟦` and `⟧` mark the parts to be found. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'ICU messages': [
     '⟦{count, plural, one {# file} other {# files}}⟧ selected.',
@@ -188,7 +188,7 @@ const HOSTILE = [
 describe('hostile text', () => {
   it('of 100 KB takes time in proportion to its length', () => {
     for (const unit of HOSTILE) {
-      // A search that is not linear takes minutes here, and the run ends at its deadline.
+      // A search that is not linear takes minutes here and exceeds the deadline.
       findProtected(unit.repeat(100_000 / unit.length));
       for (const other of HOSTILE)
         findProtected((unit + other).repeat(10_000 / (unit.length + other.length)));

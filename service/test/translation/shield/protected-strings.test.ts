@@ -16,7 +16,7 @@ interface Outcome {
   readonly flagged: boolean;
 }
 
-/** Starts the translator of a pair. */
+/** Starts the translator of a language pair. */
 async function startPair(engine: Engine, source: string, target: string): Promise<Translator> {
   const pair = (await engine.pairs()).find((one) => one.source === source && one.target === target);
   assert.ok(pair, `${source}-${target} is there`);
@@ -25,7 +25,7 @@ async function startPair(engine: Engine, source: string, target: string): Promis
   return translator;
 }
 
-/** Translates all strings, those of `source` and of languages that the engine does not have. */
+/** Translates each string; returns its translation and whether its tags had to be moved. */
 async function translateAll(
   strings: readonly ProtectedString[],
   translator: Translator,
@@ -45,7 +45,7 @@ async function translateAll(
   return outcomes;
 }
 
-/** Checks that everything is intact, and that the words around were translated. */
+/** Checks that all protected parts are intact, and that at least `leastChanged` strings were translated. */
 function checkOutcomes(outcomes: readonly Outcome[], leastChanged: number): void {
   for (const {string, translation} of outcomes) {
     assert.deepEqual(damage(string, translation), [], `${string.kind}: ${string.text}\n${translation}`);
@@ -179,7 +179,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
   });
 });
 
-/** A text in small letters, with the made-up words and others in another order. */
+/** Writes a text in lower case, with its words in another order. */
 function moved(text: string): string {
   const words = text.toLowerCase().split(' ');
   return words.length < 2 ? text.toLowerCase() : [words.at(-1), ...words.slice(0, -1)].join(' ');

@@ -2,7 +2,7 @@ import {CODE, NO_TRANSLATE} from './strings/markup.ts';
 import {ICU, MUSTACHE, PRINTF, TWIG} from './strings/placeholders.ts';
 import {EMAILS, PATHS, SHORTCODES, URLS} from './strings/places.ts';
 
-/** A string as users have them, with the parts that must come back unchanged. */
+/** A real-world string, with the parts that must stay unchanged. */
 export interface ProtectedString {
   readonly kind: string;
   readonly language: string;
@@ -33,9 +33,11 @@ export const STRINGS: readonly ProtectedString[] = Object.entries(LISTS).flatMap
   }),
 );
 
-/** What a translation lacks or has too often of what must stay; empty when it is intact. */
+/**
+ * Returns the parts that occur more or less often in a translation than in its source; empty if it is intact.
+ */
 export function damage({kind, text, kept}: ProtectedString, translation: string): string[] {
-  // Forms that the target language has and the source lacks are added before the last one.
+  // Removes plural forms that the source lacks, since they are added for the target language.
   const own = translation.replace(
     /(zero|one|two|few|many) \{[^{}]*\} +(?=[a-z]+ \{)/g,
     (form, name: string) => (text.includes(`${name} {`) ? form : ''),

@@ -3,7 +3,7 @@ import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import type {TranslationContext} from '../../../src/translation/translation-context.ts';
 import {contextOf, type TestTranslator, upper} from '../translators.ts';
 
-/** Translates a text, and tells whether its codes had to be put back. */
+/** Translates a text; also returns whether its tags had to be moved. */
 export async function translate(
   text: string,
   translator: TestTranslator = upper(),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {untranslatedRanges} from '../../../src/translation/shield/untranslated-ranges.ts';
 
-/** The parts of a text that stay, in their order. */
+/** Returns the untranslated parts of a text, in order. */
 const untranslated = (text: string): string[] =>
   untranslatedRanges([text])
     .filter(({start, end}) => end > start)
     .sort((first, second) => first.start - second.start)
     .map(({start, end}) => text.slice(start, end));
 
-/** A message in as many choices as `depth`, each in a branch of the one around it. */
+/** A message with `depth` nested choices. */
 const nested = (depth: number): string =>
   depth === 0 ? 'one word' : `{n, plural, other {${nested(depth - 1)}}}`;
 

@@ -17,7 +17,7 @@ describe('terms whose inflected forms Apertium knows', () => {
   });
   after(() => translator.stop());
 
-  /** The checks about terms, as "missed leaves (lámina)" and "applied went → fue (ir)". */
+  /** Describes the checks of terms, such as "missed leaves (lámina)" and "applied went → fue (ir)". */
   const told = async (text: string, terms: readonly Term[], more = {}) => {
     const context = contextOf(translator, {terms, judged: true, ...more});
     const [result] = await translateTexts([text], context);

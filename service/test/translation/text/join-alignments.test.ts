@@ -5,7 +5,7 @@ import type {SegmentResult, WordAlignment} from '../../../src/engines/engine.ts'
 import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, translatorOf} from '../translators.ts';
 
-/** Links each word of a text to the word at the same place from the end. */
+/** Aligns the words of a text with those of the other one in reverse order. */
 function turned(source: string, target: string): WordAlignment {
   const ranges = (text: string) =>
     [...text.matchAll(/[^ ]+/g)].map(({0: word, index}) => [index, index + word.length] as const);
@@ -13,7 +13,7 @@ function turned(source: string, target: string): WordAlignment {
   return {source: from, target: to, links: from.map((_, index) => [index, from.length - 1 - index])};
 }
 
-/** An engine that turns the order of words, and answers with white space around them. */
+/** Creates a translator that reverses the order of words and adds white space around them. */
 function turning(change: Partial<WordAlignment> = {}, alignment = true) {
   return translatorOf(
     (segment): SegmentResult => {

@@ -1,4 +1,4 @@
-/** Program code: in tags of HTML and between back-quotes. */
+/** Program code, in HTML tags and backquotes. */
 export const CODE = String.raw`
 en|Run ⟦<code>npm install --save</code>⟧ first.
 en|Press ⟦<kbd>Ctrl</kbd>⟧+⟦<kbd>S</kbd>⟧ to save the house
@@ -33,7 +33,7 @@ ja|⟦<code>open house</code>⟧ と入力してください。`
   .replaceAll('\\`', '`')
   .replaceAll('\\n', '\n');
 
-/** What markup says is not to be translated. */
+/** Text marked as not to be translated. */
 export const NO_TRANSLATE = String.raw`
 en|The ⟦<b translate="no">Red House</b>⟧ is a big house.
 en|By ⟦<span class="notranslate">Good Morning Ltd.</span>⟧ in the city

@@ -1,6 +1,6 @@
-// One string a line, after its language; what must stay is between ⟦ and ⟧.
+// One string per line, after its language; protected parts are between ⟦ and ⟧.
 
-/** ICU messages: the syntax around the texts of the branches must not change. */
+/** ICU messages, in which only the texts of the branches may change. */
 export const ICU = String.raw`
 en|⟦{count, plural, one {⟧# file⟦} other {⟧# files⟦}}⟧ selected. Delete?
 en|⟦{count, plural, =0 {⟧No new messages⟦} one {⟧One new message⟦} other {⟧# new messages⟦}}⟧
@@ -33,7 +33,7 @@ ja|⟦{n, plural, other {⟧#件のファイル⟦}}⟧を選択しました。
 it|⟦{n, plural, =1 {⟧Un gatto 🐱⟦} other {⟧# gatti 🐱🐱⟦}}⟧ in casa
 en|⟦{ n , plural ,  one { ⟧# good day⟦ }  other { ⟧# good days⟦ } }⟧`;
 
-/** printf and its descendants. */
+/** Placeholders of printf and similar functions. */
 export const PRINTF = String.raw`
 en|Hello ⟦%s⟧, you have ⟦%d⟧ new messages.
 en|⟦%1$s⟧ sent ⟦%2$d⟧ files to ⟦%3$s⟧.

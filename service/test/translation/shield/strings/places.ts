@@ -1,4 +1,4 @@
-/** Tags of WordPress' shortcodes and of forum code. */
+/** WordPress shortcodes and BBCode tags. */
 export const SHORTCODES = String.raw`
 en|⟦[gallery ids="1,2" link="file"]⟧ My red house
 en|⟦[caption id="attachment_6" align="alignleft" width="300"]⟧The house is big⟦[/caption]⟧
@@ -64,7 +64,7 @@ ar|انظر ⟦https://example.com/بيت⟧ الآن
 he|ראו ⟦https://example.co.il/bayit⟧ עכשיו
 ja|⟦https://example.jp/ie?x=1⟧ を見てください。`;
 
-/** Mail addresses. */
+/** Email addresses. */
 export const EMAILS = String.raw`
 en|Write to ⟦white.house@example.com⟧ today.
 en|Contact ⟦anna.berzina@example.lv⟧ or ⟦info@example.com⟧!
