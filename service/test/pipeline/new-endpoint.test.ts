@@ -5,6 +5,7 @@ import {afterEach, describe, it, type TestContext} from 'node:test';
 import fastify, {type FastifyInstance, type LightMyRequestResponse} from 'fastify';
 import {loadConfiguration} from '../../src/config/index.ts';
 import {WorkFolder} from '../../src/documents/bytes/work-folder.ts';
+import {EngineError} from '../../src/engines/engine.ts';
 import type {Operations} from '../../src/operations/operations.ts';
 import type {Call, Dialect} from '../../src/pipeline/dialect.ts';
 import {Pipeline} from '../../src/pipeline/pipeline.ts';
@@ -74,11 +75,15 @@ async function shouting(test: TestContext, bounds: Partial<GateBounds & {maxByte
   const workFolder = new WorkFolder(join(folder, 'work'));
   await workFolder.open({alone: true});
   workFolder.close();
+  const faults: Record<string, Error> = {
+    break: new TypeError('secret'),
+    crash: new EngineError('crashed', 'apertium ended.'),
+  };
   const operations = {
     documents: {settings: documents, work: workFolder},
     translate: ({texts: [text = '']}: {texts: readonly string[]}) =>
-      text === 'break'
-        ? Promise.reject(new TypeError('secret'))
+      faults[text]
+        ? Promise.reject(faults[text])
         : Promise.resolve({translations: [{translation: text.toUpperCase()}]}),
   } as unknown as Operations;
   const users = ['anna', 'ilze'];
@@ -210,5 +215,12 @@ describe('a new endpoint', () => {
     const {statusCode, body} = await send('break', 'anna');
     assert.deepEqual([statusCode, body], [500, 'SORRY unexpected: Something went wrong in the service.']);
     assert.equal(seen.at(-1), 'ends 500 Translate unexpected');
+  });
+
+  it('says how a system failed', async (test) => {
+    const {send, seen} = await shouting(test);
+    const {body} = await send('crash', 'anna');
+    assert.equal(body, 'SORRY systemTranslationFailed: The system failed: apertium ended.');
+    assert.match(seen.at(-1)!, /^ends \d+ Translate systemTranslationFailed$/);
   });
 });
