@@ -158,6 +158,18 @@ describe('codes are placed into a translation without codes', () => {
     );
   });
 
+  it('at the nearer edge of a protected part; after it when both are as near', () => {
+    const whole = [{start: 0, end: 16}];
+    for (const [words, after, placed] of [
+      ['one ', 'two three four', '{1}aaa bbb ccc ddd.'],
+      ['one two ', 'three four', 'aaa bbb ccc ddd.{1}'],
+      ['one two three ', 'four', 'aaa bbb ccc ddd.{1}'],
+    ] as const) {
+      const segment = placeCodes([words, alone(1), after], 'aaa bbb ccc ddd.', new Map(), whole);
+      assert.equal(show(segment), placed);
+    }
+  });
+
   it('a hundred thousand nested pairs are placed in time', {timeout: deadline(10_000)}, () => {
     const many = 100_000;
     const ids = Array.from({length: many}, (_, index) => index + 1);
