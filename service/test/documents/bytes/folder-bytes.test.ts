@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import {mkdir, readdir, readFile, rm, stat, utimes, writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {mkdir, readdir, readFile, rm, stat, utimes, writeFile, type FileHandle} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {sourceName} from '../../../src/documents/bytes/bytes-names.ts';
@@ -43,6 +44,25 @@ test('only their owner can read documents, whatever the data folder and the umas
   await bytes.keep(converted, 'd-1.converted-1');
   assert.equal(await modeOf(join(data, 'documents', 'd-1.converted-1')), '600');
   assert.equal(await modeOf(data), '755', 'the data folder is as its maker left it');
+});
+
+test('a document that was kept survives a power cut, with its bytes and its name', async (t) => {
+  const data = await temporaryFolder(t);
+  const {bytes, work} = await opened(data);
+  const {path, handle} = await work.receive();
+  await handle.writeFile('Darba līgums');
+  await handle.close();
+  const synchronized: object[] = [];
+  const files = Object.getPrototypeOf(handle) as FileHandle;
+  t.mock.method(files, 'sync', async function note(this: FileHandle) {
+    const isFolder = (await this.stat()).isDirectory();
+    synchronized.push({isFolder, isNamed: existsSync(join(data, 'documents', 'd-1.source'))});
+  });
+  await bytes.keep(path, 'd-1.source');
+  assert.deepEqual(synchronized, [
+    {isFolder: false, isNamed: false},
+    {isFolder: true, isNamed: true},
+  ]);
 });
 
 test('documents that everybody could read become private when the service starts', async (t) => {
