@@ -40,8 +40,8 @@ export class RecentMap<Key, Value> {
   }
 
   /**
-   * Sets a value and drops the least recently used entries beyond the bound; a value larger than the bound is
-   * not kept, either.
+   * Sets a value and drops the least recently used entries beyond the bound. A value larger than the bound is
+   * dropped as well.
    */
   set(key: Key, value: Value): void {
     const {maxSize, sizeOf} = this.#options;

@@ -21,7 +21,7 @@ interface ImportOptions extends DataOption {
   readonly replace?: true;
 }
 
-/** Adds `corpus import`, `corpus list` and `corpus remove`. */
+/** Adds the commands `corpus import`, `corpus list` and `corpus remove`. */
 export function addCorpusCommands(program: Command, io: CommandIo): void {
   const corpus = program.command('corpus').description('term corpora: terms that translations must use');
   addImport(corpus, io);

@@ -17,7 +17,7 @@ interface MemoryOptions extends DataOption {
   readonly json?: true;
 }
 
-/** Adds `memory import` and `memory export`. */
+/** Adds the commands `memory import` and `memory export`. */
 export function addMemoryCommands(program: Command, io: CommandIo): void {
   const memory = program
     .command('memory')

@@ -11,7 +11,7 @@ interface SystemCalibration extends Calibration {
   readonly title: string;
 }
 
-/** Adds `system quality`, which compares estimates with users' corrections. */
+/** Adds the command `system quality`, which compares estimates with users' corrections. */
 export function addQualityCommand(system: Command, io: CommandIo): void {
   system
     .command('quality')

@@ -24,7 +24,7 @@ interface ListedSystem {
   readonly reason: string | undefined;
 }
 
-/** Adds `system list`, `system start`, `system stop` and `system quality`. */
+/** Adds the commands `system list`, `system start`, `system stop` and `system quality`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
   addListCommand<ListedSystem, DataOption>(system, io, {

@@ -32,7 +32,7 @@ export class ClockWatch {
   readonly #now: () => number;
   readonly #passed: () => number;
   readonly #onLeap: ((ms: number) => void) | undefined;
-  /** Difference between the clock and the elapsed time: at present, and when the clock was last trusted. */
+  /** Difference between the clock and the elapsed time: now, and when the clock was last trusted. */
   #offset: number;
   #trusted: number | undefined;
   #changedAt: number;

@@ -4,7 +4,7 @@ export class DecodedBytes {
   /** Number of bytes so far. */
   length = 0;
 
-  /** `most` is the maximum number of bytes. */
+  /** @param most - Maximum number of bytes. */
   constructor(most: number) {
     this.buffer = Buffer.allocUnsafe(most);
   }

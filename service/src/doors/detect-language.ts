@@ -40,7 +40,7 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
   const sample = text
     .slice(0, SAMPLE_CHARACTERS)
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/\S*[@/]\S*/g, ' '); // Removes addresses.
+    .replace(/\S*[@/]\S*/g, ' '); // addresses
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return {detected: undefined, foreign: undefined};
   const byBase = new Map(

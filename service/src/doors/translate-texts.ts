@@ -35,11 +35,11 @@ export interface AnsweredText {
 type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
 /**
- * Up to this number of texts, the language of each text is detected; for more texts, that of all texts
- * together.
+ * Maximum number of texts whose languages are detected one by one; for more texts, one language is detected
+ * for all of them.
  */
 export const MAX_DETECTED = 50;
-/** If the language of a text is detected with less confidence, that of all texts together is preferred. */
+/** If a text's language is detected with less confidence, the language of all texts together is preferred. */
 const MIN_CONFIDENCE = 50;
 
 /**

@@ -26,7 +26,7 @@ interface ReadinessProblem {
   readonly stops?: readonly Capability[];
 }
 
-/** Present capabilities of the service, and its problems. */
+/** Current capabilities of the service, and its problems. */
 export interface Readiness {
   readonly can: Readonly<Record<Capability, boolean>>;
   readonly problems: readonly ReadinessProblem[];
@@ -117,7 +117,7 @@ function noticesOf(
   return messages.filter((message) => message !== undefined).map((message) => ({part, message}));
 }
 
-/** Determines the present capabilities of the service, and its problems. */
+/** Determines the current capabilities of the service, and its problems. */
 export async function readiness(parts: ReadinessParts): Promise<Readiness> {
   const found = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
   const problems = found.filter((problem) => problem !== undefined);

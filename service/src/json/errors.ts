@@ -5,7 +5,7 @@ import {wireError} from './wire.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes errors in the form of the interface. */
+/** Writes errors as JSON, in the format of the interface document. */
 export const jsonErrors: ErrorWriter = {
   errorAnswer: (error) => ({
     status: error.httpStatus,
@@ -14,7 +14,7 @@ export const jsonErrors: ErrorWriter = {
   }),
 };
 
-/** Sends an error in the form of the interface. */
+/** Sends an error as JSON, in the format of the interface document. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Answered {
   return answerError(jsonErrors, error, request, reply);
 }

@@ -71,7 +71,7 @@ const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   storageKeys: 'live',
 };
 
-/** Differences between a new configuration and the present one. */
+/** Differences between a new configuration and the current one. */
 export interface SettingChanges {
   /** Names of changed settings that a running service applies. */
   readonly now: string[];

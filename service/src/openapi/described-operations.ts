@@ -28,7 +28,7 @@ export interface DescribedParameter {
   readonly name: ParameterName;
   readonly type: ParameterType;
   readonly required: boolean;
-  /** Other names that are accepted. */
+  /** Other accepted names. */
   readonly aliases: readonly string[];
   readonly meaning: string;
   readonly example: unknown;

@@ -26,14 +26,14 @@ export interface AttemptLimits {
 
 /** Runs password checks within the limits. */
 export interface LimitedAttempts {
-  /** Returns the result of `check`, or the seconds to wait if there were too many attempts. */
+  /** Runs `check`, which returns undefined for a wrong password, unless there were too many wrong ones. */
   run<T>(request: FastifyRequest, name: string, check: () => Promise<T | undefined>): Promise<Outcome<T>>;
 }
 
-/** Outcome of an attempt. */
+/** Outcome of a sign-in attempt; `value` is the result of the check. */
 type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | Waiting;
 
-/** Result if there were too many failed attempts. */
+/** Outcome after too many wrong passwords; the check was not run. */
 interface Waiting {
   readonly kind: 'wait';
   readonly seconds: number;

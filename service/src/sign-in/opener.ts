@@ -2,7 +2,7 @@
 export interface Opener {
   /** Origin that may receive the token; undefined if it is missing or invalid. */
   readonly origin: string | undefined;
-  /** Whether an origin was sent that is not that of a web page. */
+  /** Whether the page sent an origin that is not that of a web page. */
   readonly badOrigin: boolean;
   /** Text that is sent back with the token, so that the page recognizes its own request. */
   readonly state: string;

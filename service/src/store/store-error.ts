@@ -8,7 +8,7 @@ export type StoreErrorKind =
   | 'readonly'
   /** Another process serves the data folder. */
   | 'locked'
-  /** The database server does not answer at present. */
+  /** The database server does not answer now. */
   | 'unreachable'
   /** The database server rejects the user, or the database does not exist. */
   | 'refused'

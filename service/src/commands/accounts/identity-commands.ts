@@ -6,7 +6,10 @@ import {configOption, dataOption, knownUser, withStore, type DataOption} from '.
 
 interface IdentityOptions extends DataOption, Identity {}
 
-/** Adds `user link` and `user unlink`, which connect users to identities at an OpenID Connect provider. */
+/**
+ * Adds the commands `user link` and `user unlink`, which connect users to identities at an OpenID Connect
+ * provider.
+ */
 export function addIdentityCommands(user: Command, io: CommandIo): void {
   const addCommand = (name: string, description: string): Command =>
     user

@@ -18,7 +18,7 @@ interface PreferOptions extends DataOption {
   readonly clear?: true;
 }
 
-/** Adds `token prefer`, which sets the system that the doors use for a pair in requests with a token. */
+/** Adds the command `token prefer`, which sets the system that the doors use with a token. */
 export function addPreferCommand(token: Command, io: CommandIo): void {
   token
     .command('prefer')

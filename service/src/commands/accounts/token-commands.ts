@@ -18,7 +18,7 @@ interface IssueOptions extends DataOption, JsonOption {
   readonly legacy?: true;
 }
 
-/** Adds `token issue`, `token revoke`, `token prefer` and `token list`. */
+/** Adds the commands `token issue`, `token revoke`, `token prefer` and `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
   const token = program.command('token').description('the keys (client IDs) of users');
   addIssue(token, io);

@@ -37,8 +37,8 @@ interface RemoveOptions extends DataOption {
 }
 
 /**
- * Adds `user add`, `user list`, `user password`, `user role`, `user disable`, `user enable` and `user
- * remove`.
+ * Adds the commands `user add`, `user list`, `user password`, `user role`, `user disable`, `user enable` and
+ * `user remove`.
  */
 export function addUserCommands(program: Command, io: CommandIo): void {
   const user = program.command('user').description('the users of the service');

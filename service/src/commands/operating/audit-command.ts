@@ -12,7 +12,7 @@ interface AuditOptions {
   readonly most: number;
 }
 
-/** Adds `audit list`. */
+/** Adds the command `audit list`, which shows the audit log. */
 export function addAuditCommand(program: Command, io: CommandIo): void {
   const audit = program.command('audit').description('who signed in, and who changed what');
   addListCommand<AuditRow, AuditOptions>(audit, io, {

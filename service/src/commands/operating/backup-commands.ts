@@ -13,7 +13,7 @@ import {auditCommand, auditIfWritable} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from '../data-folder.ts';
 
-/** Adds `backup` and `restore`. */
+/** Adds the commands `backup` and `restore`, which copy a data folder. */
 export function addBackupCommands(program: Command, io: CommandIo): void {
   program
     .command('backup')

@@ -6,7 +6,7 @@ import {jsonOption, type JsonOption} from '../list-command.ts';
 
 const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
 
-/** Adds `check`. */
+/** Adds the command `check`, which checks everything that the configured service needs. */
 export function addCheckCommand(program: Command, io: CommandIo): void {
   program
     .command('check')

@@ -14,7 +14,7 @@ interface MigrateOptions {
   readonly restart?: boolean;
 }
 
-/** Adds `migrate`. */
+/** Adds the command `migrate`, which moves the data of a data folder to a PostgreSQL database. */
 export function addMigrateCommand(program: Command, io: CommandIo): void {
   program
     .command('migrate')

@@ -9,7 +9,7 @@ interface ListedNode extends NodeRow {
   readonly hasNamesake: boolean;
 }
 
-/** Adds `node list`. */
+/** Adds the command `node list`, which shows the running processes of the service. */
 export function addNodeCommands(program: Command, io: CommandIo): void {
   const node = program.command('node').description('the running processes of the service');
   addListCommand<ListedNode>(node, io, {

@@ -12,7 +12,7 @@ interface ServeCommandOptions extends DataOption {
   readonly demoAccount?: true;
 }
 
-/** Adds `serve`. */
+/** Adds the command `serve`, which runs the service. */
 export function addServeCommand(program: Command, io: CommandIo): void {
   program
     .command('serve')

@@ -31,7 +31,7 @@ export interface ArchiveLimits {
   readonly maxRatio: number;
 }
 
-/** Far above the needs of real documents. */
+/** Limits far above the needs of real documents. */
 const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 10_000,
   maxInflatedBytes: 500 * 1024 * 1024,

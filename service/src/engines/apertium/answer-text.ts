@@ -4,7 +4,7 @@ import {joinText, textOf} from '../segment-content.ts';
 const DOUBLE = / {2}/;
 const WORD = /[\p{L}\p{N}]/u;
 const GAP = / +(?=[.,;:!?…)](?:[\s.,;:!?…)"”»]|$))/g;
-/** The same for languages that put a space before the other punctuation marks. */
+/** Spaces before punctuation in languages that put a space before the other punctuation marks. */
 const NARROW_GAP = / +(?=[.,…)](?:[\s.,…)"”]|$))/g;
 
 /**

@@ -4,7 +4,7 @@ import {cleanText} from './stream-format.ts';
 /** A word or multiword as Apertium's analyser prints it. */
 interface LexicalUnit {
   readonly kind: 'unit';
-  /** As in the stream, escaped. */
+  /** Escaped, as in the stream. */
   readonly surface: string;
   /** Base forms of its analyses, which may be multiwords; empty if the dictionary lacks the word. */
   readonly lemmas: readonly string[];

@@ -42,7 +42,7 @@ function phraseKey(phrase: readonly string[]): string {
   return phrase.join(' ').normalize('NFC').replaceAll('’', "'").toLowerCase();
 }
 
-/** The phrasebook from one language to another. */
+/** Builds the phrases from one language to another. */
 export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage): Lexicon {
   const from = LANGUAGES.indexOf(source);
   const to = LANGUAGES.indexOf(target);

@@ -1,17 +1,17 @@
 import type {EngineError} from '../engine.ts';
 import {HttpError} from '../http-json.ts';
 
-/** Conclusion about a server from a failed request. */
+/** What a failed request shows about its server. */
 export type ServerFault =
-  /** Nothing: the text is at fault, or the request was stopped. */
+  /** Nothing, since the text is at fault or the request was stopped. */
   | 'none'
-  /** The server asks to wait. */
+  /** The server asks clients to wait. */
   | 'busy'
-  /** Counts as one of several consecutive failures. */
+  /** The request failed; after several such failures in a row, the server counts as failing. */
   | 'failed'
-  /** The server rejects all requests of this engine: a wrong key, no such model. */
+  /** The server rejects all requests of this engine, because of a wrong key or a missing model. */
   | 'refuses'
-  /** No server is reachable at the address now. */
+  /** No server can be reached at the address now. */
   | 'unreached';
 
 const NOT_TAKEN = 400;

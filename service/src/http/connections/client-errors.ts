@@ -30,7 +30,7 @@ export function sendRaw(socket: Socket, known: OperationError): void {
 
 /** Whether an earlier request on the connection is still being answered. */
 function isAnswering(socket: Socket & {_httpMessage?: unknown}): boolean {
-  // Node has no public property for this; its own default handler uses the same one.
+  // Node has no public property for this; its own handler of client errors reads the same private one.
   return socket._httpMessage !== undefined && socket._httpMessage !== null;
 }
 

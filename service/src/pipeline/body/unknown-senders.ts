@@ -4,9 +4,9 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /** Maximum number of bytes of a body that are passed on before its sender is known. */
 export const MAX_BYTES_BEFORE_KEY = 256 * 1024;
-/** Maximum for all requests together. */
+/** Maximum number of bytes of all bodies together that are passed on before their senders are known. */
 const MAX_BYTES_OF_ALL = 16 * 1024 * 1024;
-/** Number of bytes within which the key must arrive: less than the maximum by one chunk. */
+/** Number of bytes within which the key must arrive: one chunk less than the maximum. */
 export const KEY_SEARCH_BYTES = MAX_BYTES_BEFORE_KEY - 64 * 1024;
 
 /** Error 401 for a key that is missing or arrives too late. */

@@ -21,7 +21,7 @@ export const documentPieces = ({name, columns}: Dialect): Migration => ({
       .addColumn('content', columns.bytes, (column) => column.notNull())
       .addPrimaryKeyConstraint('document_pieces_key', ['document', 'position'])
       .execute();
-    // Without compression: most documents are already compressed.
+    // Turns off compression, since most documents are already compressed.
     if (isPostgres)
       await sql`alter table document_pieces alter column content set storage external`.execute(db);
   },

@@ -125,7 +125,7 @@ interface MemoryWords {
   number: number;
 }
 
-/** Number of translations that a user submitted in a day, such as `2026-11-22`, and their characters. */
+/** Number of translations that a user submitted in a day (`2026-11-22`), and number of their characters. */
 interface CorrectionUsage {
   user_id: number;
   day: string;

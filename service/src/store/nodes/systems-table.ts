@@ -32,7 +32,9 @@ export class SystemsTable {
     this.#writer.tellHint('systems');
   }
 
-  /** Ids of all systems with the desired state `stopped`; a single query, since it runs every second. */
+  /**
+   * Returns the ids of all systems with the desired state `stopped`, in a single query since it runs often.
+   */
   async stopped(): Promise<Set<string>> {
     const rows = await this.#reader.db
       .selectFrom('systems')

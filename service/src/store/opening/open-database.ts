@@ -13,13 +13,13 @@ const MIN_VERSION = 15;
 
 /** Options of `openDatabase`. */
 export interface OpenDatabaseOptions {
-  /** For serving, possibly with several processes. */
+  /** Whether the database is opened for serving, possibly by several processes. */
   readonly exclusive?: boolean;
-  /** Rejects with `failed` if the tables are not of this version, instead of creating or migrating them. */
+  /** Whether tables of another version are rejected with `failed` instead of created or migrated. */
   readonly unmigrated?: boolean;
   /**
-   * For moving an installation into the database, which cannot be opened otherwise until the move is
-   * complete.
+   * Whether the database is opened to move an installation into it. Until the move is complete, it cannot be
+   * opened otherwise.
    */
   readonly moving?: boolean;
 }

@@ -24,8 +24,8 @@ export interface StoreLocation {
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
   /**
-   * For serving: locks the data folder, which only one process can do; several processes may serve a
-   * PostgreSQL database.
+   * Whether the store is opened for serving. Locks the data folder, which only one process can do; several
+   * processes may serve a PostgreSQL database.
    */
   readonly exclusive?: boolean;
   /** Rejects with `failed` if the tables are of an earlier version, instead of migrating them. */
@@ -75,7 +75,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
     const noted = options.exclusive ? await beginNotes(writer, dataFolder) : undefined;
-    // Done now, so that a running service can use the files, and again at the end for files created until
+    // Makes the existing files usable for a running service; repeated on closing, for files created until
     // then.
     await giveToOwner(dataFolder);
     opened.unshift(() => giveToOwner(dataFolder));

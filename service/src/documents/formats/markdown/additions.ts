@@ -6,7 +6,7 @@ const DOLLAR = 36;
 const BRACKET = 91;
 const EXCLAMATION_MARK = 33;
 const MAX_CHARACTERS = 1000;
-/** As on GitHub: no space inside the dollar signs, and no letter or digit next to them. */
+/** Math as on GitHub, with no space inside the dollar signs, and no letter or digit next to them. */
 const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
 const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;

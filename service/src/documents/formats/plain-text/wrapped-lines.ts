@@ -41,7 +41,7 @@ export interface WrappedBlock {
 
 /** A line wrapped by hand fills at least this fraction of the width. */
 const NEAR = 0.88;
-/** The same if the next line is clearly in the middle of a sentence. */
+/** Fraction for a line whose next line is clearly in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;
 /** Maximum indentation of a paragraph's first line, in characters. */
 const MAX_INDENT = 8;

@@ -9,7 +9,7 @@ import {wrongRoot} from '../wrong-format.ts';
 import {looseTexts} from './loose-texts.ts';
 import {TradosUnits} from './trados-units.ts';
 
-/** TTX of Trados TagEditor: units, and text outside of units. */
+/** TTX files of Trados TagEditor: translates their units, and text outside of units. */
 export const ttx = bilingualFile(extract);
 
 function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguages): void {

@@ -1,8 +1,8 @@
 import {IMPORT_WORDS, type ImportWords} from '../../../corpora/index.ts';
 
 /**
- * English: why a file, or part of it, was not imported; without paths, which would mean nothing to the user
- * who uploaded the file.
+ * English reasons why a file, or part of it, was not imported. They contain no paths, which would mean
+ * nothing to the user who uploaded the file.
  */
 export const importWords: ImportWords = {
   ...IMPORT_WORDS,

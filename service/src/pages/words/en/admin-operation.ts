@@ -4,7 +4,7 @@ import type {AuditAction} from '../../../store/administration/audit.ts';
 const count = (number: number, one: string, other: string): string =>
   counted('en', number, {one: `# ${one}`, other: `# ${other}`});
 
-/** English: usage, documents, the audit log and the state of the service. */
+/** English texts about usage, documents, the audit log and the state of the service. */
 export const operationWords = {
   usage: {
     title: 'Usage',

@@ -6,7 +6,7 @@ import {operationWords} from './admin-operation.ts';
 const count = (number: number, one: string, other: string): string =>
   counted('en', number, {one: `# ${one}`, other: `# ${other}`});
 
-/** English: the administration page. */
+/** English texts of the administration page. */
 export const adminWords = {
   title: 'Administration',
   navigation: 'Sections',

@@ -13,7 +13,7 @@ import {
 import type {OperationGroup} from '../../../openapi/described-operations.ts';
 import {WIRE_SCHEMAS, type SchemaName} from '../../../../../src/contract/wire-schemas.ts';
 
-/** English: the page for developers. Text between backticks is code. */
+/** English texts of the page for developers. Text between backticks is code. */
 export const apiWords = {
   title: 'Interface for developers',
   service: (version: string) => `Machine translation service, version ${version}`,

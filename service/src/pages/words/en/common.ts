@@ -1,4 +1,4 @@
-/** English: texts shared by several sets of pages. */
+/** English texts shared by several sets of pages. */
 export const commonWords = {
   toContent: 'Skip to the content',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** English: the sign-in pages. */
+/** English texts of the sign-in pages. */
 export const signInWords = {
   toGetKey: 'Sign in to the translation service to get your key.',
   asksToTranslate: 'wants to translate in your name.',

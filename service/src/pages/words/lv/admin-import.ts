@@ -19,7 +19,7 @@ const XML_FAULTS: Readonly<Record<XmlFault['kind'], (element: string) => string>
   other: () => 'nepareiza sintakse',
 };
 
-/** Latvian: why a file, or part of it, was not imported. */
+/** Latvian reasons why a file, or part of it, was not imported. */
 export const importWords: ImportWords = {
   atLine: (line, reason) => `${line}. rinda: ${reason}.`,
   cannotRead: () => 'Pakalpojums nevar nolasīt datni. Iemesls ir žurnālā.',

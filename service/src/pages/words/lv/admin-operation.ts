@@ -1,7 +1,7 @@
 import {counted} from '../counted.ts';
 import type {OperationWords} from '../en/admin-operation.ts';
 
-/** Latvian: usage, documents, the audit log and the state of the service. */
+/** Latvian texts about usage, documents, the audit log and the state of the service. */
 export const operationWords: OperationWords = {
   usage: {
     title: 'Lietojums',

@@ -7,7 +7,7 @@ import {operationWords} from './admin-operation.ts';
 const count = (number: number, zero: string, one: string, other: string): string =>
   counted('lv', number, {zero: `# ${zero}`, one: `# ${one}`, other: `# ${other}`});
 
-/** Latvian: the administration page. */
+/** Latvian texts of the administration page. */
 export const adminWords: AdminWords = {
   title: 'Pārvaldība',
   navigation: 'Sadaļas',

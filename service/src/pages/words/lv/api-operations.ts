@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/contract/index.ts';
 import type {ParameterName} from '../../../../../src/contract/descriptions.ts';
 
-/** Latvian: purpose of each operation. */
+/** Purpose of each operation, in Latvian. */
 export const PURPOSES: Readonly<Record<OperationName, string>> = {
   GetSystemList: 'Uzskaita tulkošanas sistēmas, kuras lietotājs drīkst lietot.',
   Translate: 'Iztulko vienu tekstu bez iekļautiem tagiem vai ar tiem.',
@@ -26,7 +26,7 @@ export const PURPOSES: Readonly<Record<OperationName, string>> = {
   GetDocumentTranslationList: 'Uzskaita lietotāja dokumentu tulkošanas uzdevumus.',
 };
 
-/** Latvian: meaning of each parameter. */
+/** Meaning of each parameter, in Latvian. */
 export const PARAMETERS: Readonly<Record<ParameterName, string>> = {
   appID: 'Lietotnes nosaukums. Tas pasaka, kas jautā, bet piekļuvi nedod.',
   systemID: 'Tulkošanas sistēmas ID no `GetSystemList`.',
@@ -40,7 +40,7 @@ export const PARAMETERS: Readonly<Record<ParameterName, string>> = {
   id: 'Dokumenta tulkošanas uzdevuma ID no `StartDocumentTranslation`.',
 };
 
-/** Latvian: effect of each option. */
+/** Effect of each option, in Latvian. */
 export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [TERM_CORPUS_OPTION, 'Lieto šī saraksta terminus; saraksti ir `GetSystemTermCorpora` atbildē.'],
   [QUALITY_ESTIMATE_OPTION, 'Novērtē kvalitāti: bez šīs opcijas `qualityEstimate` ir 0.'],
@@ -50,7 +50,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
 ]);
 
-/** Latvian: result of each operation. */
+/** Result of each operation, in Latvian. */
 export const RESULTS: Readonly<Record<OperationName, string>> = {
   GetSystemList: 'Sistēmas, kuras lietotājs drīkst lietot.',
   Translate: 'Tulkojums.',
@@ -66,7 +66,7 @@ export const RESULTS: Readonly<Record<OperationName, string>> = {
   GetDocumentTranslationList: 'Lietotāja uzdevumi.',
 };
 
-/** Latvian: cause of each error. */
+/** Cause of each error, in Latvian. */
 export const ERRORS: Readonly<Record<ErrorName, string>> = {
   systemTranslationFailed: 'Dzinējam neizdevās, vai tas laikus neatbildēja; apraksta beigās ir iemesls.',
   dayLimitReached:

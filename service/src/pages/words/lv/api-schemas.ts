@@ -9,7 +9,7 @@ type Fields = {
     : never;
 };
 
-/** Latvian: meaning of each type. */
+/** Meaning of each type, in Latvian. */
 export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   Language: 'Valoda.',
   Text: 'Teksts un tā valoda.',
@@ -28,7 +28,7 @@ export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   Error: 'Kāpēc pieprasījums neizdevās.',
 };
 
-/** Latvian: meaning of each field. */
+/** Meaning of each field, in Latvian. */
 const FIELDS: Fields = {
   Language: {Code: 'RFC 5646 kods, piemēram, `en` vai `lv`.', Name: 'Nosaukums, kā to sauc pakalpojums.'},
   Text: {Language: 'Teksta valoda.', Text: 'Teksts.'},

@@ -2,7 +2,7 @@ import type {ApiWords} from '../en/api.ts';
 import {ERRORS, OPTIONS, PARAMETERS, PURPOSES, RESULTS} from './api-operations.ts';
 import {fieldMeaning, SCHEMAS} from './api-schemas.ts';
 
-/** Latvian: the page for developers. */
+/** Latvian texts of the page for developers. */
 export const apiWords: ApiWords = {
   title: 'Saskarne izstrādātājiem',
   service: (version) => `Mašīntulkošanas pakalpojums, versija ${version}`,

@@ -1,6 +1,6 @@
 import type {CommonWords} from '../en/common.ts';
 
-/** Latvian: texts shared by several sets of pages. */
+/** Latvian texts shared by several sets of pages. */
 export const commonWords: CommonWords = {
   toContent: 'Pāriet pie satura',
   cancel: 'Atcelt',

@@ -4,5 +4,5 @@ import {apiWords} from './api.ts';
 import {commonWords} from './common.ts';
 import {signInWords} from './sign-in.ts';
 
-/** Latvian: texts of all pages. */
+/** Latvian texts of all pages. */
 export const words: Words = {common: commonWords, signIn: signInWords, admin: adminWords, api: apiWords};

@@ -1,6 +1,6 @@
 import type {SignInWords} from '../en/sign-in.ts';
 
-/** Latvian: the sign-in pages. */
+/** Latvian texts of the sign-in pages. */
 export const signInWords: SignInWords = {
   toGetKey: 'Pieslēdzieties tulkošanas pakalpojumam, lai saņemtu savu atslēgu.',
   asksToTranslate: 'vēlas tulkot jūsu vārdā.',

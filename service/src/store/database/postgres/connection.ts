@@ -22,7 +22,7 @@ import {isInTheWay, postgresError} from './postgres-error.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-/** Longer than the server's own limit; applies if the server or network does not answer at all. */
+/** Longest wait for the server or the network; longer than the server's own limit for statements. */
 const ANSWER_MS = 35_000;
 const IDLE_TRANSACTION_MS = 60_000;
 const CLOSE_MS = 5_000;
@@ -38,7 +38,10 @@ const types: pg.CustomTypesConfig = {
 
 /** Options of `connectPostgres`. */
 export interface PostgresOptions {
-  /** For long work, such as a migration: one connection, and statements without a time limit. */
+  /**
+   * Whether to use a single connection without a time limit for statements, for long work such as a
+   * migration.
+   */
   readonly unhurried?: boolean;
 }
 
