@@ -17,15 +17,15 @@ export default css`
     --_gap: var(--mt-gap, 1em);
     --_padding: var(--mt-padding, 1.25em);
     --_width: 40em;
-    --_small: max(0.875em, min(13px, 1em)); /* Of the text around it, which may be smaller still. */
+    --_small: max(0.875em, min(13px, 1em)); /* Never larger than the surrounding text. */
     display: block;
-    isolation: isolate; /* Nothing inside comes before an overlay of the page. */
+    isolation: isolate; /* Keeps the content below overlays of the page. */
     box-sizing: border-box;
     max-inline-size: min(var(--_width), 100%);
     color: var(--_text);
   }
 
-  /* The width that the element asks for where a page shrinks it to fit, and the least that it takes. */
+  /* Width of the element if the page shrinks it to fit, and its minimum width. */
   :host::before {
     content: '';
     display: grid;
@@ -37,7 +37,7 @@ export default css`
     container-type: inline-size;
     flex: none;
     inline-size: 100%;
-    /* What the page sets for its own text, also with a rule for all its elements. */
+    /* Resets what the page may set for its text, even with a rule for all elements. */
     line-height: 1.45;
     letter-spacing: normal;
     text-align: start;
@@ -54,7 +54,7 @@ export default css`
     display: none !important;
   }
 
-  /* Formatted text of users keeps its look; these rules are for everything around it. */
+  /* These rules exclude formatted text of users, which keeps its look. */
   :where(:not(.prose *), .prose button, .note) {
     box-sizing: border-box;
     margin: 0;
@@ -65,7 +65,7 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  /* Not on the host: a reset of the page for all of its elements would take it away. */
+  /* Not set on the host, since a reset of the page would remove it. */
   .all {
     padding: var(--_padding);
     border: 1px solid var(--_line);
@@ -119,7 +119,7 @@ export default css`
     background: var(--_success);
   }
 
-  /* English messages on a Hebrew page keep their full stop at their own end. */
+  /* On a right-to-left page, an English message keeps the full stop at its end. */
   :host(:dir(rtl)) :is(p, label, legend, h2, button, output, .hint, .status):not(.prose *) {
     text-align: right;
     unicode-bidi: plaintext;
@@ -139,7 +139,7 @@ export default css`
   }
 
   select {
-    contain: paint; /* In WebKit a long text would widen the page. */
+    contain: paint; /* In WebKit, a long text would widen the page. */
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }

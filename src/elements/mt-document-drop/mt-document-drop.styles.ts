@@ -5,7 +5,7 @@ export default css`
     --_width: 60em;
   }
 
-  /* As high as what takes its place, so that nothing moves when the page gives the settings late. */
+  /* As high as its replacement, so that nothing moves when the page provides the settings late. */
   .setup,
   .room {
     display: grid;
@@ -60,7 +60,7 @@ export default css`
     color: var(--_on-accent);
   }
 
-  /* From right to left too: a line of text would begin with the words. */
+  /* A flex container, since in right-to-left pages a line of text would begin with the words. */
   .files {
     display: inline-flex;
     flex-wrap: wrap;
@@ -75,7 +75,7 @@ export default css`
   }
 
   .folder {
-    margin-inline-end: auto; /* What follows ends the line, or begins the next one. */
+    margin-inline-end: auto; /* Moves the following items to the end of the line, or to the next line. */
     padding-block: 0.4em;
     color: var(--_accent);
   }

@@ -33,7 +33,7 @@ const styles = css`
     padding: 0.25em calc(var(--_inset) - 0.4em);
   }
 
-  /* One column over each side: words that change at the end of a column move nothing. */
+  /* One column above each side, so that a changing text at the end of a column moves nothing. */
   .head {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -64,7 +64,7 @@ const styles = css`
     min-inline-size: 0;
   }
 
-  /* Buttons and menus without a frame, one row high. */
+  /* Buttons and menus have no frame and are one row high. */
   :is(.head, .bar) :is(button, select) {
     min-block-size: var(--_row);
     padding-block: 0;
@@ -169,7 +169,7 @@ const styles = css`
     }
   }
 
-  /* Text of twice the size on a phone. */
+  /* Doubled text size on a phone. */
   @container (inline-size < 14em) {
     .bar {
       flex-wrap: wrap;

@@ -10,7 +10,7 @@ export default css`
     min-block-size: 10em;
   }
 
-  /* Below the text: small while it is empty, with room for a first sentence. */
+  /* The translation below the text is small while empty, with room for a first sentence. */
   .pane + .pane > .stack {
     min-block-size: 7em;
   }
@@ -54,7 +54,7 @@ export default css`
   .mirror,
   .rich,
   .room {
-    font-kerning: none; /* It takes up to a third of the layout of a long text. */
+    font-kerning: none; /* Kerning takes up to a third of the layout time of a long text. */
   }
 
   textarea,
@@ -68,11 +68,11 @@ export default css`
   .rich {
     position: relative;
     max-block-size: 32em;
-    padding-block-end: 2.5em; /* A translation is longer than its source. */
+    padding-block-end: 2.5em; /* Room for a translation that is longer than its source. */
   }
 
   #text:focus-visible {
-    outline: none; /* The pane shows the focus. */
+    outline: none; /* The pane shows the focus instead. */
   }
 
   .room {
@@ -136,7 +136,7 @@ export default css`
   }
 
   .square:disabled {
-    visibility: hidden; /* Its place stays. */
+    visibility: hidden; /* Keeps its place. */
   }
 
   progress {
@@ -158,7 +158,7 @@ export default css`
 
     textarea {
       color: CanvasText;
-      forced-color-adjust: none; /* The mark behind it is seen through it. */
+      forced-color-adjust: none; /* The mark behind the text shows through. */
     }
 
     .old {
@@ -172,7 +172,7 @@ export default css`
     }
   }
 
-  /* A translation that comes at once shows no progress. */
+  /* A translation that arrives at once shows no progress bar. */
   progress,
   .late {
     animation: appear 1ms 300ms backwards;

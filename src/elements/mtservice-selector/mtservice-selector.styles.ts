@@ -2,7 +2,7 @@ import {css} from 'lit';
 
 export default css`
   :host {
-    --_padding: var(--mt-padding, min(1.25em, 5vw)); /* Large text on a phone has no room for more. */
+    --_padding: var(--mt-padding, min(1.25em, 5vw)); /* Less on a phone with large text. */
   }
 
   :host > .all {
@@ -20,10 +20,10 @@ export default css`
   button {
     min-block-size: var(--_row);
     padding-block: 0.3em;
-    scroll-margin-block: 1em 6em; /* The save bar covers no control that gets the focus. */
+    scroll-margin-block: 1em 6em; /* Keeps a focused control above the save bar. */
   }
 
-  /* A failure says all that there is to say. */
+  /* An empty summary takes no room: a failure has its own message. */
   #found:empty {
     position: absolute;
   }
@@ -126,7 +126,7 @@ export default css`
     block-size: var(--_row);
   }
 
-  /* Beside the languages only: what is set for them has the whole line. */
+  /* Buttons are beside the languages only, so that settings have the whole width. */
   @container (inline-size < 24em) {
     .actions {
       grid-area: 1 / 2;
@@ -148,7 +148,7 @@ export default css`
     }
 
     .buttons:has(> #sign-in) > button {
-      flex-grow: 1; /* Where the words take two rows, both end at the same edge. */
+      flex-grow: 1; /* If the buttons take two rows, both rows end at the same edge. */
       padding-inline: 0.4em;
     }
 
@@ -156,7 +156,7 @@ export default css`
       grid-column: 1 / -1;
     }
 
-    /* Two lines, whether the names need them or not. */
+    /* Always two lines high, even if the names need only one. */
     .pair > h3 {
       align-content: center;
       min-block-size: 2.9em;
@@ -189,7 +189,7 @@ export default css`
     color: var(--_muted);
   }
 
-  /* In sight below the longest list. */
+  /* Stays visible below a long list. */
   .save-bar {
     position: sticky;
     z-index: 1;
@@ -204,7 +204,7 @@ export default css`
     background: var(--_surface);
   }
 
-  /* As wide and as high as its longest words: fonts differ, and nothing is to move with any of them. */
+  /* As large as its longest text, so that nothing moves when the text changes, with any font. */
   .save-bar p {
     display: grid;
     flex: 1 1 11em;
@@ -234,12 +234,12 @@ export default css`
     }
   }
 
-  /* WebKit would make it higher than the field beside it and than its placeholder. */
+  /* WebKit would make it higher than the field beside it and its placeholder. */
   select {
     block-size: var(--_row);
   }
 
-  /* Text twice as large on a phone: nothing stands beside anything that has words. */
+  /* With doubled text size on a phone, everything with text has its own line. */
   @container (inline-size < 14em) {
     .pair,
     .with-undo {
@@ -262,7 +262,7 @@ export default css`
     }
 
     .save-bar {
-      position: static; /* It would cover half of the screen. */
+      position: static; /* A sticky bar would cover half of the screen. */
     }
   }
 `;

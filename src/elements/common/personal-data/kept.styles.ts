@@ -16,15 +16,15 @@ const styles = css`
   }
 
   .gives-way:not([open], :focus-within) {
-    display: none; /* A correction needs the room while it is written. */
+    display: none; /* A correction needs the room while the user writes it. */
   }
 
-  /* The user opens it: the translation above keeps its room. */
+  /* When the user opens the list, the translation above keeps its room. */
   .stack:has(.kept-here[open]) {
     min-block-size: 26em;
   }
 
-  /* Why a correction is not sent, above its buttons; its changes have less room. */
+  /* The reason why a correction is not sent is above the buttons; the list of changes gets less room. */
   .correction .hint.local:not(:nth-last-child(2)) {
     flex-basis: 100%;
   }

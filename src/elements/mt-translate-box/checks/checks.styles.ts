@@ -2,7 +2,7 @@ const css = String.raw; // not Lit's, since this module is loaded separately and
 
 /** Styles of findings in sentences. */
 const styles = css`
-  /* Not in one declaration: WebKit takes only the line of it. */
+  /* Separate declarations, since WebKit reads only the line type from the shorthand. */
   .unknown {
     text-decoration-line: underline;
     text-decoration-style: dotted;
@@ -12,7 +12,7 @@ const styles = css`
     text-underline-offset: 0.2em;
   }
 
-  /* Below the line of its sentence. */
+  /* The underline of a word is below that of its sentence. */
   :is(.fair, .poor) .unknown {
     text-underline-offset: 0.42em;
   }
@@ -29,7 +29,7 @@ const styles = css`
     }
   }
 
-  /* Two rows where room is scarce: the translation stays in view above them. */
+  /* With little room, the notes take two rows, so that the translation above them stays visible. */
   .layer > .notes {
     gap: 0;
     max-block-size: max(2 * var(--_row), 100% - 12em);
@@ -57,7 +57,7 @@ const styles = css`
     padding: 0;
   }
 
-  /* One after the other where room is scarce. */
+  /* With little room, the notes follow each other in one line. */
   @container notes (block-size < 20em) {
     .found > ul,
     .found li {
@@ -152,7 +152,7 @@ const styles = css`
       display: flex;
     }
 
-    /* In one line: they are whole when the match is opened. */
+    /* The notes are cut to one line until the match is opened. */
     .found:has(+ .match .closed) > ul {
       display: block;
       overflow: hidden;
@@ -181,7 +181,7 @@ const styles = css`
     color: var(--_danger);
   }
 
-  /* In the place of the words that it has. */
+  /* The button is as large as the text that it replaces. */
   .bar .to-check {
     display: block;
     max-inline-size: calc(100% + 0.8em);

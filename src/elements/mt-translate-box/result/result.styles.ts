@@ -8,19 +8,19 @@ const styles = css`
   }
 
   .paragraph + .paragraph {
-    margin-block-start: -0.6em; /* Of two margins that meet, only the larger one counts. */
+    margin-block-start: -0.6em; /* Adjacent margins collapse to the larger one. */
   }
 
   /*
-   * The browser skips the layout of paragraphs out of sight, but never of those that the pane begins with: they would
-   * be missing in a screenshot of the whole page.
+   * Skips the layout of paragraphs that are not visible, except the first ones, which would be missing in a
+   * screenshot of the whole page.
    */
   .paragraph:nth-child(n + 25) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 4em;
   }
 
-  /* On paper nothing scrolls. */
+  /* Printed pages do not scroll. */
   @media print {
     .layer {
       position: static;
@@ -43,7 +43,7 @@ const styles = css`
     background: var(--_mark);
   }
 
-  /* Not in one declaration: WebKit takes only the line of it. */
+  /* Separate declarations, since WebKit reads only the line type from the shorthand. */
   .fair,
   .poor,
   .corrected {
@@ -104,7 +104,7 @@ const styles = css`
     color: var(--_danger);
   }
 
-  /* Below the translation, inside its frame. */
+  /* Messages are below the translation, inside its frame. */
   .layer > :is(.notice, .problem) {
     flex: 0 1 auto;
     max-block-size: 100%;
@@ -114,18 +114,18 @@ const styles = css`
     border-radius: 0;
   }
 
-  /* Something of the translation is in view above every message. */
+  /* A part of the translation stays visible above each message. */
   [part='translation']:not(:empty, :last-child) {
     min-block-size: min(4.2em, 40%);
   }
 
-  /* The line that is corrected, or the first one above a problem. */
+  /* The line being corrected, or the first line above a problem, stays visible. */
   [part='translation']:has(+ .correction),
   [part='translation']:not(:empty):has(+ .problem) {
     min-block-size: 2.5em;
   }
 
-  /* A problem shows its button: where the room of the translation is too small, the box grows. */
+  /* The button of a problem must be visible: the box grows if the translation has too little room. */
   .layer:has(> .problem) {
     position: relative;
     min-inline-size: 0;
@@ -137,7 +137,7 @@ const styles = css`
   }
 
   [part='translation']:has(+ .problem) {
-    flex-basis: 0px; /* of 0%, all of the translation would count */
+    flex-basis: 0px; /* with 0%, the whole translation would count */
   }
 
   .in-place {
@@ -182,7 +182,7 @@ const styles = css`
     background: none;
   }
 
-  /* On a phone, a correction stands below the translation, not over it, and stays in view. */
+  /* On a phone, a correction is below the translation instead of over it, and stays visible. */
   @container (inline-size <= 35.5em) {
     .layer:has(> :is(.correction, .kept)) {
       position: relative;
@@ -201,7 +201,7 @@ const styles = css`
     }
 
     .correction .draft {
-      display: none; /* Send says it. */
+      display: none; /* The button Send already says it. */
     }
 
     .sentence[role='textbox'] {

@@ -68,7 +68,7 @@ const styles = css`
   }
 
   .prose :is(td, th) {
-    min-inline-size: 3em; /* A table of more columns than fit is scrolled. */
+    min-inline-size: 3em; /* A table with too many columns scrolls. */
     padding: 0.2em 0.5em;
     border: 1px solid var(--_line);
     overflow-wrap: anywhere;

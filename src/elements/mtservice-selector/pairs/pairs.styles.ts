@@ -36,7 +36,7 @@ const styles = css`
     flex: 1 1 12em;
   }
 
-  /* Under “To”, and as wide. */
+  /* The search field is under “To” and as wide. */
   @container (inline-size >= 24em) {
     [type='search'] {
       flex: none;
@@ -60,7 +60,7 @@ const styles = css`
     text-overflow: ellipsis;
   }
 
-  /* Titles often differ at their end only: a long one takes several lines. */
+  /* Titles often differ only at the end, so a long title takes several lines. */
   .summary > .title {
     display: -webkit-box;
     flex: 0 1 auto;
@@ -82,13 +82,13 @@ const styles = css`
       inline-size: min(2.1em, 48px);
     }
 
-    /* On a phone, the names have the room of a button that cannot be used. */
+    /* On a phone, the names take the room of an unavailable button. */
     .actions > .no-icon {
       display: none;
     }
   }
 
-  /* The mark stands before the word in the direction of the page, not of the word. */
+  /* The mark is before the word in the direction of the page, not of the word. */
   :host(:dir(rtl)) .summary > .status {
     unicode-bidi: isolate;
   }
@@ -99,7 +99,7 @@ const styles = css`
   }
 
   .pair {
-    scroll-margin-block: 1em 5em; /* Above the save bar. */
+    scroll-margin-block: 1em 5em; /* Stays above the save bar. */
   }
 
   .pair > .problem,
@@ -208,7 +208,7 @@ const styles = css`
     cursor: pointer;
   }
 
-  /* The longest titles take two lines. */
+  /* Long titles take two lines. */
   [role='option'] > :is(bdi, .details) {
     display: -webkit-box;
     overflow: hidden;

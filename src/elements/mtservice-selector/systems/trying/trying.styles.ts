@@ -31,11 +31,11 @@ sheet.replaceSync(css`
 
   .try-results {
     gap: 0.75em;
-    scroll-margin-block: 1em 6em; /* Above the save bar. */
+    scroll-margin-block: 1em 6em; /* Stays above the save bar. */
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9em), 1fr));
   }
 
-  /* As high as a short answer, so that answers move nothing when they come. */
+  /* As high as a short answer, so that arriving answers move nothing. */
   .try-result {
     display: grid;
     grid-template-rows: auto 1fr auto auto;
@@ -58,7 +58,7 @@ sheet.replaceSync(css`
     text-underline-offset: 0.2em;
   }
 
-  /* Words of a language that is written from the left, around a title that may be written from the right. */
+  /* Left-to-right words around a title that may be right-to-left. */
   :host(:dir(rtl)) .trying :is(.check span, h4) {
     text-align: right;
     unicode-bidi: plaintext;
