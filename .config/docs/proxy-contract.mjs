@@ -6,7 +6,7 @@ const isAnswer = ([, {only}]) => only !== 'task';
 
 const isPlain = ([, {type}]) => type !== 'bytes';
 
-/** The text of the module. */
+/** Returns the source of the module. */
 export async function proxyContract() {
   const {OPERATIONS, JSON_PATH, TOKEN_HEADER, ERROR_ANSWERS} = await tsImport(
     '../../src/contract/index.ts',
@@ -22,10 +22,10 @@ export async function proxyContract() {
   const errors = Object.entries(ERROR_ANSWERS)
     .filter(isAnswer)
     .map(([name, {code, httpStatus}]) => `  ${name}: {code: ${code}, httpStatus: ${httpStatus}},\n`);
-  return `// Written by \`npm run docs\` from src/contract: what is said here is changed there.
+  return `// Generated from src/contract by \`npm run docs\`; do not edit.
 
 /**
- * The operations that pass, each with the parameters that it takes in a query.
+ * Operations that the proxies forward, with the parameters that each accepts in the query string.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -33,14 +33,14 @@ export const OPERATIONS = {
 ${operations.join('')}};
 
 /**
- * The method that the interface lists first for each operation.
+ * The usual HTTP method of each operation.
  *
  * @type {Readonly<Record<string, 'GET' | 'POST'>>}
  */
 export const METHODS = {
 ${methods.join('')}};
 
-/** Path segments between \`{base_url}\` and the operation's name. */
+/** Path between \`{base_url}\` and the name of the operation. */
 export const JSON_PATH = '${JSON_PATH}';
 
 /** Header that carries the token. */

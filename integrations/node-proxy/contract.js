@@ -1,7 +1,7 @@
-// Written by `npm run docs` from src/contract: what is said here is changed there.
+// Generated from src/contract by `npm run docs`; do not edit.
 
 /**
- * The operations that pass, each with the parameters that it takes in a query.
+ * Operations that the proxies forward, with the parameters that each accepts in the query string.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -21,7 +21,7 @@ export const OPERATIONS = {
 };
 
 /**
- * The method that the interface lists first for each operation.
+ * The usual HTTP method of each operation.
  *
  * @type {Readonly<Record<string, 'GET' | 'POST'>>}
  */
@@ -40,7 +40,7 @@ export const METHODS = {
   GetDocumentTranslationList: 'GET',
 };
 
-/** Path segments between `{base_url}` and the operation's name. */
+/** Path between `{base_url}` and the name of the operation. */
 export const JSON_PATH = '/service.svc/json';
 
 /** Header that carries the token. */

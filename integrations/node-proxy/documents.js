@@ -100,7 +100,7 @@ function entriesOf(body) {
     const value = JSON.parse(body.toString('utf8'));
     return Object.entries(value).filter((entry) => typeof entry[1] === 'string');
   } catch {
-    throw new ProxyError('badRequest', 'The body of the request is no JSON.');
+    throw new ProxyError('badRequest', 'The body of the request is not JSON.');
   }
 }
 

@@ -73,7 +73,9 @@ export function settingsOf(options) {
     throw new TypeError('token is missing: a token of the service, or a function that gives one');
   }
   if (user !== undefined && typeof user !== 'function') {
-    throw new TypeError('user is no function: it takes a request, and gives the id of the user who asks');
+    throw new TypeError(
+      'user is not a function: it takes a request and returns the id of the user who sent it',
+    );
   }
   return {
     baseUrl: addressOf(options.baseUrl),
@@ -103,18 +105,21 @@ export function noticesOf({user}) {
 /** @param {unknown} origin */
 function originOf(origin) {
   if (typeof origin !== 'string' || !/^https?:\/\/[^/]+\/?$/i.test(origin) || !URL.canParse(origin)) {
-    throw new TypeError('origin is no origin: write scheme and host, as https://www.example.org');
+    throw new TypeError('origin is not an origin: write scheme and host, such as https://www.example.org');
   }
   return new URL(origin).origin;
 }
 
 /**
- * The address without parts that are often copied with it: `service.svc`, `json`, slashes. @param {unknown}
- * baseUrl
+ * The address without parts that are often copied with it: `service.svc`, `json`, slashes.
+ *
+ * @param {unknown} baseUrl
  */
 function addressOf(baseUrl) {
   if (typeof baseUrl !== 'string' || !/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new TypeError('baseUrl is no address: write the service’s own, as https://mt.example.org');
+    throw new TypeError(
+      'baseUrl is not a valid address: write the address of the service, such as https://mt.example.org',
+    );
   }
   const url = new URL(baseUrl);
   url.pathname = url.pathname.replace(/\/+(service\.svc(\/+(json|soap))?)?\/*$/i, '');
@@ -126,7 +131,7 @@ function addressOf(baseUrl) {
 function countOf(value, usual, name) {
   const count = value ?? usual;
   if (!Number.isInteger(count) || count < 1 || count >= 2 ** 31) {
-    throw new TypeError(`${name} is no whole number from 1 to 2,147,483,647`);
+    throw new TypeError(`${name} is not a whole number from 1 to 2,147,483,647`);
   }
   return count;
 }
