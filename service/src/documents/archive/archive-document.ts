@@ -40,8 +40,8 @@ export async function openArchiveDocument(
       const replaced = new Map<string, () => Buffer>();
       let at = 0;
       for (const {name, part, decoded} of parts) {
-        const own = translations.slice(at, (at += part.paragraphs.length));
-        replaced.set(name, () => decoded.encode(part.write(own, target), characterReference));
+        const partTranslations = translations.slice(at, (at += part.paragraphs.length));
+        replaced.set(name, () => decoded.encode(part.write(partTranslations, target), characterReference));
       }
       await writeArchive(output, archive, replaced);
     },

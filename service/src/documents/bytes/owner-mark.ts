@@ -17,9 +17,9 @@ export async function checkOwner(
   {bytes, work, folder}: DocumentStorage,
   installation: Pick<InstallationTable, 'id' | 'addDocumentFolder' | 'isDocumentFolder'>,
 ): Promise<void> {
-  const own = await installation.id();
+  const installationId = await installation.id();
   const owner = await markOf({bytes});
-  if (owner !== undefined && owner !== own) {
+  if (owner !== undefined && owner !== installationId) {
     throw new BytesError(
       'taken',
       'The place of "documents.storage" has documents of another installation, with another database. ' +
@@ -31,10 +31,10 @@ export async function checkOwner(
       throw new BytesError(
         'misplaced',
         `Documents were kept in ${folder}, and nothing of them is there now. Mount it, or name its new place in ` +
-          `"documents.storage". If they are gone for good, write ${own} into a file "${OWNER_MARK}" there.`,
+          `"documents.storage". If they are gone for good, write ${installationId} into a file "${OWNER_MARK}" there.`,
       );
     }
-    await mark({bytes, work}, own);
+    await mark({bytes, work}, installationId);
   }
   if (folder !== undefined) await installation.addDocumentFolder(folder);
 }

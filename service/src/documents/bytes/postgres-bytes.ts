@@ -50,10 +50,10 @@ export class PostgresBytes implements DocumentBytes {
 
   async read(name: string): Promise<OpenedBytes> {
     try {
-      const found = await this.#pieces.find(name);
-      if (!found) throw new BytesError('missing', `There is no ${name} in the database.`);
-      const content = this.#content(name, found.number, found.size);
-      return {stream: Readable.from(content, {objectMode: false, highWaterMark: 1}), size: found.size};
+      const entry = await this.#pieces.find(name);
+      if (!entry) throw new BytesError('missing', `There is no ${name} in the database.`);
+      const content = this.#content(name, entry.number, entry.size);
+      return {stream: Readable.from(content, {objectMode: false, highWaterMark: 1}), size: entry.size};
     } catch (error) {
       throw bytesError(error);
     }
@@ -106,12 +106,12 @@ export class PostgresBytes implements DocumentBytes {
 
   async *#list(begin: string): AsyncGenerator<StoredName> {
     for (let after = ''; ;) {
-      const found = await this.#pieces.names(begin, after, NAMES_AT_ONCE).catch((error: unknown) => {
+      const page = await this.#pieces.names(begin, after, NAMES_AT_ONCE).catch((error: unknown) => {
         throw bytesError(error);
       });
-      for (const one of found) if (taskIdOf(one.name) !== undefined) yield one;
-      const last = found.at(-1);
-      if (!last || found.length < NAMES_AT_ONCE) return;
+      for (const stored of page) if (taskIdOf(stored.name) !== undefined) yield stored;
+      const last = page.at(-1);
+      if (!last || page.length < NAMES_AT_ONCE) return;
       after = last.name;
     }
   }

@@ -19,7 +19,7 @@ export class StorageWatch {
   readonly #storage: DocumentStorage;
   /** Prepares the storage; unset after the first success. */
   #open: (() => Promise<void>) | undefined;
-  #known: BytesError | undefined;
+  #problem: BytesError | undefined;
   #lookedAt = -Infinity;
   #look: Promise<void> | undefined;
 
@@ -31,50 +31,50 @@ export class StorageWatch {
 
   /** Why documents cannot be stored or read, determined within `LOOK_MS`; undefined if they can. */
   async problem(): Promise<BytesError | undefined> {
-    if (performance.now() - this.#lookedAt <= HOLDS_MS) return this.#known;
+    if (performance.now() - this.#lookedAt <= HOLDS_MS) return this.#problem;
     const soon = new AbortController();
     const late = wait(LOOK_MS, noAnswer(LOOK_MS), {signal: soon.signal, ref: false}).catch(() => undefined);
-    const known = await Promise.race([this.look().then(() => this.#known), late]);
+    const problem = await Promise.race([this.look().then(() => this.#problem), late]);
     soon.abort();
-    return known;
+    return problem;
   }
 
   /** Rejects with the current problem; call it before a document is received, stored or read. */
   async check(): Promise<void> {
-    if (this.#known) await this.look();
+    if (this.#problem) await this.look();
     else void this.problem(); // a file system may have started to hang since the last check
     // With little space left, small documents still fit and results can be read, so only the write shows
     // whether there is enough.
-    if (this.#known && this.#known.kind !== 'full') throw this.#known;
+    if (this.#problem && this.#problem.kind !== 'full') throw this.#problem;
   }
 
   /** Remembers a document's error if it affects the whole storage. */
   note(error: unknown): void {
-    if (error instanceof BytesError && error.passes) this.#known = error;
+    if (error instanceof BytesError && error.passes) this.#problem = error;
   }
 
   /** Checks now, or joins a running check; resolves when the result is known or the storage hangs. */
   async look(): Promise<BytesError | undefined> {
     this.#look ??= this.#begin();
     await this.#look;
-    return this.#known;
+    return this.#problem;
   }
 
   #begin(): Promise<void> {
     let hanging: NodeJS.Timeout | undefined;
     const hangs = new Promise<void>((resolve) => {
       hanging = setTimeout(() => {
-        this.#known = noAnswer(HANGS_MS);
+        this.#problem = noAnswer(HANGS_MS);
         resolve();
       }, HANGS_MS).unref();
     });
-    const asked = this.#ask().then((problem) => {
+    const answer = this.#ask().then((problem) => {
       clearTimeout(hanging);
-      this.#known = problem;
+      this.#problem = problem;
       this.#lookedAt = performance.now();
       this.#look = undefined;
     });
-    return Promise.race([asked, hangs]);
+    return Promise.race([answer, hangs]);
   }
 
   async #ask(): Promise<BytesError | undefined> {

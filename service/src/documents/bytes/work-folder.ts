@@ -22,7 +22,7 @@ export class WorkFolder {
   readonly folder: string;
   /** Rejects with a `BytesError` if documents cannot be kept, before an upload is received. */
   admit: () => Promise<void> = () => Promise.resolve();
-  readonly #own = new Set<string>();
+  readonly #ownPaths = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
@@ -51,7 +51,7 @@ export class WorkFolder {
     const now = olderThanMs === 0 ? Infinity : await fileSystemTime(this.folder);
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      if (this.#own.has(path)) continue;
+      if (this.#ownPaths.has(path)) continue;
       const modified = await modifiedMs(path);
       if (modified === undefined || now - modified < olderThanMs) continue;
       await rm(path, {recursive: true, force: true});
@@ -68,19 +68,19 @@ export class WorkFolder {
   /** Returns an unused path for a file or folder, which this process owns until `discard`. */
   temporaryPath(): string {
     const path = join(this.folder, randomUUID());
-    this.#own.add(path);
+    this.#ownPaths.add(path);
     return path;
   }
 
   async discard(path: string): Promise<void> {
-    this.#own.delete(path);
+    this.#ownPaths.delete(path);
     await rm(path, {recursive: true, force: true});
   }
 
   async #touch(): Promise<void> {
     const now = await fileSystemTime(this.folder).catch(() => Date.now());
     const time = new Date(now);
-    for (const path of this.#own) await utimes(path, time, time).catch(() => undefined);
+    for (const path of this.#ownPaths) await utimes(path, time, time).catch(() => undefined);
   }
 }
 

@@ -39,10 +39,10 @@ export class CompoundFile {
     this.#sectorBytes = 1 << shift;
     this.#fat = this.#readFat();
     const entries = this.#read(bytes.readUInt32LE(48));
-    const [root, ...others] = entriesOf(entries);
+    const [root, ...rest] = entriesOf(entries);
     if (!root) throw damaged();
     this.#root = root;
-    this.#streams = new Map(topStreams([root, ...others]).map((entry) => [entry.name, entry]));
+    this.#streams = new Map(topStreams([root, ...rest]).map((entry) => [entry.name, entry]));
   }
 
   has(name: string): boolean {
@@ -130,15 +130,15 @@ function entriesOf(bytes: Buffer): Entry[] {
 
 // Skips embedded documents, whose streams have the same names.
 function topStreams(entries: readonly Entry[]): Entry[] {
-  const found = new Set<Entry>();
+  const reached = new Set<Entry>();
   const open = [entries[0]?.child ?? FIRST_MARK];
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const entry = entries[index];
-    if (!entry || found.has(entry)) continue;
-    found.add(entry);
+    if (!entry || reached.has(entry)) continue;
+    reached.add(entry);
     open.push(entry.left, entry.right);
   }
-  return [...found].filter(({type}) => type === STREAM);
+  return [...reached].filter(({type}) => type === STREAM);
 }
 
 function damaged(): Error {

@@ -35,10 +35,10 @@ export function wrongFormat(extension: string, actual: string): DocumentError {
 }
 
 /** Error for an XML document that does not match its extension. */
-export function wrongRoot(wanted: string, markup: Markup, root: number): DocumentError {
+export function wrongRoot(format: string, markup: Markup, root: number): DocumentError {
   const name = markup.names[root]!.slice(0, 50);
   return badDocument(
-    `The document is not ${wanted}: it is XML whose root element is <${name}>. Check that it is the right file and that it has the right extension.`,
+    `The document is not ${format}: it is XML whose root element is <${name}>. Check that it is the right file and that it has the right extension.`,
   );
 }
 

@@ -129,7 +129,7 @@ function encoderOf(label: string, mark: Buffer, source: string): DecodedText['en
     for (const character of text) {
       const byte = table.get(character);
       if (byte !== undefined) written += byte;
-      else for (const one of escape(character)) written += table.get(one) ?? '?';
+      else for (const letter of escape(character)) written += table.get(letter) ?? '?';
     }
     return Buffer.from(written, 'latin1');
   };

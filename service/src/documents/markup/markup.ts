@@ -36,11 +36,11 @@ export class Markup {
 
   /** Adds the next token; returns its index. */
   add(kind: TokenKind, name: string, start: number, end: number): number {
-    let own = this.#interned.get(name);
-    if (own === undefined) this.#interned.set(name, (own = name));
+    let interned = this.#interned.get(name);
+    if (interned === undefined) this.#interned.set(name, (interned = name));
     this.starts.push(start);
     this.ends.push(end);
-    this.names.push(own);
+    this.names.push(interned);
     this.partners.push(-1);
     return this.kinds.push(kind) - 1;
   }
@@ -90,7 +90,8 @@ export class Markup {
 
   /** Finds an attribute of a tag by its normalized name. */
   attribute(index: number, name: string): Attribute | undefined {
-    for (const [found, attribute] of this.attributes(index)) if (found === name) return attribute;
+    for (const [attributeName, attribute] of this.attributes(index))
+      if (attributeName === name) return attribute;
     return undefined;
   }
 
@@ -101,9 +102,9 @@ export class Markup {
     const from = this.start(index) + 1 + this.names[index]!.length;
     const tag = this.source.slice(from, this.end(index));
     for (const match of tag.matchAll(ATTRIBUTE)) {
-      const [whole, name, double, single, bare] = match;
+      const [text, name, double, single, bare] = match;
       const written = double ?? single ?? bare!;
-      const end = from + match.index + whole.length - (bare === undefined ? 1 : 0);
+      const end = from + match.index + text.length - (bare === undefined ? 1 : 0);
       yield [
         this.language.attributeName(name!),
         {value: this.language.decodeAttribute(written), start: end - written.length, end},

@@ -185,8 +185,8 @@ function baseStyles(
       const weight = piece.text.trim().length;
       if (weight === 0) return;
       const {weights} = levels.at(-1)!;
-      const known = weights.get(piece.style?.key);
-      if (known) known.weight += weight;
+      const entry = weights.get(piece.style?.key);
+      if (entry) entry.weight += weight;
       else weights.set(piece.style?.key, {style: piece.style, weight});
     } else if (pairs.has(index)) {
       if (piece.kind === 'open') levels.push({begin: index, base: undefined, weights: new Map()});
@@ -245,12 +245,12 @@ export class Paragraph {
       written += this.#writeText(text, styles.at(-1), emit);
     };
     for (const match of translation.matchAll(CODE)) {
-      const [whole, slash, letter, number, breakNumber] = match;
+      const [tag, slash, letter, number, breakNumber] = match;
       const id = Number(number ?? breakNumber);
       const code = slash ? this.#closing.get(id) : this.#codes[id];
-      if (!code) throw new Error(`a translation has a code ${whole} that its source does not have`);
+      if (!code) throw new Error(`a translation has a code ${tag} that its source does not have`);
       writeUpTo(match.index);
-      at = match.index + whole.length;
+      at = match.index + tag.length;
       codes += 1;
       const {range, before, after} = code;
       if (range) written += before + emit(range.start, range.end) + after;

@@ -36,12 +36,12 @@ class HtmlReader {
   constructor(source: string) {
     this.#source = source;
     this.#markup = new Markup(source, HTML);
-    const other = (token: Token.Token): void => void this.#add('other', '', token);
+    const addOther = (token: Token.Token): void => void this.#add('other', '', token);
     this.#tokenizer = new Tokenizer(
       {sourceCodeLocationInfo: true},
       {
-        onComment: other,
-        onDoctype: other,
+        onComment: addOther,
+        onDoctype: addOther,
         onStartTag: (tag) => this.#startTag(tag),
         onEndTag: (tag) => this.#endTag(tag),
         onEof: () => undefined,

@@ -75,11 +75,12 @@ class XmlReader {
     const source = this.#source;
     const start = this.#at;
     const second = source.charCodeAt(start + 1);
-    if (second === 63) this.#other(this.#after('?>', start + 2));
+    if (second === 63) this.#addOther(this.#after('?>', start + 2));
     else if (second === 33) {
-      if (source.startsWith('<!--', start)) this.#other(this.#after('-->', start + 4));
+      if (source.startsWith('<!--', start)) this.#addOther(this.#after('-->', start + 4));
       else if (source.startsWith('<![CDATA[', start)) this.#readText();
-      else if (/^<!DOCTYPE\s/i.test(source.slice(start, start + 10))) this.#other(this.#documentType(start));
+      else if (/^<!DOCTYPE\s/i.test(source.slice(start, start + 10)))
+        this.#addOther(this.#documentType(start));
       else throw this.#fault('is not well-formed XML');
     } else if (second === 47) this.#close(start);
     else this.#element(start);
@@ -95,7 +96,7 @@ class XmlReader {
     return end;
   }
 
-  #other(end: number): void {
+  #addOther(end: number): void {
     this.#markup.add('other', '', this.#at, end);
     this.#at = end;
   }

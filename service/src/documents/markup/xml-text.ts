@@ -12,10 +12,11 @@ const SPACE_IN_ATTRIBUTE = /\r\n|[\r\n\t]/g;
 
 function decodeReferences(written: string): string {
   if (!written.includes('&')) return written;
-  return written.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return XML_CHARACTERS.get(name) ?? whole;
+  return written.replace(REFERENCE, (reference, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return XML_CHARACTERS.get(name) ?? reference;
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-    if (code > 0x10ffff) throw badDocument(`The document has a reference to an invalid character: ${whole}.`);
+    if (code > 0x10ffff)
+      throw badDocument(`The document has a reference to an invalid character: ${reference}.`);
     return String.fromCodePoint(code);
   });
 }

@@ -125,7 +125,7 @@ export class DocumentRunner {
     const heartbeat = setInterval(
       () => {
         store.tasks.keep(task, leaseMs(settings)).then(
-          (kept) => kept || controller.abort(new TaskLostError()),
+          (isKept) => isKept || controller.abort(new TaskLostError()),
           (error: unknown) => this.#failed(error),
         );
       },

@@ -23,10 +23,10 @@ export async function localDocument(
 ): Promise<LocalBytes> {
   const {bytes} = parts;
   if (!isConverted(extension)) return await bytes.local(sourceName(task.id), bounds.signal);
-  const own = convertedName(task);
+  const name = convertedName(task);
   const latest = latestConverted(await bytes.names(task.id));
-  if (latest !== own) await keepConverted(own, latest, {task, extension, parts, bounds});
-  return await bytes.local(own, bounds.signal);
+  if (latest !== name) await keepConverted(name, latest, {task, extension, parts, bounds});
+  return await bytes.local(name, bounds.signal);
 }
 
 interface Conversion {
@@ -40,7 +40,7 @@ interface Conversion {
  * Stores the converted document of an earlier claim under this claim's name; converts it if there is none.
  */
 async function keepConverted(
-  own: string,
+  name: string,
   earlier: string | undefined,
   {task, extension, parts, bounds}: Conversion,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function keepConverted(
       earlier === undefined
         ? await convertToOpen(parts, from.path, extension, bounds)
         : await copied(from.path, work);
-    await bytes.keep(path, own, bounds.signal);
+    await bytes.keep(path, name, bounds.signal);
   } finally {
     if (path !== undefined) await work.discard(path);
     await from.discard();

@@ -48,10 +48,10 @@ function contentOf(paragraphs: readonly string[], language: string): DocumentCon
   const sentences = paragraphs.map((paragraph) => {
     const parsed = parseMarkup(paragraph);
     characters += parsed.text.length;
-    const own = [...placedSentences(parsed, language)].length;
-    all += Math.max(1, own);
+    const count = [...placedSentences(parsed, language)].length;
+    all += Math.max(1, count);
     if (all > MAX_SENTENCES) throw tooMany();
-    return own;
+    return count;
   });
   return {paragraphs, sentences, characters};
 }

@@ -87,9 +87,9 @@ function paragraphTranslations(
   translations: readonly ExtendedTranslation[],
   checked: boolean,
 ): ParagraphTranslation[] {
-  return translations.map((one, index) => ({
-    translation: one.translation,
-    checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],
+  return translations.map((translated, index) => ({
+    translation: translated.translation,
+    checks: checked ? sentenceChecks(paragraphs[index] ?? '', translated) : [],
   }));
 }
 

@@ -123,7 +123,7 @@ export class S3Bytes implements DocumentBytes {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Buffer> {
     const {etag} = first.headers;
-    const wanted = first.headers[SHA256_HEADER];
+    const expectedHash = first.headers[SHA256_HEADER];
     const hash = createHash('sha256');
     let answer = first;
     let held: Buffer | undefined;
@@ -147,7 +147,7 @@ export class S3Bytes implements DocumentBytes {
       const headers = {range: `bytes=${done}-`, ...(etag !== undefined && {'if-match': etag})};
       answer = await this.#client.send({method: 'GET', name, headers, signal});
     }
-    if (done !== size || (wanted !== undefined && hash.digest('hex') !== wanted)) {
+    if (done !== size || (expectedHash !== undefined && hash.digest('hex') !== expectedHash)) {
       throw new BytesError(
         'damaged',
         `${storeName(this.#client.settings)} has other bytes of ${name} than were stored. Send the document again.`,

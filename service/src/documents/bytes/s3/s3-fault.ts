@@ -158,8 +158,8 @@ export function storeName({endpoint}: S3Settings): string {
 
 /** Text of the first element with this name that has no child elements; undefined if missing or empty. */
 export function element(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  return found === undefined || found === '' ? undefined : found;
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text === undefined || text === '' ? undefined : text;
 }
 
 function codeOf(text: string): string {

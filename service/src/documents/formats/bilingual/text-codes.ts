@@ -34,19 +34,19 @@ export class TextCodes {
 
   /** Codes in the order of the text. */
   find(text: string): TextCode[] {
-    const found: TextCode[] = [];
+    const codes: TextCode[] = [];
     const ahead = new Ahead(text);
     for (let at = 0; at < text.length;) {
       const isList = this.#levels.at(-1) === 'list';
       const code = isList ? this.#nextForm(text, at) : this.#nextCode(ahead, at);
       if (!code) break;
       at = code.end;
-      const last = found.at(-1);
+      const last = codes.at(-1);
       if (code.kind === 'code' && code.breaks && last?.breaks && last.end === code.start) {
-        found[found.length - 1] = {...last, end: code.end};
-      } else found.push(code);
+        codes[codes.length - 1] = {...last, end: code.end};
+      } else codes.push(code);
     }
-    return found;
+    return codes;
   }
 
   /** The code from the start of a list, or from the end of a form, to the next text. */
@@ -114,6 +114,6 @@ function placeholdersOf(text: string): TextRange[] {
     if (PLACEHOLDERS.has(kind)) return [{start, end}];
     if (kind !== 'icuMessage') return [];
     const inside = placeholdersOf(text.slice(start + 1, end - 1));
-    return inside.map((one) => ({start: start + 1 + one.start, end: start + 1 + one.end}));
+    return inside.map((range) => ({start: start + 1 + range.start, end: start + 1 + range.end}));
   });
 }

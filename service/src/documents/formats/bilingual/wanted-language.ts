@@ -38,49 +38,49 @@ function parse(code: string): ParsedCode {
  * spelled.
  */
 export class WantedLanguage {
-  readonly #wanted: ParsedCode;
+  readonly #parsed: ParsedCode;
   readonly #fits = new Map<string, number>();
 
   readonly code: string;
 
   constructor(code: string) {
     this.code = code;
-    this.#wanted = parse(code);
+    this.#parsed = parse(code);
   }
 
   /** Compares a code; returns a value of `FIT`. */
-  fit(found: string): number {
-    let fit = this.#fits.get(found);
-    if (fit === undefined) this.#fits.set(found, (fit = this.#compare(found)));
+  fit(language: string): number {
+    let fit = this.#fits.get(language);
+    if (fit === undefined) this.#fits.set(language, (fit = this.#compare(language)));
     return fit;
   }
 
   /** Throws a `DocumentError` that names both languages if a file's source language differs. */
-  checkSource(found: string | undefined): void {
-    if (isNoLanguage(found) || this.fit(found) !== FIT.none) return;
-    throw this.otherSource(found);
+  checkSource(language: string | undefined): void {
+    if (isNoLanguage(language) || this.fit(language) !== FIT.none) return;
+    throw this.otherSource(language);
   }
 
-  otherSource(found: string): DocumentError {
+  otherSource(language: string): DocumentError {
     return badDocument(
-      `The document is in ${nameOf(found)}, but the system translates from ${nameOf(this.code)}. Choose a system that translates from ${nameOf(found)}.`,
+      `The document is in ${nameOf(language)}, but the system translates from ${nameOf(this.code)}. Choose a system that translates from ${nameOf(language)}.`,
     );
   }
 
   /** Error for a file with translations into a language other than the system's target. */
-  otherTarget(found: string): DocumentError {
+  otherTarget(language: string): DocumentError {
     return badDocument(
-      `The document has translations into ${nameOf(found)}, but the system translates into ${nameOf(this.code)}. Choose a system that translates into ${nameOf(found)}, or remove the translations.`,
+      `The document has translations into ${nameOf(language)}, but the system translates into ${nameOf(this.code)}. Choose a system that translates into ${nameOf(language)}, or remove the translations.`,
     );
   }
 
-  #compare(found: string): number {
-    if (found.toLowerCase() === this.code.toLowerCase()) return FIT.exact;
-    const {primary, script, region} = parse(found);
-    const wanted = this.#wanted;
-    if (primary !== wanted.primary) return FIT.none;
-    if (script && wanted.script && script !== wanted.script) return FIT.none;
-    return region && wanted.region && region !== wanted.region ? FIT.otherRegion : FIT.same;
+  #compare(language: string): number {
+    if (language.toLowerCase() === this.code.toLowerCase()) return FIT.exact;
+    const {primary, script, region} = parse(language);
+    const expected = this.#parsed;
+    if (primary !== expected.primary) return FIT.none;
+    if (script && expected.script && script !== expected.script) return FIT.none;
+    return region && expected.region && region !== expected.region ? FIT.otherRegion : FIT.same;
   }
 }
 

@@ -12,7 +12,7 @@ const MAX_CELL_CHARACTERS = 32_767;
  * texts stay unchanged: translating only the cell would change the result of `=IF(C1="Yes",…)`.
  */
 export class ComparedStrings {
-  readonly #whole = new Set<string>();
+  readonly #texts = new Set<string>();
   readonly #patterns = new Map<string, WildcardPattern>();
 
   /** Adds the strings that a formula compares cells with. */
@@ -30,16 +30,16 @@ export class ComparedStrings {
     const criterion = text.replace(/^(?:<>|[<>]=?|=)/, '').trim();
     if (!/\p{L}/u.test(criterion)) return;
     if (/(?<!~)[*?]/.test(criterion)) this.#addPattern(criterion);
-    else this.#whole.add(criterion.replace(/~(?=[*?~])/g, '').toLowerCase());
+    else this.#texts.add(criterion.replace(/~(?=[*?~])/g, '').toLowerCase());
   }
 
   /** Whether a cell with this text stays unchanged; spreadsheet programs ignore case in comparisons. */
   keeps(text: string): boolean {
-    if (this.#whole.size === 0 && this.#patterns.size === 0) return false;
-    const own = text.trim().toLowerCase();
-    if (this.#whole.has(own)) return true;
-    if (this.#patterns.size === 0 || own.length > MAX_CELL_CHARACTERS) return false;
-    const characters = [...own];
+    if (this.#texts.size === 0 && this.#patterns.size === 0) return false;
+    const cellText = text.trim().toLowerCase();
+    if (this.#texts.has(cellText)) return true;
+    if (this.#patterns.size === 0 || cellText.length > MAX_CELL_CHARACTERS) return false;
+    const characters = [...cellText];
     for (const pattern of this.#patterns.values()) if (pattern.matches(characters)) return true;
     return false;
   }

@@ -25,7 +25,7 @@ const TOKEN =
 /** Finds the strings in a formula of Excel or OpenDocument. */
 export function literalsOf(formula: string): FormulaLiteral[] {
   const tokens = tokensOf(formula);
-  const found: FormulaLiteral[] = [];
+  const literals: FormulaLiteral[] = [];
   const functions: string[] = [];
   let braces = 0;
   tokens.forEach((token, index) => {
@@ -40,13 +40,13 @@ export function literalsOf(formula: string): FormulaLiteral[] {
     const isBesideSign = /^[=<>]$/.test(tokens[index - 1] ?? '');
     const isBeforeSign = /^[=<>]$/.test(tokens[index + 1] ?? '');
     const name = functions.at(-1) ?? '';
-    if (tokens.length === 1) found.push({text, use: 'list'});
-    else if (SEARCHING.has(name)) found.push({text, use: 'part'});
+    if (tokens.length === 1) literals.push({text, use: 'list'});
+    else if (SEARCHING.has(name)) literals.push({text, use: 'part'});
     else if (isBesideSign || isBeforeSign || braces > 0 || COMPARING.has(name))
-      found.push({text, use: 'compared'});
-    else found.push({text, use: 'result'});
+      literals.push({text, use: 'compared'});
+    else literals.push({text, use: 'result'});
   });
-  return found;
+  return literals;
 }
 
 /** Name of the function before a parenthesis, in upper case, without a prefix such as `_xlfn.`. */

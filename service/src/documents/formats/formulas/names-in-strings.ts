@@ -7,20 +7,20 @@ const MAX_CHARACTERS = 255;
  * each name would take time quadratic in the size of the workbook.
  */
 export function namesInStrings(names: Iterable<string>, strings: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  const wanted = new Map<number, Set<string>>();
+  const matches = new Set<string>();
+  const byLength = new Map<number, Set<string>>();
   for (const name of names) {
-    if (name.length > MAX_CHARACTERS) found.add(name);
-    else if (wanted.has(name.length)) wanted.get(name.length)!.add(name);
-    else wanted.set(name.length, new Set([name]));
+    if (name.length > MAX_CHARACTERS) matches.add(name);
+    else if (byLength.has(name.length)) byLength.get(name.length)!.add(name);
+    else byLength.set(name.length, new Set([name]));
   }
   for (const text of strings) {
-    for (const [length, ofLength] of wanted) {
+    for (const [length, ofLength] of byLength) {
       for (let at = 0; at + length <= text.length && ofLength.size > 0; at += 1) {
         const part = text.slice(at, at + length);
-        if (ofLength.delete(part)) found.add(part);
+        if (ofLength.delete(part)) matches.add(part);
       }
     }
   }
-  return found;
+  return matches;
 }

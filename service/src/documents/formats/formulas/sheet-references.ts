@@ -9,13 +9,13 @@ const REFERENCE =
 /** Renames sheets in a formula or in a reference of a workbook. */
 export function renameInFormula(formula: string, rename: Rename): string {
   if (!formula.includes('!')) return formula;
-  return formula.replace(REFERENCE, (whole: string, quoted?: string, end?: string, plain?: string) => {
+  return formula.replace(REFERENCE, (reference: string, quoted?: string, end?: string, plain?: string) => {
     const written = end === '!' ? quoted?.replaceAll("''", "'") : plain;
     // A reference to a sheet of another file contains the file's name in brackets.
-    if (written === undefined || written.includes('[')) return whole;
+    if (written === undefined || written.includes('[')) return reference;
     const names = written.split(':');
     const renamed = names.map((name) => rename(name) ?? name);
-    if (renamed.every((name, index) => name === names[index])) return whole;
+    if (renamed.every((name, index) => name === names[index])) return reference;
     return `'${renamed.join(':').replaceAll("'", "''")}'!`;
   });
 }

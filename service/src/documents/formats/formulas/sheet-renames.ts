@@ -29,11 +29,11 @@ export class SheetRenames {
     const taken = new Set(this.#all.map((name) => name.toLowerCase()));
     this.#names.forEach((name, index) => {
       const most = Math.max(MAX_CHARACTERS, name.length);
-      const wanted = fitting(unescapeMarkup(translations[index]!.replace(/<[^>]*>/g, '')), most);
-      const key = wanted.toLowerCase();
-      if (wanted === '' || key === 'history' || (taken.has(key) && key !== name.toLowerCase())) return;
+      const newName = fitting(unescapeMarkup(translations[index]!.replace(/<[^>]*>/g, '')), most);
+      const key = newName.toLowerCase();
+      if (newName === '' || key === 'history' || (taken.has(key) && key !== name.toLowerCase())) return;
       taken.add(key);
-      this.#renamed.set(name.toLowerCase(), wanted);
+      this.#renamed.set(name.toLowerCase(), newName);
     });
   }
 }

@@ -61,8 +61,8 @@ class PoFile {
     const header = first?.id.text === '' ? first.translations.get(0) : undefined;
     const language = headerField(header?.text ?? '', 'Language');
     const isOther = !isNoLanguage(language) && this.#target.fit(language) === FIT.none;
-    const own = readPluralForms(headerField(header?.text ?? '', 'Plural-Forms'));
-    const forms = (isOther ? undefined : own) ?? pluralFormsOf(this.#target.code);
+    const declared = readPluralForms(headerField(header?.text ?? '', 'Plural-Forms'));
+    const forms = (isOther ? undefined : declared) ?? pluralFormsOf(this.#target.code);
     if (isOther && entries.some((entry) => entry.id.text !== '' && hasChecked(entry))) {
       throw this.#target.otherTarget(language);
     }
@@ -72,7 +72,7 @@ class PoFile {
       if (entry.plural) hasPlurals = this.#addPlural(entry, entry.plural, forms) || hasPlurals;
       else this.#addString(entry.id, entry.translations.get(0));
     }
-    if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !own)});
+    if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
   }
 
   #addString(source: PoString, translation: PoString | undefined): boolean {
@@ -83,7 +83,7 @@ class PoFile {
   }
 
   #addPlural(entry: PoEntry, plural: PoString, forms: PluralForms): boolean {
-    const lines = [...entry.translations].sort(([one], [other]) => one - other);
+    const lines = [...entry.translations].sort(([a], [b]) => a - b);
     const end = lines.at(-1)![1].line.end;
     const singular = forms.count === 1 ? undefined : (forms.indexOf(1) ?? 0);
     let isAdded = false;

@@ -49,10 +49,10 @@ export function pluralFormsOf(language: string): PluralForms {
  * placeholder.
  */
 export function readPluralForms(header: string | undefined): PluralForms | undefined {
-  const found = HEADER.exec(header ?? '');
-  const count = Number(found?.[1]);
-  if (!found || count < 1 || count > 10) return undefined;
-  const read = forms(count, found[2]!.trim());
+  const match = HEADER.exec(header ?? '');
+  const count = Number(match?.[1]);
+  if (!match || count < 1 || count > 10) return undefined;
+  const read = forms(count, match[2]!.trim());
   return read.indexOf(1) === undefined ? undefined : read;
 }
 

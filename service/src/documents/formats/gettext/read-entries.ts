@@ -81,8 +81,8 @@ class EntryReader {
     const start = lineStart + /^[ \t]*/.exec(source.slice(lineStart, firstEnd))![0].length;
     const match = KEYWORD.exec(source.slice(start, firstEnd));
     if (!match) throw this.#fault();
-    const [whole, keyword, number] = match;
-    let begin = start + whole.length;
+    const [keywordText, keyword, number] = match;
+    let begin = start + keywordText.length;
     let last = firstEnd;
     if (begin === firstEnd) {
       // The string starts on the next line.

@@ -72,8 +72,8 @@ function withReferences(text: string): string {
     const written = text.slice(start, end);
     if (!/[^\0-\x7f]/.test(written)) return;
     splice.replace(start, end, () =>
-      written.replace(EXPRESSION_OR_LETTER, (found) =>
-        found.startsWith('{') ? found : characterReference(found),
+      written.replace(EXPRESSION_OR_LETTER, (match) =>
+        match.startsWith('{') ? match : characterReference(match),
       ),
     );
   };

@@ -3,8 +3,8 @@ import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 
 /** Whether two codes name the same language, ignoring region and script. */
-export function isSameLanguage(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((code) => code.trim().toLowerCase().split(/[-_]/, 1)[0]!);
+export function isSameLanguage(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((code) => code.trim().toLowerCase().split(/[-_]/, 1)[0]!);
   return first !== '' && first === second;
 }
 
@@ -33,11 +33,11 @@ function addElement(
   index: number,
   {source, isPage, turns}: {source: string; isPage: boolean; turns: boolean},
 ): void {
-  const own = new Map(part.markup.attributes(index));
-  const languages = ['lang', 'xml:lang'].flatMap((name) => own.get(name) ?? []);
+  const attributes = new Map(part.markup.attributes(index));
+  const languages = ['lang', 'xml:lang'].flatMap((name) => attributes.get(name) ?? []);
   const named = languages.filter(({value}) => (isPage ? value.trim() !== '' : isSameLanguage(value, source)));
   for (const attribute of named) part.addLanguage(attribute, (target) => target);
-  const direction = own.get('dir');
+  const direction = attributes.get('dir');
   const from = directionOf(source);
   if (!turns || direction?.value.trim().toLowerCase() !== from) return;
   // A left-to-right part may be a telephone number or program code.
@@ -51,9 +51,9 @@ function addDirection(part: TextPart, page: number): void {
 }
 
 function addMeta(part: TextPart, index: number, source: string): void {
-  const own = new Map(part.markup.attributes(index));
-  const value = (name: string): string | undefined => own.get(name)?.value.trim().toLowerCase();
-  const content: Attribute | undefined = own.get('content');
+  const attributes = new Map(part.markup.attributes(index));
+  const value = (name: string): string | undefined => attributes.get(name)?.value.trim().toLowerCase();
+  const content: Attribute | undefined = attributes.get('content');
   if (!content || !isSameLanguage(content.value, source)) return;
   if (value('http-equiv') === 'content-language') part.addLanguage(content, (target) => target);
   if (value('property') === 'og:locale') part.addLanguage(content, (target) => target.replaceAll('-', '_'));

@@ -44,12 +44,12 @@ class HeadReader implements PageHead {
   readonly #tokenizer: Tokenizer;
 
   constructor() {
-    const other = (token: Token.Token): void => this.#pass(token);
+    const passOn = (token: Token.Token): void => this.#pass(token);
     const nothing = (): void => undefined;
     this.#tokenizer = new Tokenizer(
       {sourceCodeLocationInfo: true},
       {
-        onComment: other,
+        onComment: passOn,
         onDoctype: (token) => {
           this.isPage = true;
           this.#pass(token);
@@ -97,7 +97,8 @@ class HeadReader implements PageHead {
 }
 
 function declaredCharset({attrs}: Token.TagToken): string | undefined {
-  const value = (wanted: string): string => attrs.find(({name}) => name === wanted)?.value.trim() ?? '';
+  const value = (attributeName: string): string =>
+    attrs.find(({name}) => name === attributeName)?.value.trim() ?? '';
   const isPragma = value('http-equiv').toLowerCase() === 'content-type';
   const label = value('charset') || (isPragma && CHARSET.exec(value('content'))?.[1]) || '';
   return LABEL.test(label) ? label : undefined;

@@ -45,22 +45,27 @@ export function translatableAttributes(markup: Markup, index: number): Attribute
   const name = markup.localName(index);
   if (NONE.has(name) || !hasAttributes(markup, index)) return [];
   const attributes = [...markup.attributes(index)];
-  const value = (wanted: string): string | undefined =>
+  const value = (attributeName: string): string | undefined =>
     attributes
-      .find(([found]) => found === wanted)?.[1]
+      .find(([candidate]) => candidate === attributeName)?.[1]
       .value.trim()
       .toLowerCase();
   if (name === 'meta') {
     const key = value('name') ?? value('property') ?? value('itemprop') ?? '';
-    return attributes.filter(([found]) => found === 'content' && META.has(key)).map(([, own]) => own);
+    return attributes
+      .filter(([attributeName]) => attributeName === 'content' && META.has(key))
+      .map(([, attribute]) => attribute);
   }
-  const others = BY_ELEMENT.get(name);
+  const elementAttributes = BY_ELEMENT.get(name);
   const isButton = name === 'input' && BUTTONS.has(value('type') ?? '');
   return attributes
     .filter(
-      ([found]) => ANYWHERE.has(found) || others?.includes(found) === true || (isButton && found === 'value'),
+      ([attributeName]) =>
+        ANYWHERE.has(attributeName) ||
+        elementAttributes?.includes(attributeName) === true ||
+        (isButton && attributeName === 'value'),
     )
-    .map(([, own]) => own);
+    .map(([, attribute]) => attribute);
 }
 
 function hasAttributes(markup: Markup, index: number): boolean {

@@ -75,11 +75,11 @@ class BlockReader {
     const wrap = isCell ? undefined : wrapping(this.#part.markup.source, range);
     const matched = matchedHalves(this.#items);
     const builder = new ParagraphBuilder((text) => escapeText(text, {isCell, wraps: wrap !== undefined}));
-    this.#items.forEach(({kind, text, range: own, breaks, after}, index) => {
+    this.#items.forEach(({kind, text, range: codeRange, breaks, after}, index) => {
       if (kind === 'text') builder.text(text);
-      else if (kind === 'open' && matched.has(index)) builder.open(own);
-      else if (kind === 'close' && matched.has(index)) builder.close(own, undefined, {after});
-      else builder.single(own, {breaks});
+      else if (kind === 'open' && matched.has(index)) builder.open(codeRange);
+      else if (kind === 'close' && matched.has(index)) builder.close(codeRange, undefined, {after});
+      else builder.single(codeRange, {breaks});
     });
     const paragraph = builder.finish();
     if (!paragraph) return;
@@ -225,8 +225,9 @@ class BlockReader {
     if (text === '') return;
     const last = this.#items.at(-1);
     const collapsed = text.replace(/[ \t\r\n]+/g, ' ');
-    const own = last?.kind === 'text' && last.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
-    if (own !== '' || last?.kind !== 'text') this.#push('text', start, end, {text: own});
+    const trimmed =
+      last?.kind === 'text' && last.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    if (trimmed !== '' || last?.kind !== 'text') this.#push('text', start, end, {text: trimmed});
   }
 
   #push(

@@ -9,12 +9,12 @@ const ANCHORS = /\b(?:id|name)=["']([^"']{1,300})["']/g;
  * its text is translated, so a heading with such links gets an explicit anchor with its old name.
  */
 export class HeadingAnchors {
-  readonly #wanted = new Set<string>();
+  readonly #linked = new Set<string>();
   readonly #counts = new Map<string, number>();
 
   constructor(text: string) {
-    for (const [, name = ''] of text.matchAll(LINKS)) this.#wanted.add(decoded(name));
-    for (const [, name = ''] of text.matchAll(ANCHORS)) this.#wanted.delete(name);
+    for (const [, name = ''] of text.matchAll(LINKS)) this.#linked.add(decoded(name));
+    for (const [, name = ''] of text.matchAll(ANCHORS)) this.#linked.delete(name);
   }
 
   /**
@@ -26,7 +26,7 @@ export class HeadingAnchors {
     const count = this.#counts.get(plain) ?? 0;
     this.#counts.set(plain, count + 1);
     const name = count === 0 ? plain : `${plain}-${count}`;
-    return this.#wanted.has(name) ? `<a id="${name}"></a>` : '';
+    return this.#linked.has(name) ? `<a id="${name}"></a>` : '';
   }
 }
 

@@ -60,8 +60,8 @@ class MarkdownDocument {
     if (front?.groups?.['yaml'] !== undefined)
       this.#addFrontMatter(front[0].indexOf('\n') + 1, front.groups['yaml']);
     // Line ends replace the front matter, so that positions stay the same.
-    const [whole = ''] = front ?? [];
-    this.#addBlocks('\n'.repeat(whole.length) + text.slice(whole.length));
+    const [frontMatter = ''] = front ?? [];
+    this.#addBlocks('\n'.repeat(frontMatter.length) + text.slice(frontMatter.length));
   }
 
   get paragraphs(): readonly string[] {

@@ -42,9 +42,13 @@ async function openPackage(archive: Archive, input: DocumentInput): Promise<Open
     ...document,
     paragraphs: [...paragraphs, ...(sheets?.paragraphs ?? [])],
     write: (output, translations, options) => {
-      const own = translations.slice(0, paragraphs.length);
+      const paragraphTranslations = translations.slice(0, paragraphs.length);
       sheets?.settle(translations.slice(paragraphs.length));
-      return document.write(output, names.settle(paragraphs, spreadsheet.fitting(paragraphs, own)), options);
+      return document.write(
+        output,
+        names.settle(paragraphs, spreadsheet.fitting(paragraphs, paragraphTranslations)),
+        options,
+      );
     },
   };
 }

@@ -47,8 +47,8 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   if (manifest.includes(':encryption-data')) {
     throw protectedDocument();
   }
-  const own = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 200).trim();
-  const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
+  const mimeType = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 200).trim();
+  const type = mimeType ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
   if (!type.startsWith(TYPE_PREFIX)) throw wrongFormat(extension, otherArchive(archive, type));
   checkType(type, extension);
   // A template may contain only styles.
@@ -61,8 +61,8 @@ export async function checkArchive(archive: Archive, extension: string): Promise
 
 /** Rejects a media type that does not match the extension; the types of templates match, too. */
 export function checkType(type: string, extension: string): void {
-  const known = kindOf(type);
-  if (known?.[0] !== extension.at(-1))
+  const kind = kindOf(type);
+  if (kind?.[0] !== extension.at(-1))
     throw wrongFormat(extension, nameOf(type, extension.length > 3 ? 'f' : ''));
 }
 
@@ -72,9 +72,9 @@ function kindOf(type: string): readonly [letter: string, name: string] | undefin
 }
 
 function nameOf(type: string, flat: 'f' | ''): string {
-  const known = kindOf(type);
-  if (!known) return 'an OpenDocument file of another kind';
-  return `an OpenDocument ${known[1]} (.${flat}od${known[0]})`;
+  const kind = kindOf(type);
+  if (!kind) return 'an OpenDocument file of another kind';
+  return `an OpenDocument ${kind[1]} (.${flat}od${kind[0]})`;
 }
 
 const OFFICE_FOLDERS: readonly (readonly [folder: string, name: string])[] = [
@@ -86,8 +86,8 @@ const OFFICE_FOLDERS: readonly (readonly [folder: string, name: string])[] = [
 function otherArchive({entries}: Archive, type: string): string {
   if (type === 'application/epub+zip') return 'an EPUB book';
   if (type.startsWith('application/vnd.sun.xml.')) return 'a document of OpenOffice.org 1';
-  const known = OFFICE_FOLDERS.find(([folder]) => entries.some(({name}) => name.startsWith(folder)));
-  if (known) return known[1];
+  const match = OFFICE_FOLDERS.find(([folder]) => entries.some(({name}) => name.startsWith(folder)));
+  if (match) return match[1];
   return entries.some(({name}) => /(?:^|\/)Index\.zip$|\.iwa$/.test(name))
     ? 'a document of Pages, Numbers or Keynote'
     : 'a zip archive without an OpenDocument file in it';

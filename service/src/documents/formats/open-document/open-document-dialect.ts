@@ -51,9 +51,11 @@ export class OpenDocumentDialect implements FlowDialect {
   attributes(markup: Markup, index: number): Attribute[] {
     const name = markup.names[index]!;
     if (name === 'table:table-cell') return textOfFormula(markup, index);
-    const known = ATTRIBUTES.find(([elements]) => elements.test(name));
-    if (!known) return [];
-    return [...markup.attributes(index)].filter(([found]) => known[1].test(found)).map(([, own]) => own);
+    const rule = ATTRIBUTES.find(([elements]) => elements.test(name));
+    if (!rule) return [];
+    return [...markup.attributes(index)]
+      .filter(([attributeName]) => rule[1].test(attributeName))
+      .map(([, attribute]) => attribute);
   }
 
   #readCell(markup: Markup, index: number): void {

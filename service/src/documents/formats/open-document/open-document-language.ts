@@ -57,18 +57,18 @@ export function addLanguages(part: TextPart, source: string, target: string): vo
 function addLanguage(part: TextPart, index: number, source: string, target: string): void {
   const from = slotOf(source);
   const to = slotOf(target);
-  const own = new Map(part.markup.attributes(index));
-  const named = own.get(from.language);
+  const attributes = new Map(part.markup.attributes(index));
+  const named = attributes.get(from.language);
   if (!named || !isSameLanguage(named.value, source)) return;
   const values = valuesOf(target);
   for (const key of ['language', 'country', 'script', 'tag'] as const) {
-    const attribute = own.get(to[key]);
+    const attribute = attributes.get(to[key]);
     if (attribute) part.addLanguage(attribute, (code) => valuesOf(code)[key]);
   }
-  if (own.has(to.language)) return;
+  if (attributes.has(to.language)) return;
   const at = named.end + 1;
   const {language, country} = values;
-  const written = own.has(to.country) ? '' : ` ${to.country}="${country}"`;
+  const written = attributes.has(to.country) ? '' : ` ${to.country}="${country}"`;
   part.addLanguage({start: at, end: at}, () => ` ${to.language}="${language}"${written}`);
 }
 

@@ -26,23 +26,25 @@ const METADATA = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyw
 export const openDocument: DocumentFormat = {
   open: async (input) => {
     const isSheet = input.extension.endsWith('ods');
-    const found: Found = {
+    const collected: Found = {
       compared: new ComparedStrings(),
       sheets: input.sheetNames === true && isSheet ? new SheetNames() : undefined,
     };
     const opened = input.extension.startsWith('f')
-      ? await openFlat(input, found)
-      : await openArchive(input, found);
+      ? await openFlat(input, collected)
+      : await openArchive(input, collected);
     const {paragraphs} = opened;
-    const {compared, sheets} = found;
-    const kept = paragraphs.map((text) => compared.keeps(plainText(text)));
+    const {compared, sheets} = collected;
+    const unchanged = paragraphs.map((text) => compared.keeps(plainText(text)));
     return {
       ...opened,
       paragraphs: [...paragraphs, ...(sheets?.paragraphs ?? [])],
       write: (output, translations, options) => {
         sheets?.settle(translations.slice(paragraphs.length));
-        const own = paragraphs.map((text, index) => (kept[index] ? text : translations[index]!));
-        return opened.write(output, own, options);
+        const paragraphTranslations = paragraphs.map((text, index) =>
+          unchanged[index] ? text : translations[index]!,
+        );
+        return opened.write(output, paragraphTranslations, options);
       },
     };
   },

@@ -47,14 +47,14 @@ function renameInPlace(place: string, rename: Rename, isOther: (name: string) =>
   if (alone) {
     const [, fixed, quoted, plain] = alone;
     const name = quoted?.replaceAll("''", "'") ?? plain!;
-    const wanted = isOther(name) ? undefined : rename(name);
-    if (wanted === undefined) return place;
-    return `${fixed!}${quoted === undefined && !/['.!]/.test(wanted) ? wanted : quotedName(wanted)}`;
+    const newName = isOther(name) ? undefined : rename(name);
+    if (newName === undefined) return place;
+    return `${fixed!}${quoted === undefined && !/['.!]/.test(newName) ? newName : quotedName(newName)}`;
   }
   // Some programs write names with spaces unquoted.
   const spaced = /^(\$?)([^'.!:]*)(\.[^.!]*)$/.exec(place);
-  const wanted = spaced && /\s/.test(spaced[2]!) ? rename(spaced[2]!) : undefined;
-  if (spaced && wanted !== undefined) return `${spaced[1]!}${quotedName(wanted)}${spaced[3]!}`;
+  const spacedName = spaced && /\s/.test(spaced[2]!) ? rename(spaced[2]!) : undefined;
+  if (spaced && spacedName !== undefined) return `${spaced[1]!}${quotedName(spacedName)}${spaced[3]!}`;
   return place.includes('!') ? renameInFormula(place, rename) : renameInAddresses(place, rename);
 }
 
@@ -62,8 +62,8 @@ function renameInPlace(place: string, rename: Rename, isOther: (name: string) =>
 function renamed(written: string, rename: Rename): string {
   if (!written.endsWith('.')) return written;
   const name = written.startsWith("'") ? written.slice(1, -2).replaceAll("''", "'") : written.slice(0, -1);
-  const wanted = rename(name);
-  return wanted === undefined || wanted === name ? written : `${quotedName(wanted)}.`;
+  const newName = rename(name);
+  return newName === undefined || newName === name ? written : `${quotedName(newName)}.`;
 }
 
 function quotedName(name: string): string {

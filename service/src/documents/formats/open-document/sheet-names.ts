@@ -95,8 +95,8 @@ export class SheetNames {
       [...this.#defined].map((defined) => `\n${defined}`),
     );
     this.#renames = new SheetRenames(this.#all, (name) => {
-      const own = name.toLowerCase();
-      return own === CHART_TABLE || fixed.has(own) || addresses.has(`\n${own}.`);
+      const lowerName = name.toLowerCase();
+      return lowerName === CHART_TABLE || fixed.has(lowerName) || addresses.has(`\n${lowerName}.`);
     });
     return this.#renames;
   }
@@ -122,7 +122,7 @@ export class SheetNames {
       } else if (ADDRESSES.has(attributeName)) this.#addAttribute(part, attribute, renameInAddresses);
       else if (attributeName === 'xlink:href' && value.startsWith('#'))
         this.#addAttribute(part, attribute, (link, rename) =>
-          renameInLink(link, rename, (wanted) => this.#defined.has(wanted.toLowerCase())),
+          renameInLink(link, rename, (linked) => this.#defined.has(linked.toLowerCase())),
         );
     }
   }
@@ -191,12 +191,12 @@ const nameOf: Write = (value, rename) => rename(value) ?? value;
 
 /** Whether a value may name a sheet; most formulas refer only to cells of their own sheet. */
 function hasName(value: string, write: Write): boolean {
-  let found = false;
+  let wasCalled = false;
   write(value, () => {
-    found = true;
+    wasCalled = true;
     return undefined;
   });
-  return found;
+  return wasCalled;
 }
 
 /** Whether an element is a chart document. */

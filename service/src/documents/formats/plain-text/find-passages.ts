@@ -100,13 +100,13 @@ function* blocksOf(text: string, messages: readonly TextRange[]): Generator<Text
 function messagesOverLines(text: string): TextRange[] {
   if (!MESSAGE.test(text)) return [];
   const closing = matchBraces(text);
-  const found: TextRange[] = [];
+  const messages: TextRange[] = [];
   for (const start of [...closing.keys()].sort((a, b) => a - b)) {
     const end = closing.get(start)! + 1;
-    if (start < (found.at(-1)?.end ?? 0) || !LINE_END.test(text.slice(start, end))) continue;
-    if (readIcuChoice(text, start, end, closing)) found.push({start, end});
+    if (start < (messages.at(-1)?.end ?? 0) || !LINE_END.test(text.slice(start, end))) continue;
+    if (readIcuChoice(text, start, end, closing)) messages.push({start, end});
   }
-  return found;
+  return messages;
 }
 
 /** Starts and ends of lines, without line ends; lines do not end inside `unbroken` ranges. */

@@ -32,9 +32,9 @@ export function readLine(text: string, start: number, end: number): TextLine | u
   const bullet = STARTS_WITH_WORD.test(mark) ? '' : mark;
   const textStart = start + prefix.length + bullet.length;
   if (textStart >= textEnd) return undefined;
-  const own = text.slice(textStart, textEnd);
+  const lineText = text.slice(textStart, textEnd);
   // A multi-line message counts as one line without columns.
-  const hasCells = CELL_END.test(own) && !LINE_END.test(own);
+  const hasCells = CELL_END.test(lineText) && !LINE_END.test(lineText);
   const hanging = mark === '' ? undefined : prefix.length + mark.length;
   return {start, end, textStart, textEnd, prefix, hanging, hasCells};
 }

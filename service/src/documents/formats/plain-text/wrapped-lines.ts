@@ -124,10 +124,10 @@ function readLink(text: string, line: TextLine, next: TextLine | undefined, widt
     !next.prefix.includes(PROMPT) &&
     !LABEL.test(rest) &&
     !WITHOUT_SPACES.test(rest);
-  const own = text.slice(line.textStart, line.textEnd);
-  if (!isPossible || (EXPLAINED.test(own) && EXPLAINED.test(rest))) return NO_LINK;
+  const lineText = text.slice(line.textStart, line.textEnd);
+  if (!isPossible || (EXPLAINED.test(lineText) && EXPLAINED.test(rest))) return NO_LINK;
   const length = line.textEnd - line.start;
-  const isEnded = SENTENCE_END.test(own) || OTHER_END.test(own);
+  const isEnded = SENTENCE_END.test(lineText) || OTHER_END.test(lineText);
   const isProse = GOES_ON.test(rest);
   const isInside = !isEnded && LETTER.test(rest) && !CAPITAL.test(rest);
   const reach = length + 1 + firstWord(text, next);
@@ -140,8 +140,8 @@ function readLink(text: string, line: TextLine, next: TextLine | undefined, widt
     isProse,
     isShort: rest.length < width / 3 && !SENTENCE_END.test(rest) && rest.split(/\s+/, 4).length < 4,
     isLabelled: LONG_LABEL.test(rest),
-    isPaused: PAUSE.test(own),
-    holdsEnd: HOLDS_END.test(own),
+    isPaused: PAUSE.test(lineText),
+    holdsEnd: HOLDS_END.test(lineText),
   };
 }
 

@@ -35,11 +35,11 @@ const CLASSES = /class(?:es|names?)?$/i;
 /** Whether a string is text for people: not an address, path, identifier, color or version. */
 export function isLanguage(text: string, place: StringPlace): boolean {
   if (!HAS_LETTER.test(text)) return false;
-  const whole = text.trim();
-  if (whole.length > 2000) return true;
-  if (CLASSES.test(place.key ?? '') && /^[a-z\d_ :/-]+$/.test(whole) && /[-_]/.test(whole)) return false;
-  if (isTechnical(whole, place)) return false;
-  return !NO_LANGUAGE.some((pattern) => pattern.test(whole)) || isLabel(whole, place);
+  const trimmed = text.trim();
+  if (trimmed.length > 2000) return true;
+  if (CLASSES.test(place.key ?? '') && /^[a-z\d_ :/-]+$/.test(trimmed) && /[-_]/.test(trimmed)) return false;
+  if (isTechnical(trimmed, place)) return false;
+  return !NO_LANGUAGE.some((pattern) => pattern.test(trimmed)) || isLabel(trimmed, place);
 }
 
 /** Whether a key's value is for programs; a text that equals its key is a label. */

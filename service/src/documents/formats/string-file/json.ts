@@ -25,7 +25,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/g;
 function extract(part: TextPart): void {
   const {source} = part.markup;
   const root = parse(source);
-  const wanted = isBrowserExtension(root) ? /^message$/ : undefined;
+  const messageKey = isBrowserExtension(root) ? /^message$/ : undefined;
   // A file that escapes all non-ASCII letters continues to do so.
   const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
   const isAmongTexts = areTexts(stringsOf(root));
@@ -47,8 +47,8 @@ function extract(part: TextPart): void {
     }
     const end = stringEnd(source, at);
     if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
-    else if (level.isTranslated && !isMeta(level) && (wanted?.test(level.key ?? '') ?? true)) {
-      const place = {...placeOf(levels, wanted !== undefined), isAmongTexts};
+    else if (level.isTranslated && !isMeta(level) && (messageKey?.test(level.key ?? '') ?? true)) {
+      const place = {...placeOf(levels, messageKey !== undefined), isAmongTexts};
       addString(part, {start: at, end}, place, isAscii);
     }
     at = end;
@@ -58,20 +58,20 @@ function extract(part: TextPart): void {
 /** The keys of a value; in a browser extension, the message's name rather than "message". */
 function placeOf(levels: readonly Level[], isMessage: boolean): Omit<StringPlace, 'isAmongTexts'> {
   const keys = levels.flatMap(({key}) => key ?? []);
-  const own = isMessage ? -2 : -1;
-  return {key: keys.at(own), parent: keys.at(own - 1)};
+  const keyIndex = isMessage ? -2 : -1;
+  return {key: keys.at(keyIndex), parent: keys.at(keyIndex - 1)};
 }
 
 function stringsOf(root: unknown): string[] {
-  const found: string[] = [];
+  const strings: string[] = [];
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();
-    if (typeof value === 'string') found.push(value);
+    if (typeof value === 'string') strings.push(value);
     else if (typeof value === 'object' && value !== null)
-      for (const one of Object.values(value)) left.push(one);
+      for (const item of Object.values(value)) left.push(item);
   }
-  return found;
+  return strings;
 }
 
 /** Whether a value is metadata, such as a description in an ARB file or the address of a schema. */
@@ -108,9 +108,9 @@ function escaped(character: string): string {
 function stringEnd(source: string, start: number): number {
   for (let at = start + 1; ;) {
     STRING_END.lastIndex = at;
-    const found = STRING_END.exec(source)!;
-    if (found[0] === '"') return found.index + 1;
-    at = found.index + 2;
+    const match = STRING_END.exec(source)!;
+    if (match[0] === '"') return match.index + 1;
+    at = match.index + 2;
   }
 }
 

@@ -40,10 +40,12 @@ export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void
         Scalar: (key, node, path) => {
           if (key === 'key' || !isWanted(path.at(-1), keys)) return;
           const isInFlow = path.some((parent) => 'flow' in parent && parent.flow === true);
-          const [parent, own] = path
-            .flatMap((one) => (isPair(one) && isScalar(one.key) ? String(one.key.value) : []))
+          const [parent, lastKey] = path
+            .flatMap((ancestor) =>
+              isPair(ancestor) && isScalar(ancestor.key) ? String(ancestor.key.value) : [],
+            )
             .slice(-2);
-          const place = own === undefined ? {key: parent, parent: undefined} : {key: own, parent};
+          const place = lastKey === undefined ? {key: parent, parent: undefined} : {key: lastKey, parent};
           addScalar(part, node, {...place, isAmongTexts}, isInFlow);
         },
       });

@@ -7,12 +7,12 @@ const ALONE = new Set(['v', 'br']);
 
 /** Finds the tags in the text of a cue. */
 export function findTags(text: string): FoundCode[] {
-  return [...text.matchAll(TAG)].map(({0: whole, index, groups}): FoundCode => {
+  return [...text.matchAll(TAG)].map(({0: tag, index, groups}): FoundCode => {
     const name = groups?.['name']?.toLowerCase();
     const isPair = name !== undefined && !ALONE.has(name);
     return {
       start: index,
-      end: index + whole.length,
+      end: index + tag.length,
       kind: !isPair ? 'code' : groups?.['slash'] === '/' ? 'end' : 'start',
       key: name ?? '',
       breaks: name === 'br',

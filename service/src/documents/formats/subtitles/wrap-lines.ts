@@ -29,11 +29,11 @@ export function wrapLines(text: string, {width, lines, before}: LineShape): stri
   const most = Math.max(width, USUAL_WIDTH);
   const pieces = text.match(PIECE) ?? [];
   const length = before + shownLength(text);
-  const wanted = length <= most ? 1 : Math.max(2, Math.min(lines, Math.ceil(length / most)));
-  if (wanted === 1) return [text];
-  for (let limit = Math.ceil(length / wanted); limit < length; limit += 1) {
+  const lineCount = length <= most ? 1 : Math.max(2, Math.min(lines, Math.ceil(length / most)));
+  if (lineCount === 1) return [text];
+  for (let limit = Math.ceil(length / lineCount); limit < length; limit += 1) {
     const wrapped = fill(pieces, limit, before);
-    if (wrapped.length <= wanted) return wrapped;
+    if (wrapped.length <= lineCount) return wrapped;
   }
   return [text];
 }
@@ -48,13 +48,13 @@ function fill(pieces: readonly string[], limit: number, before: number): string[
       space = line === '' ? '' : ' ';
       continue;
     }
-    const own = shownLength(piece);
-    if (line !== '' && length + space.length + own > limit) {
+    const pieceLength = shownLength(piece);
+    if (line !== '' && length + space.length + pieceLength > limit) {
       lines.push(line);
       [line, length, space] = ['', 0, ''];
     }
     line += space + piece;
-    length += space.length + own;
+    length += space.length + pieceLength;
     space = '';
   }
   return line === '' ? lines : [...lines, line];

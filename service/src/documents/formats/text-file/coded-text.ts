@@ -52,11 +52,11 @@ export function codedText(
   const builder = new ParagraphBuilder(write);
   // Codes are encoded rather than copied, so that they are correct wherever they are placed.
   const nothing = {start: at, end: at};
-  items.forEach(({kind, text: own, breaks}, index) => {
-    if (kind === 'text') builder.text(decode(own));
-    else if (matched.has(index) && kind === 'open') builder.open(nothing, undefined, writeCode(own));
-    else if (matched.has(index)) builder.close(nothing, undefined, {before: writeCode(own)});
-    else builder.single(nothing, {before: writeCode(own), breaks});
+  items.forEach(({kind, text: content, breaks}, index) => {
+    if (kind === 'text') builder.text(decode(content));
+    else if (matched.has(index) && kind === 'open') builder.open(nothing, undefined, writeCode(content));
+    else if (matched.has(index)) builder.close(nothing, undefined, {before: writeCode(content)});
+    else builder.single(nothing, {before: writeCode(content), breaks});
   });
   return builder.finish();
 }

@@ -6,8 +6,8 @@ export interface TextWithSpace {
 }
 
 /** Separates the white space at the ends of a text, which translations would not keep. */
-export function splitSpace(whole: string): TextWithSpace {
-  const rest = whole.trimStart();
+export function splitSpace(original: string): TextWithSpace {
+  const rest = original.trimStart();
   const text = rest.trimEnd();
-  return {before: whole.slice(0, whole.length - rest.length), text, after: rest.slice(text.length)};
+  return {before: original.slice(0, original.length - rest.length), text, after: rest.slice(text.length)};
 }

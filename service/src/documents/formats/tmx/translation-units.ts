@@ -53,8 +53,8 @@ export class TranslationUnits {
       return;
     }
     this.#hasSource = true;
-    const others = variants.filter((variant) => variant !== source);
-    const target = bestOf(others, this.#target, FIT.same);
+    const candidates = variants.filter((variant) => variant !== source);
+    const target = bestOf(candidates, this.#target, FIT.same);
     if (target) this.#targetCode ??= target.language;
     const {markup} = this.#part;
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
@@ -122,11 +122,11 @@ export class TranslationUnits {
   }
 }
 
-function bestOf(variants: readonly Variant[], wanted: WantedLanguage, least: number): Variant | undefined {
+function bestOf(variants: readonly Variant[], language: WantedLanguage, least: number): Variant | undefined {
   let best: Variant | undefined;
   let most = least - 1;
   for (const variant of variants) {
-    const fit = wanted.fit(variant.language);
+    const fit = language.fit(variant.language);
     if (fit <= most) continue;
     best = variant;
     most = fit;

@@ -33,12 +33,12 @@ export class TradosUnits {
   addUnit(unit: number): void {
     const part = this.#part;
     const {markup} = part;
-    const {source: wanted, target: wantedTarget, targetCode} = this.#languages;
+    const {source: wantedSource, target: wantedTarget, targetCode} = this.#languages;
     const [source, target] = Array.from(markup.children(unit)).filter(
       (index) => markup.names[index] === 'Tuv',
     );
     if (source === undefined) return;
-    wanted.checkSource(valueOf(markup, source, 'Lang'));
+    wantedSource.checkSource(valueOf(markup, source, 'Lang'));
     const language = target === undefined ? undefined : valueOf(markup, target, 'Lang');
     const isOther = !isNoLanguage(language) && wantedTarget.fit(language) === FIT.none;
     if (target !== undefined && this.#isTranslated(unit, source, target)) {

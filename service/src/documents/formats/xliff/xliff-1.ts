@@ -47,8 +47,8 @@ function addUnits(
   {target}: WantedLanguages,
 ): void {
   const language = valueOf(part.markup, file, 'target-language');
-  const other = !isNoLanguage(language) && target.fit(language) === FIT.none;
-  if (other && units.some((unit) => unit.isKept)) throw target.otherTarget(language);
+  const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
+  if (isOther && units.some((unit) => unit.isKept)) throw target.otherTarget(language);
   let added = false;
   for (const unit of units) added = unit.add() || added;
   if (added) setTargetLanguage(part, file, {name: 'target-language', after: 'source-language', target});

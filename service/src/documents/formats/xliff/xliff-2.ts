@@ -27,15 +27,15 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
   source.checkSource(valueOf(markup, root, 'srcLang'));
   const inline = new InlineReader(markup, inlineCodes2(prefix));
-  const kept: Segment[] = [];
+  const translated: Segment[] = [];
   const open: Segment[] = [];
   for (const segment of segmentsOf(part, root, prefix)) {
     if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
     if (!isTranslated(part, segment, inline)) open.push(segment);
-    else if (inline.hasText(segment.target)) kept.push(segment);
+    else if (inline.hasText(segment.target)) translated.push(segment);
   }
   const language = valueOf(markup, root, 'trgLang');
-  if (kept.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
+  if (translated.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
     throw target.otherTarget(language);
   }
   for (const segment of open) fillSegment(part, segment, prefix, inline);

@@ -42,14 +42,14 @@ export function addDrawingText(
 
 function addAlternativeTexts(part: TextPart, tag: number, name: string): void {
   const local = localName(name);
-  const wanted =
+  const names =
     local === 'cNvPr' || local === 'docPr'
       ? ['descr', 'title']
       : name.startsWith('v:')
         ? ['alt', ...(name === 'v:textpath' ? ['string'] : [])]
         : [];
-  if (wanted.length === 0) return;
+  if (names.length === 0) return;
   for (const [attribute, value] of part.markup.attributes(tag)) {
-    if (wanted.includes(attribute) && !FILE_NAME.test(value.value)) part.addAttribute(value);
+    if (names.includes(attribute) && !FILE_NAME.test(value.value)) part.addAttribute(value);
   }
 }

@@ -43,9 +43,9 @@ export async function refuseOtherFiles(path: string, extension: string): Promise
     }
     if (start.toString('latin1', 0, 2) === 'PK') return;
     const text = start.toString('latin1').replace(/^\xef\xbb\xbf/, '');
-    const known = STARTS.find(([begin]) => text.trimStart().startsWith(begin));
-    throw known
-      ? wrongFormat(extension, known[1])
+    const match = STARTS.find(([begin]) => text.trimStart().startsWith(begin));
+    throw match
+      ? wrongFormat(extension, match[1])
       : badDocument(`The document is not a .${extension}: it is not an office document, or it is damaged.`);
   } finally {
     await file.close();
@@ -65,8 +65,8 @@ export async function otherArchive(archive: Archive, extension: string): Promise
   if (type === 'application/epub+zip') return wrongFormat(extension, 'an EPUB book');
   const document = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(type)?.[1];
   if (document !== undefined) {
-    const known = OPEN_DOCUMENTS.find(([name]) => name === document);
-    return wrongFormat(extension, known?.[1] ?? `an OpenDocument file (${document})`);
+    const match = OPEN_DOCUMENTS.find(([name]) => name === document);
+    return wrongFormat(extension, match?.[1] ?? `an OpenDocument file (${document})`);
   }
   if (archive.entries.some(({name}) => /(?:^|\/)Index\.zip$|\.iwa$/.test(name))) {
     return wrongFormat(extension, 'a document of Pages, Numbers or Keynote');

@@ -57,15 +57,15 @@ export class OfficePackage {
     const entry = this.entry(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
     if (!entry) return [];
     const markup = await readPart(entry);
-    const found: Relationship[] = [];
+    const relationships: Relationship[] = [];
     for (let index = 0; index < markup.length; index += 1) {
       if (localName(markup.names[index]!) !== 'Relationship' || markup.kinds[index] === 'close') continue;
       const target = markup.attribute(index, 'Target')?.value;
       if (target === undefined || markup.attribute(index, 'TargetMode')?.value === 'External') continue;
       const type = markup.attribute(index, 'Type')?.value ?? '';
-      found.push({type: type.slice(type.lastIndexOf('/') + 1), target: resolve(part, target)});
+      relationships.push({type: type.slice(type.lastIndexOf('/') + 1), target: resolve(part, target)});
     }
-    return found;
+    return relationships;
   }
 
   /** Finds the name of the main part; rejects with a `DocumentError` if it is missing. */

@@ -34,8 +34,10 @@ export function addHeaderFooter(markup: Markup, part: TextPart, element: number)
   if (!read) return;
   const {start, end} = read.range;
   part.addElsewhere({start, end}, read.paragraph, (translated, emit) => {
-    const whole = language.decode(written.slice(0, start - from) + translated + written.slice(end - from));
+    const headerText = language.decode(
+      written.slice(0, start - from) + translated + written.slice(end - from),
+    );
     const isSame = translated === read.paragraph.write(read.paragraph.text, emit);
-    return isSame || whole.length > MAX_CHARACTERS ? emit(start, end) : translated;
+    return isSame || headerText.length > MAX_CHARACTERS ? emit(start, end) : translated;
   });
 }

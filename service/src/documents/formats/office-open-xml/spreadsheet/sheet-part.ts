@@ -23,13 +23,13 @@ export function hasOwnText(sheet: Buffer): boolean {
 /**
  * Adds the texts in the sheet itself.
  *
- * @param wanted - Cells, such as `B4`, whose texts are added to `found`.
+ * @param references - Cells, such as `B4`, whose texts are added to `cellTexts`.
  */
 export function addSheetText(
   markup: Markup,
   part: TextPart,
-  wanted: ReadonlySet<string>,
-  found: Map<string, CellText>,
+  references: ReadonlySet<string>,
+  cellTexts: Map<string, CellText>,
 ): void {
   const names = tagNames(markup);
   let row = 0;
@@ -43,7 +43,7 @@ export function addSheetText(
       const reference = attributeOf(markup, index, 'r')?.value ?? `${columnName(column + 1)}${row}`;
       column = columnNumber(reference);
       const text = readCell(markup, names, part, index);
-      if (text && wanted.has(reference)) found.set(reference, text);
+      if (text && references.has(reference)) cellTexts.set(reference, text);
     } else if (HEADERS.has(name) && markup.kinds[index] === 'open') addHeaderFooter(markup, part, index);
     else addHints(markup, part, index, name);
   });

@@ -107,7 +107,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
       offset += part.paragraphs.length;
     }
     for (const {name, sheet, columns} of this.#tables) {
-      const part = this.#parts.find((one) => one.name === name)?.part;
+      const part = this.#parts.find((candidate) => candidate.name === name)?.part;
       if (!part) continue;
       const headers = columns.map(({cell}) => this.#header(sheet, cell, offsets));
       names.add(part, columns, headers, (column) => this.#inFormulas.has(column));
@@ -139,10 +139,10 @@ class SpreadsheetReader implements SpreadsheetPlan {
     const columns = this.#tables.filter(({sheet}) => sheet === name).flatMap((table) => table.columns);
     this.#readFormulas(bytes);
     if (columns.length === 0 && !hasOwnText(bytes)) return;
-    const found = new Map<string, CellText>();
-    this.#cells.set(name, found);
-    const wanted = new Set(columns.flatMap(({cell}) => cell ?? []));
-    this.#plan(name, (markup, part) => addSheetText(markup, part, wanted, found));
+    const cellTexts = new Map<string, CellText>();
+    this.#cells.set(name, cellTexts);
+    const references = new Set(columns.flatMap(({cell}) => cell ?? []));
+    this.#plan(name, (markup, part) => addSheetText(markup, part, references, cellTexts));
   }
 
   /** Reads the formulas and filters of a sheet from its bytes, since a sheet without text is not parsed. */
@@ -189,16 +189,16 @@ class SpreadsheetReader implements SpreadsheetPlan {
   }
 
   #header(sheet: string, cell: string | undefined, offsets: ReadonlyMap<string, number>): HeaderCell {
-    const found = cell === undefined ? undefined : this.#cells.get(sheet)?.get(cell);
-    if (!found) return {paragraph: undefined, text: undefined};
-    const shared = found.kind === 'shared';
+    const cellText = cell === undefined ? undefined : this.#cells.get(sheet)?.get(cell);
+    if (!cellText) return {paragraph: undefined, text: undefined};
+    const shared = cellText.kind === 'shared';
     const part = shared ? this.#sharedPart : this.#parts.find(({name}) => name === sheet)?.part;
-    const own = shared ? this.#shared.get(found.number) : found.paragraph;
-    if (!part || own === undefined) return {paragraph: undefined, text: undefined};
-    const text = part.paragraphs[own]!;
-    const at = this.#parts.find((one) => one.part === part)!.name;
+    const paragraph = shared ? this.#shared.get(cellText.number) : cellText.paragraph;
+    if (!part || paragraph === undefined) return {paragraph: undefined, text: undefined};
+    const text = part.paragraphs[paragraph]!;
+    const at = this.#parts.find((candidate) => candidate.part === part)!.name;
     return {
-      paragraph: offsets.get(at)! + own,
+      paragraph: offsets.get(at)! + paragraph,
       text: /<\/?[gx]\d|<br /.test(text) ? undefined : unescapeMarkup(text),
     };
   }

@@ -252,12 +252,12 @@ class WordParagraphReader {
 }
 
 /** Binary search in ascending numbers. */
-function indexOf(numbers: readonly number[], wanted: number): number {
+function indexOf(numbers: readonly number[], number: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! < wanted) low = middle + 1;
+    if (numbers[middle]! < number) low = middle + 1;
     else high = middle;
   }
   return low;

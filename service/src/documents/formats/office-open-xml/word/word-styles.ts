@@ -17,7 +17,7 @@ export interface WordStyle extends RunStyle {
 
 /** Formatting of the runs of a part; equal formatting is read only once. */
 export class WordStyles {
-  readonly #known = new Map<string, Omit<WordStyle, 'range'>>();
+  readonly #styles = new Map<string, Omit<WordStyle, 'range'>>();
 
   readonly #markup: Markup;
   readonly #names: readonly string[];
@@ -42,8 +42,8 @@ export class WordStyles {
       break;
     }
     const written = markup.names[run]! + (range ? markup.source.slice(range.start, range.end) : '');
-    let style = this.#known.get(written);
-    if (!style) this.#known.set(written, (style = this.#read(run, properties)));
+    let style = this.#styles.get(written);
+    if (!style) this.#styles.set(written, (style = this.#read(run, properties)));
     return {...style, range};
   }
 
