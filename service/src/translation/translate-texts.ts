@@ -29,21 +29,21 @@ export async function translateTexts(
     if (slice.isUsedUp) await slice.giveWay();
   }
   const prepared = [...split.values()];
-  const wanted = prepared.some(({hasWords}) => hasWords);
-  const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
+  const needsMemory = prepared.some(({hasWords}) => hasWords);
+  const human = needsMemory ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
   const {terms} = context;
   const dictionary = context.judged ? new Dictionary(context.translator, signal) : undefined;
   await loadTerms(terms);
   const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
-  for (const one of prepared) one.ask(human, segments);
+  for (const splitText of prepared) splitText.ask(human, segments);
   await segments.run();
   if (context.judged) await segments.lookUpTerms();
   slice.restart();
   if (context.quality) await segments.estimate(context.quality);
   const finished = new Map<string, ExtendedTranslation>();
-  for (const [text, one] of split) {
-    finished.set(text, await one.finish(segments, slice, alignment));
+  for (const [text, splitText] of split) {
+    finished.set(text, await splitText.finish(segments, slice, alignment));
     if (slice.isUsedUp) await slice.giveWay();
   }
   signal.throwIfAborted();

@@ -20,26 +20,27 @@ interface Brackets {
 /** Reports brackets that became unbalanced, and pairs that were added or lost. */
 export function bracketsDiffer({source, translation}: SentencePair): SegmentCheck | undefined {
   if (source.search(BRACKETS) < 0 && translation.search(BRACKETS) < 0) return undefined;
-  const asked = bracketsOf(source);
-  const answered = bracketsOf(translation);
-  if (!asked.balanced) return undefined;
+  const sourceBrackets = bracketsOf(source);
+  const targetBrackets = bracketsOf(translation);
+  if (!sourceBrackets.balanced) return undefined;
   // One additional pair may explain a word; a lost pair, or two additional pairs, change the text.
-  const same = answered.pairs === asked.pairs || answered.pairs === asked.pairs + 1;
-  if (answered.balanced && same) return undefined;
-  return {check: 'bracketsDiffer', source: asked.ranges, translation: answered.ranges};
+  const same =
+    targetBrackets.pairs === sourceBrackets.pairs || targetBrackets.pairs === sourceBrackets.pairs + 1;
+  if (targetBrackets.balanced && same) return undefined;
+  return {check: 'bracketsDiffer', source: sourceBrackets.ranges, translation: targetBrackets.ranges};
 }
 
 function bracketsOf(text: string): Brackets {
-  const blank = (found: string): string => ' '.repeat(found.length);
+  const blank = (match: string): string => ' '.repeat(match.length);
   const plain = text.replace(ITEM, blank).replace(ENDING, blank);
   const ranges: TextRange[] = [];
   const open: string[] = [];
   let balanced = true;
   for (const {0: bracket, index} of plain.matchAll(BRACKETS)) {
     const narrow = NARROW[WIDE.indexOf(bracket)] ?? bracket;
-    const wanted = OPENING[narrow];
-    if (wanted === undefined) open.push(narrow);
-    else if (open.pop() !== wanted) balanced = false;
+    const opening = OPENING[narrow];
+    if (opening === undefined) open.push(narrow);
+    else if (open.pop() !== opening) balanced = false;
     ranges.push({start: index, end: index + 1});
   }
   return {balanced: balanced && open.length === 0, pairs: ranges.length >> 1, ranges};

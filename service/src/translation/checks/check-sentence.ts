@@ -21,7 +21,7 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     translation: withoutLiterals(withoutAddedBranches(pair.source, pair.translation)),
   };
   const dates = compareDates(bare);
-  const found = [
+  const checks = [
     checkLength(bare),
     isRepeated(bare),
     wrongScript(bare),
@@ -33,5 +33,5 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     ...messagesDiffer(pair),
     bracketsDiffer(bare),
   ];
-  return found.filter((check) => check !== undefined);
+  return checks.filter((check) => check !== undefined);
 }

@@ -26,27 +26,27 @@ export function compareDates({
   sourceLanguage,
   targetLanguage,
 }: SentencePair): ComparedDates {
-  const asked = findDates(source, sourceLanguage);
-  if (asked.length === 0) return NONE;
-  const answered = findDates(translation, targetLanguage);
-  const left = [...answered];
-  const missing = asked.filter(({days}) => {
-    const at = left.findIndex((other) => other.days.some((day) => days.includes(day)));
+  const sourceDates = findDates(source, sourceLanguage);
+  if (sourceDates.length === 0) return NONE;
+  const targetDates = findDates(translation, targetLanguage);
+  const left = [...targetDates];
+  const missing = sourceDates.filter(({days}) => {
+    const at = left.findIndex((date) => date.days.some((day) => days.includes(day)));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
   // A date found on one side only may be in an unknown notation on the other, so its numbers are compared
   // instead.
-  if (asked.length !== answered.length) {
+  if (sourceDates.length !== targetDates.length) {
     return {
       check: undefined,
-      source: asked.filter((date) => !missing.includes(date)),
-      translation: answered.filter((date) => !left.includes(date)),
+      source: sourceDates.filter((date) => !missing.includes(date)),
+      translation: targetDates.filter((date) => !left.includes(date)),
     };
   }
   const check: SegmentCheck | undefined =
     missing.length === 0 ? undefined : {check: 'datesDiffer', source: missing, translation: left};
-  return {check, source: asked, translation: answered};
+  return {check, source: sourceDates, translation: targetDates};
 }
 
 function findDates(text: string, language: string): FoundDate[] {
@@ -56,15 +56,15 @@ function findDates(text: string, language: string): FoundDate[] {
 
 function numericDates(text: string): FoundDate[] {
   return Array.from(text.matchAll(NUMERIC), (match) => {
-    const [found, year, , month, day, first, , second, year2, yearCjk, monthCjk, dayCjk] = match;
+    const [written, year, , month, day, first, , second, year2, yearCjk, monthCjk, dayCjk] = match;
     const days =
       year2 === undefined
         ? [dayOf(year ?? yearCjk, month ?? monthCjk, day ?? dayCjk)]
         : [dayOf(year2, second, first), dayOf(year2, first, second)];
     return {
       start: match.index,
-      end: match.index + found.length,
-      days: days.filter((one) => one !== undefined),
+      end: match.index + written.length,
+      days: days.filter((value) => value !== undefined),
     };
   }).filter(({days}) => days.length > 0);
 }
@@ -85,9 +85,9 @@ const months = new Map<string, MonthNames | undefined>();
 function monthsOf(code: string): MonthNames | undefined {
   const language = intlLanguage(code);
   if (months.has(language)) return months.get(language);
-  const found = monthNames(language);
-  months.set(language, found);
-  return found;
+  const names = monthNames(language);
+  months.set(language, names);
+  return names;
 }
 
 function monthNames(language: string): MonthNames | undefined {
@@ -117,16 +117,16 @@ function monthNames(language: string): MonthNames | undefined {
 }
 
 function namedDates(text: string, language: string): FoundDate[] {
-  const known = monthsOf(language);
-  if (!known) return [];
-  const number = (name = ''): number => known.numbers.get(name.toLowerCase()) ?? 0;
-  return Array.from(text.matchAll(known.pattern), (match) => {
-    const [found, day, name, year, name2, day2, year2, year3, day3, name3] = match;
+  const names = monthsOf(language);
+  if (!names) return [];
+  const number = (name = ''): number => names.numbers.get(name.toLowerCase()) ?? 0;
+  return Array.from(text.matchAll(names.pattern), (match) => {
+    const [written, day, name, year, name2, day2, year2, year3, day3, name3] = match;
     const days = [dayOf(year ?? year2 ?? year3, number(name ?? name2 ?? name3), day ?? day2 ?? day3)];
     return {
       start: match.index,
-      end: match.index + found.length,
-      days: days.filter((one) => one !== undefined),
+      end: match.index + written.length,
+      days: days.filter((value) => value !== undefined),
     };
   }).filter(({days}) => days.length > 0);
 }

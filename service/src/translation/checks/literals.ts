@@ -27,7 +27,7 @@ export function placeholders(text: string): Literal[] {
   return findProtected(text)
     .filter(({kind}) => KINDS.has(kind))
     .map(({start, end, kind}) => ({text: text.slice(start, end), start, end, kind}))
-    .filter(({text: found}) => found !== '%%');
+    .filter(({text: literal}) => literal !== '%%');
 }
 
 function addresses(text: string): Literal[] {
@@ -42,35 +42,37 @@ export function withoutLiterals(text: string): string {
 
 /** Reports each address of the source that the translation lacks. */
 export function addressesDiffer({source, translation}: SentencePair): SegmentCheck[] {
-  const asked = addresses(source);
-  if (asked.length === 0) return [];
-  const answered = addresses(translation);
-  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
-  const missing = unmatched(asked, answered, addressKey);
+  const sourceAddresses = addresses(source);
+  if (sourceAddresses.length === 0) return [];
+  const targetAddresses = addresses(translation);
+  if (sourceAddresses.length > MAX_COMPARED || targetAddresses.length > MAX_COMPARED) return [];
+  const missing = unmatched(sourceAddresses, targetAddresses, addressKey);
   if (missing.length === 0) return [];
-  return differences('urlsDiffer', missing, unmatched(answered, asked, addressKey));
+  return differences('urlsDiffer', missing, unmatched(targetAddresses, sourceAddresses, addressKey));
 }
 
 /** Reports each placeholder that only one of the texts has. */
 export function placeholdersDiffer({source, translation}: SentencePair): SegmentCheck[] {
-  const asked = placeholders(source);
-  const answered = placeholders(translation);
-  if (asked.length === 0 && answered.length === 0) return [];
-  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
-  const missing = unmatched(asked, answered, placeholderKey).filter(isAbsentFrom(translation, source));
-  const added = unmatched(answered, asked, placeholderKey)
+  const sourcePlaceholders = placeholders(source);
+  const targetPlaceholders = placeholders(translation);
+  if (sourcePlaceholders.length === 0 && targetPlaceholders.length === 0) return [];
+  if (sourcePlaceholders.length > MAX_COMPARED || targetPlaceholders.length > MAX_COMPARED) return [];
+  const missing = unmatched(sourcePlaceholders, targetPlaceholders, placeholderKey).filter(
+    isAbsentFrom(translation, source),
+  );
+  const added = unmatched(targetPlaceholders, sourcePlaceholders, placeholderKey)
     .filter(({kind}) => kind !== 'code')
     .filter(isAbsentFrom(source, translation));
   return differences('placeholdersDiffer', missing, added);
 }
 
 /**
- * Returns a test for literals that occur less often in `text` than in `other`. Code may be inside other
+ * Returns a test for literals that occur less often in `text` than in `otherText`. Code may be inside other
  * letters or quotation marks, and the value of an option may be translated.
  */
-function isAbsentFrom(text: string, other: string): (literal: Literal) => boolean {
+function isAbsentFrom(text: string, otherText: string): (literal: Literal) => boolean {
   return ({kind, text: literal}) => {
-    if (kind !== 'code') return text.split(literal).length < other.split(literal).length;
+    if (kind !== 'code') return text.split(literal).length < otherText.split(literal).length;
     const [name = ''] = literal.replace(/^`{1,2}|`{1,2}$/g, '').split('=', 1);
     return !text.toLowerCase().includes(name.toLowerCase());
   };
@@ -87,14 +89,14 @@ function placeholderKey({text, kind}: Literal): string {
   return `%${/(?:hh|h|ll|l|q|j|z|t|L)?[a-zA-Z]$/.exec(text)?.[0] ?? ''}`;
 }
 
-/** Literals that occur more often in `asked` than in `answered`. */
+/** Literals that occur more often in `literals` than in `counterparts`. */
 function unmatched(
-  asked: readonly Literal[],
-  answered: readonly Literal[],
+  literals: readonly Literal[],
+  counterparts: readonly Literal[],
   keyOf: (literal: Literal) => string,
 ): Literal[] {
-  const left = answered.map(keyOf);
-  return asked.filter((literal) => {
+  const left = counterparts.map(keyOf);
+  return literals.filter((literal) => {
     const at = left.indexOf(keyOf(literal));
     if (at >= 0) left.splice(at, 1);
     return at < 0;

@@ -57,10 +57,10 @@ class MessageComparison {
 
   /** Compares the messages of two texts, and messages in their branches up to a depth. */
   compareTexts(source: PlacedText, translation: PlacedText, depth: number): void {
-    const asked = messagesOf(source);
-    if (asked.length === 0 || asked.length > MAX_COMPARED || depth === 0) return;
+    const messages = messagesOf(source);
+    if (messages.length === 0 || messages.length > MAX_COMPARED || depth === 0) return;
     const left = messagesOf(translation);
-    for (const message of asked) {
+    for (const message of messages) {
       const isSame = ({argument, type}: Message): boolean =>
         argument === message.argument && type === message.type;
       const at = left.findIndex(isSame);
@@ -74,16 +74,16 @@ class MessageComparison {
     this.added.push(...left);
   }
 
-  #compareKeys(asked: Message, answer: Message): void {
-    const isPlural = asked.type !== 'select';
-    const used = asked.type === 'selectordinal' ? 'selectordinal' : 'plural';
-    const own = isPlural ? categoriesOf(this.#language, used) : [];
+  #compareKeys(message: Message, answer: Message): void {
+    const isPlural = message.type !== 'select';
+    const used = message.type === 'selectordinal' ? 'selectordinal' : 'plural';
+    const categories = isPlural ? categoriesOf(this.#language, used) : [];
     const isNeeded = (key: string): boolean =>
-      !isPlural || key === 'other' || !CATEGORIES.has(key) || own.includes(key);
+      !isPlural || key === 'other' || !CATEGORIES.has(key) || categories.includes(key);
     const isOwn = (key: string): boolean => isPlural && (CATEGORIES.has(key) || key.startsWith('='));
-    const lost = asked.branches.filter(({selector}) => !hasKey(answer, selector) && isNeeded(selector));
+    const lost = message.branches.filter(({selector}) => !hasKey(answer, selector) && isNeeded(selector));
     this.missing.push(...lost.map(keyOf));
-    const gained = answer.branches.filter(({selector}) => !hasKey(asked, selector) && !isOwn(selector));
+    const gained = answer.branches.filter(({selector}) => !hasKey(message, selector) && !isOwn(selector));
     this.added.push(...gained.map(keyOf));
   }
 
@@ -91,38 +91,43 @@ class MessageComparison {
    * Compares branches with the same key; a branch that only the translation has is compared with the `other`
    * branch of the source.
    */
-  #compareBranches(asked: Message, answer: Message, depth: number): void {
-    const byKey = new Map(asked.branches.map((branch) => [branch.selector, branch]));
+  #compareBranches(message: Message, answer: Message, depth: number): void {
+    const byKey = new Map(message.branches.map((branch) => [branch.selector, branch]));
     for (const branch of answer.branches) {
       const isCategory = CATEGORIES.has(branch.selector);
       const model = byKey.get(branch.selector) ?? (isCategory ? byKey.get('other') : undefined);
       if (!model) continue;
       this.compareTexts(model, branch, depth - 1);
-      this.#addLost(asked, model, branch);
+      this.#addLost(message, model, branch);
     }
-    this.#addGained(asked, answer);
+    this.#addGained(message, answer);
   }
 
   /** Adds the placeholders and the number of a branch that the translated branch lacks. */
-  #addLost(asked: Message, model: Branch, branch: Branch): void {
-    const own = new Set(placeholders(branch.text).map(({text}) => text));
+  #addLost(message: Message, model: Branch, branch: Branch): void {
+    const branchPlaceholders = new Set(placeholders(branch.text).map(({text}) => text));
     const mayLeave = MAY_LEAVE_NUMBER.test(branch.selector);
     for (const {text, start, end, kind} of placeholders(model.text)) {
-      const isNumber = text === `{${asked.argument}}`;
-      if (own.has(text) || kind === 'code' || (isNumber && (mayLeave || branch.text.includes('#')))) continue;
+      const isNumber = text === `{${message.argument}}`;
+      if (
+        branchPlaceholders.has(text) ||
+        kind === 'code' ||
+        (isNumber && (mayLeave || branch.text.includes('#')))
+      )
+        continue;
       this.missing.push({text, start: model.start + start, end: model.start + end});
     }
-    const sign = asked.type === 'select' ? -1 : model.text.indexOf('#');
-    const isSaid = branch.text.includes('#') || own.has(`{${asked.argument}}`);
+    const sign = message.type === 'select' ? -1 : model.text.indexOf('#');
+    const isSaid = branch.text.includes('#') || branchPlaceholders.has(`{${message.argument}}`);
     if (sign < 0 || mayLeave || isSaid) return;
     this.missing.push({text: '#', start: model.start + sign, end: model.start + sign + 1});
   }
 
   /** Adds placeholders in the translation's branches that the source message does not contain. */
-  #addGained(asked: Message, answer: Message): void {
+  #addGained(message: Message, answer: Message): void {
     for (const {text: inside, start: by} of answer.branches) {
       for (const {text, start, end, kind} of placeholders(inside)) {
-        const isKnown = kind === 'code' || asked.text.includes(text) || text === `{${asked.argument}}`;
+        const isKnown = kind === 'code' || message.text.includes(text) || text === `{${message.argument}}`;
         if (!isKnown) this.added.push({text, start: by + start, end: by + end});
       }
     }

@@ -35,18 +35,18 @@ export function signsDiffer(pair: SentencePair): SegmentCheck[] {
 function withoutSign(
   sign: 'minus' | 'percent',
   text: string,
-  other: string,
+  otherText: string,
   language: string,
 ): SignedNumber[] {
   if (sign === 'percent' ? !/[%٪％]/.test(text) : !MINUS.test(text)) return [];
-  if (maySaySign(sign, other, language) || (sign === 'minus' && MINUS.test(other))) return [];
-  const found = Array.from(text.matchAll(sign === 'minus' ? NEGATIVE : PERCENT), (match) => {
+  if (maySaySign(sign, otherText, language) || (sign === 'minus' && MINUS.test(otherText))) return [];
+  const numbers = Array.from(text.matchAll(sign === 'minus' ? NEGATIVE : PERCENT), (match) => {
     const {0: written, 1: figures = match[2] ?? '', index} = match;
     return {start: index, end: index + written.length, text: written, figures: plain(figures)};
   });
-  if (found.length === 0 || found.length > MAX_COMPARED) return [];
-  const others = new Set((other.match(/\p{Nd}+(?:[.,٫]\p{Nd}+)?/gu) ?? []).map(plain));
-  return found.filter(({figures}) => others.has(figures));
+  if (numbers.length === 0 || numbers.length > MAX_COMPARED) return [];
+  const otherNumbers = new Set((otherText.match(/\p{Nd}+(?:[.,٫]\p{Nd}+)?/gu) ?? []).map(plain));
+  return numbers.filter(({figures}) => otherNumbers.has(figures));
 }
 
 function plain(figures: string): string {

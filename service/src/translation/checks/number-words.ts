@@ -87,23 +87,23 @@ function scaleOf(word: string, language: string): number | undefined {
  */
 export function wordNumbers(text: string, language: string): WordNumber[] {
   const words = wordsOf(language);
-  const found: WordNumber[] = [];
+  const numbers: WordNumber[] = [];
   let multiplied = 0;
   for (const {0: word, index} of text.matchAll(LETTERS)) {
     if (index < multiplied) continue;
     const folded = word.toLowerCase().replaceAll("'", '’');
     const end = index + word.length;
-    const one = words && valueOf(folded, words);
+    const value = words && valueOf(folded, words);
     const scale = scaleAfter(text.slice(end, end + 24), language);
-    if (one !== undefined) {
-      found.push({value: one * (scale ?? 1), start: index, end});
+    if (value !== undefined) {
+      numbers.push({value: value * (scale ?? 1), start: index, end});
       if (scale !== undefined) multiplied = end + 2;
     } else if (!/\p{Nd}[\s\u00a0\u202f-]?$/u.test(text.slice(Math.max(0, index - 2), index))) {
-      const own = scaleOf(folded, language);
-      if (own !== undefined) found.push({value: own, start: index, end});
+      const scaleValue = scaleOf(folded, language);
+      if (scaleValue !== undefined) numbers.push({value: scaleValue, start: index, end});
     }
   }
-  return found;
+  return numbers;
 }
 
 /**
@@ -116,8 +116,8 @@ export function maySay(value: number, text: string, language: string): boolean {
   if (!words || value < 2 || roman === undefined) return true;
   const lower = text.toLowerCase();
   if (SAYINGS[value]?.test(lower)) return true;
-  const forms = [...words.whole, ...words.stems]
-    .filter(([form, one]) => one === value && form.length > 2)
+  const forms = [...words.wholeWords, ...words.stems]
+    .filter(([form, number]) => number === value && form.length > 2)
     .map(([form]) => (form.length > 4 ? form.slice(0, -1) : form));
   return (lower.match(LETTERS) ?? []).some(
     (word) => word === roman || forms.some((form) => word.startsWith(form)),
@@ -130,42 +130,42 @@ export function maySaySign(sign: 'minus' | 'percent', text: string, language: st
 }
 
 interface NumberWords {
-  readonly whole: ReadonlyMap<string, number>;
+  readonly wholeWords: ReadonlyMap<string, number>;
   /** Beginnings of words, longest first. */
   readonly stems: readonly (readonly [stem: string, value: number])[];
 }
 
 /** Number words by language. */
-const known = new Map<string, NumberWords>();
+const wordsByLanguage = new Map<string, NumberWords>();
 
 function wordsOf(code: string): NumberWords | undefined {
   const primary = primaryLanguage(code);
   const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
   const list = Object.hasOwn(WORDS, language) ? WORDS[language] : undefined;
   if (list === undefined) return undefined;
-  let words = known.get(language);
+  let words = wordsByLanguage.get(language);
   if (!words) {
     words = readWords(list);
-    known.set(language, words);
+    wordsByLanguage.set(language, words);
   }
   return words;
 }
 
 function readWords(list: string): NumberWords {
-  const whole = new Map<string, number>();
+  const wholeWords = new Map<string, number>();
   const stems: [string, number][] = [];
   list.split(' ').forEach((forms, index) => {
     for (const form of forms.split('|')) {
       if (form.endsWith('*')) stems.push([form.slice(0, -1), index + 1]);
-      else whole.set(form, index + 1);
+      else wholeWords.set(form, index + 1);
     }
   });
-  return {whole, stems: stems.sort(([one], [other]) => other.length - one.length)};
+  return {wholeWords, stems: stems.sort(([a], [b]) => b.length - a.length)};
 }
 
-function valueOf(word: string, {whole, stems}: NumberWords): number | undefined {
+function valueOf(word: string, {wholeWords, stems}: NumberWords): number | undefined {
   return (
-    whole.get(word) ??
+    wholeWords.get(word) ??
     stems.find(([stem]) => word.startsWith(stem) && word.length - stem.length <= ENDING)?.[1]
   );
 }

@@ -37,12 +37,12 @@ export function numbersDiffer(
   {source, translation, sourceLanguage, targetLanguage}: SentencePair,
   dates: ComparedDates,
 ): SegmentCheck[] {
-  const asked = findNumbers(source, sourceLanguage, dates.source);
-  const answered = findNumbers(translation, targetLanguage, dates.translation);
-  if (asked.length === 0 && answered.length === 0) return [];
-  if (asked.length > MAX_COMPARED || answered.length > MAX_COMPARED) return [];
-  const missing = unmatched(asked, answered);
-  const added = unmatched(answered, asked);
+  const sourceNumbers = findNumbers(source, sourceLanguage, dates.source);
+  const targetNumbers = findNumbers(translation, targetLanguage, dates.translation);
+  if (sourceNumbers.length === 0 && targetNumbers.length === 0) return [];
+  if (sourceNumbers.length > MAX_COMPARED || targetNumbers.length > MAX_COMPARED) return [];
+  const missing = unmatched(sourceNumbers, targetNumbers);
+  const added = unmatched(targetNumbers, sourceNumbers);
   if (missing.length === 0 && added.length === 0) return [];
   const isScaled = [...missing, ...added].some(({scaled}) => scaled);
   if (!isScaled && digitsOf(missing) === digitsOf(added)) return [];
@@ -82,10 +82,10 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
   if (!/\p{Nd}/u.test(text)) return [];
   const itemStart = /^\s*\(?/.exec(text)![0].length;
   const isSkipped = overlapWith(skipped);
-  return Array.from(text.matchAll(NUMBER), ({0: found, index}): FoundNumber => {
-    const end = index + found.length;
+  return Array.from(text.matchAll(NUMBER), ({0: written, index}): FoundNumber => {
+    const end = index + written.length;
     const after = text.slice(end, end + 24);
-    const plain = asciiDigits(found);
+    const plain = asciiDigits(written);
     const values = readings(plain, after, text.slice(Math.max(0, index - 5), index));
     const small = /^\d{1,2}$/.test(plain) && Number(plain) <= WRITTEN_AS_WORDS;
     const ordinal = ORDINAL.test(after);
@@ -96,7 +96,7 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
       /[\p{L}_-]\(?$/u.test(text.slice(Math.max(0, index - 2), index)) ||
       /^(?:\p{Lu}|[-_]\p{L})/u.test(after);
     const scaled = scale !== undefined && {scaled: values.map((value) => multiplied(value, scale))};
-    return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal, named};
+    return {start: index, end, text: written, values, ...scaled, ordinal, loose: small || ordinal, named};
   }).filter((number) => !isSkipped(number));
 }
 
@@ -120,10 +120,10 @@ function digitValue(digit: string): number {
 function readings(number: string, after: string, before: string): string[] {
   const parts = number.split(/[^\d]+/);
   const separators = number.replace(/\d+/g, '');
-  const found = new Set<string>();
-  const add = (whole: string, fraction = ''): void => {
+  const values = new Set<string>();
+  const add = (integer: string, fraction = ''): void => {
     const decimals = fraction.replace(/0+$/, '');
-    found.add((whole.replace(/^0+(?=\d)/, '') || '0') + (decimals && `.${decimals}`));
+    values.add((integer.replace(/^0+(?=\d)/, '') || '0') + (decimals && `.${decimals}`));
   };
   if (parts.length === 1) add(number);
   else {
@@ -135,34 +135,34 @@ function readings(number: string, after: string, before: string): string[] {
     if (mark.trim() !== '' && separators.indexOf(mark) === separators.length - 1) {
       add(parts.slice(0, -1).join(''), last);
     }
-    if (found.size === 0 || parts.length > 2) found.add(parts.join('.'));
+    if (values.size === 0 || parts.length > 2) values.add(parts.join('.'));
   }
-  const [plain = ''] = found;
+  const [plain = ''] = values;
   if (CLOCK.test(after) && Number(plain) <= 12)
-    found.add(String((Number(plain) % 12) + 12)).add(String(Number(plain) % 12));
+    values.add(String((Number(plain) % 12) + 12)).add(String(Number(plain) % 12));
   const myriad = MYRIADS[after.trimStart().charAt(0)];
-  if (myriad !== undefined) for (const value of [...found]) found.add(String(Number(value) * myriad));
-  if (/^(?:1\d|20)\d\d$/.test(plain) && /^['’]?s\b/.test(after)) found.add(String(Number(plain) % 100));
+  if (myriad !== undefined) for (const value of [...values]) values.add(String(Number(value) * myriad));
+  if (/^(?:1\d|20)\d\d$/.test(plain) && /^['’]?s\b/.test(after)) values.add(String(Number(plain) % 100));
   const century = /^\d\d$/.test(number) ? YEAR_BEFORE.exec(before) : null;
-  if (century && Number(number) > Number(century[2])) found.add(`${century[1]}${number}`);
-  return [...found];
+  if (century && Number(number) > Number(century[2])) values.add(`${century[1]}${number}`);
+  return [...values];
 }
 
-function unmatched(asked: readonly FoundNumber[], answered: readonly FoundNumber[]): FoundNumber[] {
-  const left = [...answered];
-  return asked.filter((number) => {
-    const at = left.findIndex((other) => isSame(number, other));
+function unmatched(numbers: readonly FoundNumber[], counterparts: readonly FoundNumber[]): FoundNumber[] {
+  const left = [...counterparts];
+  return numbers.filter((number) => {
+    const at = left.findIndex((candidate) => isSame(number, candidate));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 }
 
-function isSame(one: FoundNumber, other: FoundNumber): boolean {
-  const shared = (ones: readonly string[], others: readonly string[]): boolean =>
-    ones.some((value) => others.includes(value));
-  if (one.scaled && other.scaled) return shared(one.scaled, other.scaled);
-  if (shared(one.scaled ?? one.values, other.scaled ?? other.values)) return true;
-  return shared(one.values, other.values);
+function isSame(a: FoundNumber, b: FoundNumber): boolean {
+  const shared = (values: readonly string[], otherValues: readonly string[]): boolean =>
+    values.some((value) => otherValues.includes(value));
+  if (a.scaled && b.scaled) return shared(a.scaled, b.scaled);
+  if (shared(a.scaled ?? a.values, b.scaled ?? b.values)) return true;
+  return shared(a.values, b.values);
 }
 
 /** All digit groups in a canonical order, so that 10:30 equals 10.30. */

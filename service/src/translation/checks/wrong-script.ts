@@ -36,9 +36,9 @@ const letters = new RecentMap<string, RegExp | undefined>({maxSize: 500});
 
 function lettersOf(language: string): RegExp | undefined {
   if (letters.has(language)) return letters.get(language);
-  const found = scriptPattern(language);
-  letters.set(language, found);
-  return found;
+  const pattern = scriptPattern(language);
+  letters.set(language, pattern);
+  return pattern;
 }
 
 function scriptPattern(language: string): RegExp | undefined {
@@ -60,16 +60,17 @@ function scriptPattern(language: string): RegExp | undefined {
  * the translation.
  */
 export function wrongScript({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
-  const own = lettersOf(targetLanguage);
-  if (!own) return undefined;
-  const given = new Set((source.match(WORDS) ?? []).map((word) => word.toLowerCase()));
+  const targetLetters = lettersOf(targetLanguage);
+  if (!targetLetters) return undefined;
+  const sourceWords = new Set((source.match(WORDS) ?? []).map((word) => word.toLowerCase()));
   const ranges: TextRange[] = [];
   let all = 0;
   let foreign = 0;
   let latin = 0;
   for (const {0: word, index} of translation.matchAll(WORDS)) {
     all += word.length;
-    if ([...word].every((letter) => own.test(letter)) || given.has(word.toLowerCase())) continue;
+    if ([...word].every((letter) => targetLetters.test(letter)) || sourceWords.has(word.toLowerCase()))
+      continue;
     if (/^\p{Script=Latin}+$/u.test(word)) latin += word.length;
     else foreign += word.length;
     ranges.push({start: index, end: index + word.length});

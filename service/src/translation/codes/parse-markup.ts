@@ -42,7 +42,7 @@ export interface ParsedText {
   readonly codes: readonly PlacedCode[];
   readonly runs: readonly TextRun[];
   /** Ranges of `text` inside tags that prevent translation, in order; nested ranges are left out. */
-  readonly kept: readonly TextRange[];
+  readonly keptRanges: readonly TextRange[];
 }
 
 type Piece =
@@ -60,14 +60,14 @@ const OPAQUE = /\0|\p{Cs}/gu;
  */
 export function parseMarkup(source: string): ParsedText {
   if (!SPECIAL.test(source)) return plainText(source);
-  const found = findPieces(source);
-  const pieces = found.markup ? found.pieces : opaqueCharacters(source);
-  return takeApart(source, found.markup, pieces);
+  const scan = findPieces(source);
+  const pieces = scan.markup ? scan.pieces : opaqueCharacters(source);
+  return takeApart(source, scan.markup, pieces);
 }
 
 function plainText(source: string): ParsedText {
   const runs = source ? [{at: 0, start: 0, end: source.length, reference: false}] : [];
-  return {source, markup: false, text: source, codes: [], runs, kept: []};
+  return {source, markup: false, text: source, codes: [], runs, keptRanges: []};
 }
 
 function findPieces(source: string): {markup: boolean; pieces: Piece[]} {
@@ -140,7 +140,7 @@ function takeApart(source: string, markup: boolean, pieces: readonly Piece[]): P
     }
   }
   copy(source.length);
-  return {source, markup, text: strings.join(''), codes, runs, kept: keptRanges(codes)};
+  return {source, markup, text: strings.join(''), codes, runs, keptRanges: keptRanges(codes)};
 }
 
 function keptRanges(codes: readonly PlacedCode[]): TextRange[] {

@@ -49,13 +49,13 @@ export function codedSpans(segment: Segment): CodedSpan[] {
  * proportion to their place in the source. If the translation equals the source, all codes keep their places.
  *
  * @param spans - Translations of the contents of pairs, by id.
- * @param whole - Parts of the translation that must not contain a code, in order.
+ * @param indivisible - Parts of the translation that must not contain a code, in order.
  */
 export function placeCodes(
   segment: Segment,
   translation: string,
   spans: ReadonlyMap<number, string> = new Map(),
-  whole: readonly TextRange[] = [],
+  indivisible: readonly TextRange[] = [],
 ): Segment {
   const root = readNodes(segment);
   root.high = translation.length;
@@ -65,13 +65,14 @@ export function placeCodes(
   }
   findSpans(root, translation, spans);
   for (const node of allNodes(root)) placeByProportion(node, translation);
-  if (whole.length > 0) for (const node of allNodes(root)) moveOutOf(whole, node);
+  if (indivisible.length > 0) for (const node of allNodes(root)) moveOutOf(indivisible, node);
   return writeNodes(root, translation);
 }
 
 /** Moves each end of a code out of a protected range, to the nearer edge. */
-function moveOutOf(whole: readonly TextRange[], node: CodeNode): void {
-  const around = (at: number): TextRange | undefined => whole.find(({start, end}) => start < at && at < end);
+function moveOutOf(indivisible: readonly TextRange[], node: CodeNode): void {
+  const around = (at: number): TextRange | undefined =>
+    indivisible.find(({start, end}) => start < at && at < end);
   const nearer = (at: number, {start, end}: TextRange): number => (at - start < end - at ? start : end);
   const [low, high] = [around(node.low), around(node.high)];
   if (node.pair && low && low === high) Object.assign(node, {low: low.start, high: low.end});
@@ -130,17 +131,17 @@ function findSpans(root: CodeNode, translation: string, spans: ReadonlyMap<numbe
   if (spans.size === 0) return;
   const folded = foldCase(translation);
   for (const node of allNodes(root)) {
-    const wanted = node.pair ? foldCase(spans.get(node.id)?.trim() ?? '') : '';
-    if (wanted === '') continue;
+    const spanText = node.pair ? foldCase(spans.get(node.id)?.trim() ?? '') : '';
+    if (spanText === '') continue;
     let holder = node.parent ?? root;
     while (!holder.found && holder.parent) holder = holder.parent;
     const taken = (node.parent ?? root).foundChildren;
     const near = scale(node.start, root, root.low, root.high);
     const isFree = (at: number): boolean =>
-      !taken.some(({low, high}) => at < high && low < at + wanted.length);
-    const at = nearest(near, freeOccurrences(folded, wanted, holder, isFree));
+      !taken.some(({low, high}) => at < high && low < at + spanText.length);
+    const at = nearest(near, freeOccurrences(folded, spanText, holder, isFree));
     if (at === undefined) continue;
-    Object.assign(node, {found: true, low: at, high: at + wanted.length});
+    Object.assign(node, {found: true, low: at, high: at + spanText.length});
     taken.push(node);
   }
 }
@@ -148,12 +149,12 @@ function findSpans(root: CodeNode, translation: string, spans: ReadonlyMap<numbe
 /** Yields the free positions where a text occurs as complete words within the limits, in ascending order. */
 function* freeOccurrences(
   text: string,
-  wanted: string,
+  spanText: string,
   {low, high}: PositionLimits,
   isFree: (at: number) => boolean,
 ): Generator<number, void, undefined> {
-  for (let at = text.indexOf(wanted, low); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
+  for (let at = text.indexOf(spanText, low); at >= 0; at = text.indexOf(spanText, at + 1)) {
+    const end = at + spanText.length;
     if (end > high) break;
     if (isWordEdge(text, at) && isWordEdge(text, end) && isFree(at)) yield at;
   }

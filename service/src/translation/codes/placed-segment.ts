@@ -22,7 +22,7 @@ export interface PlacedSegment {
   /** Indexes in `ParsedText.codes` of the segment's codes, in order. */
   readonly codeIndexes: readonly number[];
   /** Whether all of it is inside tags that prevent translation. */
-  readonly kept: boolean;
+  readonly isKept: boolean;
 }
 
 /**
@@ -37,18 +37,18 @@ export function* placedSentences(
   keeps = true,
 ): Generator<PlacedSegment, void, undefined> {
   const {codes, text} = parsed;
-  const kept = keeps ? parsed.kept : [];
+  const keptRanges = keeps ? parsed.keptRanges : [];
   let nextKept = 0;
   const breaks = codes.filter((code) => code.breaks).map((code) => code.at);
   let next = 0;
-  for (const range of splitSentences(text, language, breaks, kept)) {
+  for (const range of splitSentences(text, language, breaks, keptRanges)) {
     next = firstCode(codes, next, range.start);
     const from = next;
     next = codesEnd(codes, next, range.end);
     const placed = placeSegment(parsed, range, from, next);
-    while (nextKept < kept.length && (kept[nextKept] as TextRange).end < range.end) nextKept += 1;
-    const around = kept[nextKept];
-    yield around && around.start <= range.start ? {...placed, kept: true} : placed;
+    while (nextKept < keptRanges.length && (keptRanges[nextKept] as TextRange).end < range.end) nextKept += 1;
+    const around = keptRanges[nextKept];
+    yield around && around.start <= range.start ? {...placed, isKept: true} : placed;
   }
 }
 
@@ -95,7 +95,7 @@ function placeSegment(parsed: ParsedText, range: TextRange, first: number, last:
     const segment = [start === 0 && end === text.length ? text : text.slice(start, end)];
     const to = text === source ? end : sourceEnd(parsed, end);
     const from = text === source ? start : sourceStart(parsed, start);
-    return {from, to, innerFrom: from, innerTo: to, range, segment, codeIndexes: [], kept: false};
+    return {from, to, innerFrom: from, innerTo: to, range, segment, codeIndexes: [], isKept: false};
   }
   const [innerFirst, innerLast] = peel(codes, range, first, last);
   const bounds = (low: number, high: number): [number, number] => {
@@ -109,7 +109,7 @@ function placeSegment(parsed: ParsedText, range: TextRange, first: number, last:
   const [from, to] = bounds(first, last);
   const [innerFrom, innerTo] = bounds(innerFirst, innerLast);
   const parts = segmentParts(parsed, range, innerFirst, innerLast);
-  return {from, to, innerFrom, innerTo, range, ...parts, kept: false};
+  return {from, to, innerFrom, innerTo, range, ...parts, isKept: false};
 }
 
 /** Narrows the codes to those that the segment must contain. */
@@ -164,10 +164,10 @@ function segmentParts(
     if (code.at > at) parts.push(text.slice(at, code.at));
     at = Math.max(at, code.at);
     const paired = code.partner >= first && code.partner < last;
-    const known = paired ? ids.get(code.partner) : undefined;
-    const id = known ?? ids.size + 1;
-    if (known === undefined) ids.set(index, id);
-    const kind = paired ? pairKind(known) : 'standalone';
+    const partnerId = paired ? ids.get(code.partner) : undefined;
+    const id = partnerId ?? ids.size + 1;
+    if (partnerId === undefined) ids.set(index, id);
+    const kind = paired ? pairKind(partnerId) : 'standalone';
     parts.push(kind === 'open' && code.keeps ? {kind, id, keep: true} : {kind, id});
     codeIndexes.push(index);
   }
@@ -175,6 +175,6 @@ function segmentParts(
   return {segment: parts, codeIndexes};
 }
 
-function pairKind(known: number | undefined): InlineCode['kind'] {
-  return known === undefined ? 'open' : 'close';
+function pairKind(partnerId: number | undefined): InlineCode['kind'] {
+  return partnerId === undefined ? 'open' : 'close';
 }

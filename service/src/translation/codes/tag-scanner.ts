@@ -41,7 +41,7 @@ export function breaksSentence(name: string): boolean {
 export function keepsContent(name: string, tag: string): boolean {
   if (!/translate/i.test(tag)) return KEEPING_TAGS.has(name);
   const [, ...values] = TRANSLATE.exec(tag) ?? [];
-  const value = values.find((one) => one !== undefined)?.toLowerCase();
+  const value = values.find((candidate) => candidate !== undefined)?.toLowerCase();
   if (value !== undefined) return value === 'no';
   const [, ...classes] = CLASSES.exec(tag) ?? [];
   const isMarked = classes.some((list) => list?.split(/\s+/).includes('notranslate'));

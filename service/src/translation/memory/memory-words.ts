@@ -17,6 +17,6 @@ export function memoryWords(text: string): string[] {
 
 /** Like `memoryWords`, but for a submitted text, which may have tags. */
 export function wordsOfSubmitted(text: string): string[] {
-  const whole = wholeText(parseMarkup(text));
-  return whole ? memoryWords(textOf(whole.segment)) : [];
+  const placed = wholeText(parseMarkup(text));
+  return placed ? memoryWords(textOf(placed.segment)) : [];
 }

@@ -34,7 +34,7 @@ export function bestMatches(
 }
 
 /** Similarity of two lists of words: 1 minus the share of words to insert, remove or replace. */
-export function similarity(words: readonly string[], others: readonly string[]): number {
-  const longest = Math.max(words.length, others.length);
-  return longest === 0 ? 0 : 1 - editDistance(words, others) / longest;
+export function similarity(words: readonly string[], otherWords: readonly string[]): number {
+  const longest = Math.max(words.length, otherWords.length);
+  return longest === 0 ? 0 : 1 - editDistance(words, otherWords) / longest;
 }

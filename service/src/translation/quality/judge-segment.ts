@@ -74,8 +74,8 @@ export function judgeSegment(
       ];
   if (lost && hasLetters(source)) return {checks, quality: 0};
   const languages = {source: sourceLanguage, target: targetLanguage};
-  const own = estimate ?? ownFigure(source, translated, languages);
-  let quality = own ?? checkedFigure(source, translated, languages);
+  const figure = estimate ?? ownFigure(source, translated, languages);
+  let quality = figure ?? checkedFigure(source, translated, languages);
   quality = Math.max(MIN_QUALITY, Number.isNaN(quality) ? MIN_QUALITY : quality);
   for (const {check} of checks) quality = Math.min(quality, MAX_QUALITY[check] ?? 1);
   return {checks, quality};

@@ -37,19 +37,19 @@ const UNSPACED =
  * much the words of both languages resemble each other.
  */
 export function roundTripQuality({source, translation, back, known, backKnown}: RoundTrip): number {
-  const asked = wordsOf(source);
-  const answered = wordsOf(translation);
+  const sourceWords = wordsOf(source);
+  const targetWords = wordsOf(translation);
   const unspaced = UNSPACED.test(source);
   const letters = textSimilarity(back, source, unspaced ? 2 : undefined);
-  const words = unspaced ? letters : share(wordsOf(back), asked);
-  const count = countOf(source, asked);
+  const words = unspaced ? letters : share(wordsOf(back), sourceWords);
+  const count = countOf(source, sourceWords);
   const mean =
     (mixed(letters, count) +
       mixed(words, count) +
       mixed(known, count) +
-      mixed(backKnown, countOf(translation, answered))) /
+      mixed(backKnown, countOf(translation, targetWords))) /
     4;
-  const figure = (mean + LIKENESS * likeness(asked, answered) - WORST) / (BEST - WORST);
+  const figure = (mean + LIKENESS * likeness(sourceWords, targetWords) - WORST) / (BEST - WORST);
   const related = Math.min(1, mixed((letters + words) / 2, count) / RELATED);
   return Math.min(0.98, Math.max(0.02, figure * related));
 }
@@ -69,21 +69,21 @@ function wordsOf(text: string): string[] {
 }
 
 /** Share of the wanted words that were given, compared by their first letters to ignore endings. */
-function share(given: readonly string[], wanted: readonly string[]): number {
+function share(words: readonly string[], expected: readonly string[]): number {
   const left = new Map<string, number>();
-  for (const word of given) {
+  for (const word of words) {
     const stem = word.slice(0, STEM);
     left.set(stem, (left.get(stem) ?? 0) + 1);
   }
-  let found = 0;
-  for (const word of wanted) {
+  let shared = 0;
+  for (const word of expected) {
     const stem = word.slice(0, STEM);
     const count = left.get(stem) ?? 0;
     if (count === 0) continue;
     left.set(stem, count - 1);
-    found += 1;
+    shared += 1;
   }
-  return wanted.length === 0 ? 1 : found / wanted.length;
+  return expected.length === 0 ? 1 : shared / expected.length;
 }
 
 /** Similarity of the words that were changed. */

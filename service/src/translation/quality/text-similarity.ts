@@ -6,22 +6,22 @@ const MAX_CHARACTERS = 2_000;
 
 /**
  * Similarity of two texts of one language, 0 to 1, by shared runs of one to six characters (chrF: recall of
- * `wanted` counts twice as much as precision of `given`). Case, spaces and punctuation are ignored.
+ * `reference` counts twice as much as precision of `text`). Case, spaces and punctuation are ignored.
  *
  * @param longestRun - Length of the longest run; two for scripts in which a character is about half a word.
  */
-export function textSimilarity(given: string, wanted: string, longestRun = MAX_RUN_LENGTH): number {
-  const one = lettersOf(given);
-  const other = lettersOf(wanted);
-  if (one === other) return 1;
+export function textSimilarity(text: string, reference: string, longestRun = MAX_RUN_LENGTH): number {
+  const letters = lettersOf(text);
+  const referenceLetters = lettersOf(reference);
+  if (letters === referenceLetters) return 1;
   let sum = 0;
   let orders = 0;
   for (let length = 1; length <= longestRun; length += 1) {
-    const runs = other.length - length + 1;
+    const runs = referenceLetters.length - length + 1;
     if (runs < 1) break;
     orders += 1;
-    const shared = sharedRuns(one, other, length);
-    const precision = shared / Math.max(1, one.length - length + 1);
+    const shared = sharedRuns(letters, referenceLetters, length);
+    const precision = shared / Math.max(1, letters.length - length + 1);
     const recall = shared / runs;
     if (shared > 0) sum += ((1 + RECALL_WEIGHT) * precision * recall) / (RECALL_WEIGHT * precision + recall);
   }
@@ -36,15 +36,15 @@ function lettersOf(text: string): string {
     .replace(/[\s\p{P}]+/gu, '');
 }
 
-function sharedRuns(one: string, other: string, length: number): number {
+function sharedRuns(letters: string, referenceLetters: string, length: number): number {
   const counts = new Map<string, number>();
-  for (let at = 0; at + length <= one.length; at += 1) {
-    const run = one.slice(at, at + length);
+  for (let at = 0; at + length <= letters.length; at += 1) {
+    const run = letters.slice(at, at + length);
     counts.set(run, (counts.get(run) ?? 0) + 1);
   }
   let shared = 0;
-  for (let at = 0; at + length <= other.length; at += 1) {
-    const run = other.slice(at, at + length);
+  for (let at = 0; at + length <= referenceLetters.length; at += 1) {
+    const run = referenceLetters.slice(at, at + length);
     const left = counts.get(run) ?? 0;
     if (left === 0) continue;
     counts.set(run, left - 1);

@@ -27,8 +27,8 @@ function rangesOf(text: string): Map<string, TextRange[]> {
   for (const {0: word, index} of text.matchAll(WORD)) {
     const range = {start: index, end: index + word.length};
     const folded = word.toLowerCase();
-    const own = places.get(folded);
-    if (own) own.push(range);
+    const ranges = places.get(folded);
+    if (ranges) ranges.push(range);
     else places.set(folded, [range]);
   }
   return places;

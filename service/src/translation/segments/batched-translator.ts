@@ -14,9 +14,10 @@ type EngineContext = Pick<TranslationContext, 'translator' | 'terms' | 'signal' 
 const semaphores = new WeakMap<Translator, Semaphore>();
 
 function semaphoreOf(translator: Translator): Semaphore {
-  let own = semaphores.get(translator);
-  if (!own) semaphores.set(translator, (own = new Semaphore(translator.capabilities.concurrency)));
-  return own;
+  let semaphore = semaphores.get(translator);
+  if (!semaphore)
+    semaphores.set(translator, (semaphore = new Semaphore(translator.capabilities.concurrency)));
+  return semaphore;
 }
 
 /** How many batches an engine is processing, and how many wait for it; undefined before its first request. */

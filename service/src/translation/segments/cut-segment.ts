@@ -15,19 +15,20 @@ export interface SegmentPiece {
 /**
  * Cuts a segment into pieces of at most `maxCharacters` characters, at white space if possible.
  *
- * @param whole - Ranges of the text that must not be cut, in order; a longer range becomes a separate piece.
+ * @param indivisible - Ranges of the text that must not be cut, in order; a longer range becomes a separate
+ * piece.
  */
 export function cutSegment(
   segment: Segment,
   maxCharacters: number,
-  whole: readonly TextRange[] = [],
+  indivisible: readonly TextRange[] = [],
 ): SegmentPiece[] {
   const text = textOf(segment);
   const pieces: SegmentPiece[] = [];
   const parts = new PartReader(segment);
   const most = Math.max(2, maxCharacters);
   for (let from = 0; from < text.length;) {
-    const limit = outsideOf(whole, from, cutPosition(text, from, from + most));
+    const limit = outsideOf(indivisible, from, cutPosition(text, from, from + most));
     const end = skipWhiteSpaceBack(text, limit, from);
     const cut = end === from ? limit : end;
     const last = skipWhiteSpace(text, limit, text.length) === text.length;
@@ -44,8 +45,8 @@ export function cutSegment(
  * The position, moved out of a range that must not be cut: to its start, or to its end if the piece would
  * otherwise be empty.
  */
-function outsideOf(whole: readonly TextRange[], from: number, at: number): number {
-  const range = whole.find(({start, end}) => start < at && at < end);
+function outsideOf(indivisible: readonly TextRange[], from: number, at: number): number {
+  const range = indivisible.find(({start, end}) => start < at && at < end);
   if (!range) return at;
   return range.start > from ? range.start : range.end;
 }
@@ -109,7 +110,7 @@ function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
 
 /** Joins translated pieces and restores the codes of the whole segment. */
 export function joinPieces(
-  whole: Segment,
+  segment: Segment,
   pieces: readonly SegmentPiece[],
   answers: readonly Segment[],
 ): Segment {
@@ -120,12 +121,12 @@ export function joinPieces(
     for (const part of answers[index] ?? []) {
       if (typeof part === 'string') parts.push(part);
       else {
-        const own = piece.codes[part.id - 1];
-        parts.push((part.kind === 'close' && own ? closing.get(own.id) : own) ?? '');
+        const code = piece.codes[part.id - 1];
+        parts.push((part.kind === 'close' && code ? closing.get(code.id) : code) ?? '');
       }
     }
     parts.push(piece.after);
   });
   const joined = joinText(parts);
-  return keepsCodes(whole, joined) ? joined : placeCodes(whole, textOf(joined));
+  return keepsCodes(segment, joined) ? joined : placeCodes(segment, textOf(joined));
 }

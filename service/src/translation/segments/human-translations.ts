@@ -30,8 +30,8 @@ export interface HumanKeys {
 
 /** Keys of a text; undefined if it has no words to translate. */
 export function humanTranslationKeys(text: string): HumanKeys | undefined {
-  const whole = wholeText(parseMarkup(text));
-  return whole && segmentHumanKeys(whole.segment);
+  const placed = wholeText(parseMarkup(text));
+  return placed && segmentHumanKeys(placed.segment);
 }
 
 /** `humanTranslationKeys` for a segment of a parsed text. */
@@ -63,8 +63,8 @@ export function fitHumanTranslation(segment: Segment, {source, translation}: Hum
   const words = translated.text.trim();
   if (!hasCodes(segment)) return [words];
   const parsedSource = parseMarkup(source);
-  const whole = wholeText(parsedSource);
-  const fitted = whole && mapCodes(segment, parsedSource, whole, translated);
+  const placedSource = wholeText(parsedSource);
+  const fitted = placedSource && mapCodes(segment, parsedSource, placedSource, translated);
   return fitted && keepsCodes(segment, fitted) ? fitted : placeCodes(segment, words);
 }
 
@@ -72,10 +72,10 @@ export function fitHumanTranslation(segment: Segment, {source, translation}: Hum
 function mapCodes(
   segment: Segment,
   source: ParsedText,
-  whole: PlacedSegment,
+  placedSource: PlacedSegment,
   translated: ParsedText,
 ): Segment {
-  const {inner, outer} = tagsByText(segment, source, whole);
+  const {inner, outer} = tagsByText(segment, source, placedSource);
   const start = skipWhiteSpace(translated.text, 0, translated.text.length);
   const end = skipWhiteSpaceBack(translated.text, translated.text.length, start);
   const parts: SegmentPart[] = [];
@@ -85,10 +85,10 @@ function mapCodes(
     at = code.at;
     const raw = translated.source.slice(code.start, code.end);
     const wraps = outer.get(raw) ?? 0;
-    const known = inner.get(raw);
+    const sourceCodes = inner.get(raw);
     // Tags around the whole source are also first and last in its translation.
-    if (wraps > 0 && (!known?.length || at <= start || at >= end)) outer.set(raw, wraps - 1);
-    else parts.push(known?.pop() ?? '');
+    if (wraps > 0 && (!sourceCodes?.length || at <= start || at >= end)) outer.set(raw, wraps - 1);
+    else parts.push(sourceCodes?.pop() ?? '');
   }
   parts.push(translated.text.slice(at));
   return trimEnds(joinText(parts));
@@ -109,10 +109,10 @@ function tagsByText(
   const first = codeIndexes[0] ?? 0;
   source.codes.forEach((code, index) => {
     const raw = source.source.slice(code.start, code.end);
-    const own = codes[index - first];
-    if (index < first || !own) outer.set(raw, (outer.get(raw) ?? 0) + 1);
-    else if (inner.has(raw)) inner.get(raw)?.push(own);
-    else inner.set(raw, [own]);
+    const part = codes[index - first];
+    if (index < first || !part) outer.set(raw, (outer.get(raw) ?? 0) + 1);
+    else if (inner.has(raw)) inner.get(raw)?.push(part);
+    else inner.set(raw, [part]);
   });
   for (const list of inner.values()) list.reverse();
   return {inner, outer};

@@ -39,7 +39,7 @@ interface Waiting {
 export class RequestSegments {
   readonly #added = new Map<string, Segment>();
   /** Added segments without a known translation. */
-  readonly #wanted = new Map<string, Segment>();
+  readonly #requested = new Map<string, Segment>();
   readonly #done: SentenceCache;
   readonly #setting: RequestSetting;
   /** Estimates by a source other than the engine. */
@@ -57,15 +57,15 @@ export class RequestSegments {
   add(segment: Segment): void {
     const key = segmentKey(segment);
     this.#added.set(key, segment);
-    if (!this.#isKnown(key)) this.#wanted.set(key, segment);
+    if (!this.#isKnown(key)) this.#requested.set(key, segment);
   }
 
   /** Whether this or an earlier request already translated the segment. */
   #isKnown(key: string): boolean {
-    const known = this.#done.get(key) ?? this.#setting.cache?.get(key);
+    const translation = this.#done.get(key) ?? this.#setting.cache?.get(key);
     // Set again, so that a bounded memory keeps it until `get` is called.
-    if (known) this.#done.set(key, known);
-    return known !== undefined;
+    if (translation) this.#done.set(key, translation);
+    return translation !== undefined;
   }
 
   /** Returns the translation of a segment that was added before `run`. */
@@ -102,7 +102,7 @@ export class RequestSegments {
 
   /** Looks up the words for `judge` in the engine's dictionary; call it after `run`. */
   async lookUpTerms(): Promise<void> {
-    const pairs = [...this.#added.values()].map((one) => [one, this.get(one).segment] as const);
+    const pairs = [...this.#added.values()].map((segment) => [segment, this.get(segment).segment] as const);
     await this.lookUpTermsOf(pairs);
   }
 
@@ -116,8 +116,8 @@ export class RequestSegments {
   /** Estimates the added segments that went to the engine; call it after `run`. */
   async estimate(quality: QualitySource): Promise<void> {
     const {signal} = this.#setting;
-    const asked = [...this.#added].filter(([, segment]) => needsEngine(segment, this.#setting));
-    const pairs = asked.map(([, segment]) => {
+    const estimated = [...this.#added].filter(([, segment]) => needsEngine(segment, this.#setting));
+    const pairs = estimated.map(([, segment]) => {
       const text = textOf(segment);
       const translated = this.get(segment);
       return {
@@ -128,7 +128,7 @@ export class RequestSegments {
     });
     const estimates = pairs.length === 0 ? [] : await quality.estimate(pairs, signal);
     this.#slice.restart();
-    asked.forEach(([key], index) => {
+    estimated.forEach(([key], index) => {
       const estimate = estimates[index];
       if (estimate !== undefined) this.#estimates.set(key, estimate);
     });
@@ -146,11 +146,11 @@ export class RequestSegments {
         started.set(key, translateSegment(segment, this.#setting));
       }
     };
-    for (const [key, segment] of this.#wanted) {
+    for (const [key, segment] of this.#requested) {
       if (textOf(segment).length <= most) start(segment);
       else {
-        const whole = this.#setting.shield === false ? [] : protectedRanges(segment);
-        const pieces = cutSegment(segment, most, whole);
+        const indivisible = this.#setting.shield === false ? [] : protectedRanges(segment);
+        const pieces = cutSegment(segment, most, indivisible);
         for (const piece of pieces) start(piece.segment);
         cut.push(() => this.#done.set(key, this.#join(segment, pieces)));
       }
@@ -173,9 +173,9 @@ export class RequestSegments {
       this.#slice.restart();
       const next: Waiting[] = [];
       let at = 0;
-      for (const one of waiting) {
-        const own = answers.slice(at, (at += one.questions.length));
-        this.#advance(one, own, next);
+      for (const entry of waiting) {
+        const entryAnswers = answers.slice(at, (at += entry.questions.length));
+        this.#advance(entry, entryAnswers, next);
         if (this.#slice.isUsedUp) await this.#slice.giveWay();
       }
       waiting = next;
@@ -199,15 +199,15 @@ export class RequestSegments {
 
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
     const parts = pieces.map((piece) => this.get(piece.segment));
-    const known = parts.flatMap(({quality}) => quality ?? []);
-    const mean = known.reduce((sum, quality) => sum + quality, 0) / Math.max(1, known.length);
+    const qualities = parts.flatMap(({quality}) => quality ?? []);
+    const mean = qualities.reduce((sum, quality) => sum + quality, 0) / Math.max(1, qualities.length);
     return {
       segment: joinPieces(
         segment,
         pieces,
         parts.map((part) => part.segment),
       ),
-      quality: known.length === parts.length ? mean : undefined,
+      quality: qualities.length === parts.length ? mean : undefined,
       checks: joinChecks(pieces, parts),
       fixed: parts.flatMap(({fixed = []}) => fixed),
       unknownWords: parts.some((part) => part.unknownWords)

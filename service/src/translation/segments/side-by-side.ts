@@ -17,8 +17,8 @@ export function* sideBySide<Question, Result, Answer>(
     const answers = yield asking.flatMap(({questions}) => questions);
     let at = 0;
     running = asking.map(({rounds, index, questions}) => {
-      const own = answers.slice(at, (at += questions.length));
-      return {rounds, index, step: rounds.next(own)};
+      const roundAnswers = answers.slice(at, (at += questions.length));
+      return {rounds, index, step: rounds.next(roundAnswers)};
     });
   }
 }

@@ -112,24 +112,24 @@ export function* translateSegment(
   const branches = messages.branches.map((branch) =>
     translateSegment(branch.content, setting, branch.message),
   );
-  const [own, ...inside] = yield* sideBySide([translateBare(coded, shielded, setting), ...branches]);
-  const around = inMessage(own as SegmentTranslation, coded, message);
+  const [bare, ...inside] = yield* sideBySide([translateBare(coded, shielded, setting), ...branches]);
+  const around = inMessage(bare as SegmentTranslation, coded, message);
   const isMessage = message !== undefined || inside.length > 0;
   const translated = isMessage ? {...around, segment: withoutQuoting(around.segment)} : around;
-  const whole = {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
+  const unshielded = {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
   if (inside.length === 0) {
     const {alignment} = translated;
     const moved = alignment && moveAlignment(alignment, coded, translated.segment, hiddenLengths(hidden));
-    return {...whole, alignment: moved};
+    return {...unshielded, alignment: moved};
   }
   const all = hasLetters(textOf(coded)) ? [translated, ...inside] : inside;
-  const qualities = all.flatMap((one) => one.quality ?? []);
+  const qualities = all.flatMap((part) => part.quality ?? []);
   const isRated = qualities.length === all.length;
-  const filled = messages.filled(inside.map((one) => one.segment));
+  const filled = messages.filled(inside.map((part) => part.segment));
   return {
-    ...whole,
+    ...unshielded,
     segment: unshield(translated.segment, filled),
-    quality: isRated ? qualities.reduce((sum, one) => sum + one, 0) / all.length : undefined,
+    quality: isRated ? qualities.reduce((sum, quality) => sum + quality, 0) / all.length : undefined,
     checks: all.flatMap(({checks}) => checks),
     fixed: all.flatMap(({fixed = []}) => fixed),
   };
@@ -144,8 +144,8 @@ function inMessage(
   if (!message) return translated;
   const written = asMessageText(translated.segment, message);
   if (written) return {...translated, segment: written};
-  const kept = asMessageText(segment, message) ?? segment;
-  return {segment: kept, quality: 0, checks: [...translated.checks, ...MOVED]};
+  const untranslated = asMessageText(segment, message) ?? segment;
+  return {segment: untranslated, quality: 0, checks: [...translated.checks, ...MOVED]};
 }
 
 /** Translates a segment whose protected parts are codes; in the translation they are codes or tokens. */
@@ -265,12 +265,14 @@ function* translateAround(
     const start = skipWhiteSpace(piece, 0, piece.length);
     return {start, end: skipWhiteSpaceBack(piece, piece.length, start)};
   });
-  const asked = inner.flatMap(({start, end}, index) => {
+  const questions = inner.flatMap(({start, end}, index) => {
     const text = pieces[index]?.slice(start, end) ?? '';
     return hasLetters(text) ? [{index, text}] : [];
   });
-  const answers = asked.length > 0 ? yield asked.map(({text}) => [text]) : [];
-  const translated = new Map(asked.map(({index, text}, place) => [index, cleanText(answers[place]) || text]));
+  const answers = questions.length > 0 ? yield questions.map(({text}) => [text]) : [];
+  const translated = new Map(
+    questions.map(({index, text}, place) => [index, cleanText(answers[place]) || text]),
+  );
   const terms: TextRange[] = [];
   let text = '';
   pieces.forEach((piece, index) => {

@@ -9,9 +9,9 @@ const MARKS_AT_END = /[.,;:!?'’)\]}*_]+$/;
 export const addresses: Detector = {
   hint: /:\/\/|@|www\.|mailto:|tel:|sms:|\.(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{Lu}\p{Ll}\p{N}])|\.[a-z]{2}\//iu,
   *find(text): Generator<ProtectedSpan, void, undefined> {
-    for (const {0: found, index} of text.matchAll(ADDRESS)) {
-      const length = withoutMarks(found).length;
-      const kind = found.includes('@') && !found.includes('://') ? 'email' : 'url';
+    for (const {0: address, index} of text.matchAll(ADDRESS)) {
+      const length = withoutMarks(address).length;
+      const kind = address.includes('@') && !address.includes('://') ? 'email' : 'url';
       if (length > 0) yield {kind, start: index, end: index + length};
     }
   },

@@ -19,8 +19,8 @@ export const datePatterns: Detector = byPattern(
   'datePattern',
   /[YyMDdHhm]{2}|[Mhm]:|Do/,
   PATTERN,
-  (found) => {
-    const certain = new Set(found.match(CERTAIN)).size;
-    return certain > 1 || (certain === 1 && /[/.:-]/.test(found));
+  (pattern) => {
+    const certain = new Set(pattern.match(CERTAIN)).size;
+    return certain > 1 || (certain === 1 && /[/.:-]/.test(pattern));
   },
 );

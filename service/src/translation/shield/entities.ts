@@ -9,5 +9,5 @@ export const entities: Detector = byPattern(
   'entity',
   /&[#A-Za-z]/,
   /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g,
-  (found) => found.startsWith('&#') || decodeHTML(found) !== found,
+  (reference) => reference.startsWith('&#') || decodeHTML(reference) !== reference,
 );

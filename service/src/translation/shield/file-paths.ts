@@ -31,7 +31,7 @@ export const paths: Detector = byPattern(
     ].join('|'),
     'gu',
   ),
-  (found) => /^[^\p{L}\p{N}]|^[A-Za-z]:[\\/]|^HK/u.test(found) || hasKnownExtension(found),
+  (path) => /^[^\p{L}\p{N}]|^[A-Za-z]:[\\/]|^HK/u.test(path) || hasKnownExtension(path),
 );
 
 /** File names with a known extension. */
@@ -39,9 +39,9 @@ export const fileNames: Detector = byPattern(
   'fileName',
   /\.[A-Za-z\d]{2}/,
   /(?<![\p{Lu}\p{Ll}\p{N}_.@/\\-])(?:[\p{Lu}\p{Ll}\p{M}\p{N}_@][\p{Lu}\p{Ll}\p{M}\p{N}_.()+@-]{0,100})?\.[A-Za-z\d]{2,10}(?![\p{Lu}\p{Ll}\p{N}_])/gu,
-  (found) =>
-    hasKnownExtension(found) ||
-    /^\.(?:htaccess|htpasswd|gitignore|npmrc|bashrc|zshrc|dockerignore)$/.test(found),
+  (name) =>
+    hasKnownExtension(name) ||
+    /^\.(?:htaccess|htpasswd|gitignore|npmrc|bashrc|zshrc|dockerignore)$/.test(name),
 );
 
 /**

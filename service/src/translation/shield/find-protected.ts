@@ -43,24 +43,24 @@ export function findProtected(text: string): ProtectedSpan[] {
   let spans: ProtectedSpan[] = [];
   for (const detector of DETECTORS) {
     if (!detector.hint.test(text)) continue;
-    const found = [...detector.find(text)];
-    if (found.length > 0) spans = united(spans, found);
+    const detected = [...detector.find(text)];
+    if (detected.length > 0) spans = united(spans, detected);
   }
   return spans;
 }
 
 /** Merges two ordered lists; overlapping parts become one, with the kind of the first. */
-export function united(spans: readonly ProtectedSpan[], found: readonly ProtectedSpan[]): ProtectedSpan[] {
+export function united(spans: readonly ProtectedSpan[], added: readonly ProtectedSpan[]): ProtectedSpan[] {
   const joined: ProtectedSpan[] = [];
-  let one = 0;
-  let other = 0;
-  while (one < spans.length || other < found.length) {
-    const own = spans[one];
-    const next = found[other];
-    const isOwn = own !== undefined && (next === undefined || own.start <= next.start);
-    const span = (isOwn ? own : next)!;
-    if (isOwn) one += 1;
-    else other += 1;
+  let index = 0;
+  let addedIndex = 0;
+  while (index < spans.length || addedIndex < added.length) {
+    const current = spans[index];
+    const next = added[addedIndex];
+    const isOwn = current !== undefined && (next === undefined || current.start <= next.start);
+    const span = (isOwn ? current : next)!;
+    if (isOwn) index += 1;
+    else addedIndex += 1;
     const last = joined.at(-1);
     if (!last || last.end <= span.start) joined.push(span);
     else {

@@ -5,10 +5,11 @@ export const identifiers: Detector = byPattern(
   'identifier',
   /[\da-f]{7}|\w{20}/i,
   /(?<![\p{Lu}\p{Ll}\p{N}_])(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:(?:sha(?:1|256|384|512)|md5)[:-]|0x)?[\da-f]{7,128}|[A-Za-z\d_]{20,128})(?![\p{Lu}\p{Ll}\p{N}_])/giu,
-  (found) => {
-    const isHexadecimal = /^[\da-f]+$/i.test(found);
-    if (isHexadecimal) return /\d/.test(found) && /[a-f]/i.test(found) && !/^\d+e\d+$/i.test(found);
-    return /-.*-.*-.*-|^sha|^md5|^0x/i.test(found) || (found.match(/\d/g)?.length ?? 0) > 2;
+  (identifier) => {
+    const isHexadecimal = /^[\da-f]+$/i.test(identifier);
+    if (isHexadecimal)
+      return /\d/.test(identifier) && /[a-f]/i.test(identifier) && !/^\d+e\d+$/i.test(identifier);
+    return /-.*-.*-.*-|^sha|^md5|^0x/i.test(identifier) || (identifier.match(/\d/g)?.length ?? 0) > 2;
   },
 );
 

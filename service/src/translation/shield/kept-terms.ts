@@ -7,12 +7,12 @@ const keptOnes = new WeakMap<readonly Term[], readonly Term[]>();
 
 /** Terms whose translation equals the source. */
 function keptOf(terms: readonly Term[]): readonly Term[] {
-  let kept = keptOnes.get(terms);
-  if (!kept) {
-    kept = terms.filter(({source, target}) => source.trim() === target.trim());
-    keptOnes.set(terms, kept);
+  let unchanged = keptOnes.get(terms);
+  if (!unchanged) {
+    unchanged = terms.filter(({source, target}) => source.trim() === target.trim());
+    keptOnes.set(terms, unchanged);
   }
-  return kept;
+  return unchanged;
 }
 
 /** Builds the indexes of a list (all terms, unchanged terms), yielding to other requests in between. */
@@ -31,15 +31,15 @@ export function keptTerms(
   {terms, target}: {readonly terms: readonly Term[]; readonly target: string},
   message?: {readonly counts: boolean},
 ): ((text: string) => ProtectedSpan[]) | undefined {
-  const kept = keptOf(terms);
-  const index = kept.length > 0 ? exactTermsOf(kept) : undefined;
+  const unchanged = keptOf(terms);
+  const index = unchanged.length > 0 ? exactTermsOf(unchanged) : undefined;
   const counts = message?.counts === true;
   if (!index && !counts) return undefined;
   return (text) => {
-    const own = (index?.find(text, target) ?? []).filter(
+    const matches = (index?.find(text, target) ?? []).filter(
       (match) => text.slice(match.start, match.end) === match.target,
     );
-    const spans = own.map(({start, end}): ProtectedSpan => ({kind: 'term', start, end}));
+    const spans = matches.map(({start, end}): ProtectedSpan => ({kind: 'term', start, end}));
     return counts ? united(spans, numberSigns(text)) : spans;
   };
 }

@@ -59,8 +59,8 @@ export class TranslatedMessages {
     for (const [id, pieces] of this.#pieces) {
       const content = pieces.flatMap((piece): Segment => {
         if ('added' in piece) {
-          const other = translations[next] ?? [];
-          return piece.added.flatMap((category) => [`${category} {`, ...other, `}${piece.gap}`]);
+          const branch = translations[next] ?? [];
+          return piece.added.flatMap((category) => [`${category} {`, ...branch, `}${piece.gap}`]);
         }
         return 'message' in piece ? (translations[next++] ?? piece.content) : piece;
       });
@@ -96,7 +96,7 @@ function messagePieces(
     const before = selector === 'other' && lacking.length > 0 ? parts.read(selectorStart, true) : [];
     const frame = parts.read(first);
     const inner = parts.read(Math.max(first, skipWhiteSpaceBack(text, end, first)), true);
-    const asked = doubled ? inner.map(withSingleApostrophes) : inner;
+    const branchContent = doubled ? inner.map(withSingleApostrophes) : inner;
     pieces.push(before);
     // Tags that occur once in the source must not occur in several branches of the translation.
     if (before.length > 0 && ![...frame, ...inner].some((part) => typeof part !== 'string')) {
@@ -105,7 +105,7 @@ function messagePieces(
     }
     pieces.push(frame);
     last = end + 1;
-    pieces.push(isBalanced(inner) ? {content: asked, message} : inner);
+    pieces.push(isBalanced(inner) ? {content: branchContent, message} : inner);
   }
   pieces.push(parts.read(text.length, true));
   return pieces;

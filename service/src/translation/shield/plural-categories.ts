@@ -14,8 +14,8 @@ const categories = new RecentMap<string, readonly string[]>({maxSize: 500});
 /** Plural categories that a language needs and a message lacks; empty for other choices. */
 export function lackingCategories({kind, branches}: IcuChoice, language: string): string[] {
   if (kind === 'select' || !branches.some(({selector}) => selector === 'other')) return [];
-  const own = new Set(branches.map(({selector}) => selector));
-  return categoriesOf(language, kind).filter((category) => !own.has(category));
+  const selectors = new Set(branches.map(({selector}) => selector));
+  return categoriesOf(language, kind).filter((category) => !selectors.has(category));
 }
 
 /** Plural categories that a language uses for integers; empty for an unknown language. */
@@ -23,16 +23,16 @@ export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): re
   const language = intlLanguage(code);
   if (language === 'und') return [];
   const key = `${kind} ${language}`;
-  let known = categories.get(key);
-  if (!known) {
+  let names = categories.get(key);
+  if (!names) {
     const rules = new Intl.PluralRules(language, {type: kind === 'plural' ? 'cardinal' : 'ordinal'});
     const used = new Set(Array.from({length: MAX_COUNTED + 1}, (_, count) => rules.select(count)));
-    known = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
-      [...used].some((one) => one === name),
+    names = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((name) =>
+      [...used].some((category) => category === name),
     );
-    categories.set(key, known);
+    categories.set(key, names);
   }
-  return known;
+  return names;
 }
 
 /**
@@ -45,11 +45,12 @@ export function withoutAddedBranches(source: string, translation: string): strin
   const closing = matchBraces(translation);
   for (const [start, close] of closing) {
     const choice = readIcuChoice(translation, start, close + 1, closing);
-    const other = choice?.branches.find(({selector}) => selector === 'other');
-    if (!choice || !other || choice.kind === 'select') continue;
+    const otherBranch = choice?.branches.find(({selector}) => selector === 'other');
+    if (!choice || !otherBranch || choice.kind === 'select') continue;
     for (const {selector, selectorStart, start: from, end} of choice.branches) {
       const isSame =
-        selector !== 'other' && translation.slice(from, end) === translation.slice(other.start, other.end);
+        selector !== 'other' &&
+        translation.slice(from, end) === translation.slice(otherBranch.start, otherBranch.end);
       if (!isSame || new RegExp(`[\\s}]${selector}\\s{0,200}\\{`).test(source)) continue;
       added.push({start: selectorStart, end: end + 1});
     }

@@ -23,10 +23,10 @@ export const printf: Detector = byPattern(
       ')',
     'gu',
   ),
-  (found, text, start) =>
-    found === '%%' ||
-    CONVERSION.test(found) ||
-    found.startsWith('%(') ||
+  (placeholder, text, start) =>
+    placeholder === '%%' ||
+    CONVERSION.test(placeholder) ||
+    placeholder.startsWith('%(') ||
     !/\p{N}/u.test(text.charAt(start - 1)),
 );
 
@@ -35,7 +35,7 @@ export const names: Detector = byPattern(
   'name',
   /:[A-Za-z_]/,
   /(?<![\p{Lu}\p{Ll}\p{N}:/\\"'’=.)\]}%>])(?::[a-z_][a-z0-9_+-]{1,40}:(?![\p{Lu}\p{Ll}\p{N}])|:(?:[a-z_][a-z0-9_]{1,40}|[A-Z][a-z0-9_]{1,40}|[A-Z_][A-Z0-9_]{1,40})(?![\p{Lu}\p{Ll}\p{N}:]))/gu,
-  (found) => found.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(found),
+  (name) => name.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(name),
 );
 
 /** Code between backticks, as in Markdown; not text between two `words' in GNU quotation marks. */
@@ -55,12 +55,12 @@ export const escapes: Detector = byPattern(
   'escape',
   /\\[nrt]/,
   /(?<!\\)(?:\\[nrt]){1,20}/g,
-  (found, text, start) => {
-    const end = start + found.length;
+  (sequence, text, start) => {
+    const end = start + sequence.length;
     const before = TOKEN_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
     // A LaTeX command, if a word starts here.
     if (before === '' && /^\p{Ll}/u.test(text.slice(end, end + 2))) return false;
     const after = TOKEN_AFTER.exec(text.slice(end, end + 64))?.[0] ?? '';
-    return !PATH.test(before + found + after);
+    return !PATH.test(before + sequence + after);
   },
 );

@@ -35,9 +35,9 @@ export const drupalNames: Detector = {
   hint: /[%!][a-z]{2}/,
   *find(text) {
     let isBeside: boolean | undefined;
-    for (const {0: found, index: start} of text.matchAll(DRUPAL)) {
-      const isName = found.startsWith('%') || USUAL.test(found) || (isBeside ??= BESIDE.test(text));
-      if (isName) yield {kind: 'placeholder', start, end: start + found.length};
+    for (const {0: name, index: start} of text.matchAll(DRUPAL)) {
+      const isName = name.startsWith('%') || USUAL.test(name) || (isBeside ??= BESIDE.test(text));
+      if (isName) yield {kind: 'placeholder', start, end: start + name.length};
     }
   },
 };
@@ -52,7 +52,7 @@ export const variables: Detector = byPattern(
   'placeholder',
   /%[A-Za-z_%<]|\{\s{0,4}[$!-]|\$[A-Za-z_(]|\[\[|\\\(|@[A-Za-z_.:]|<%|__[A-Za-z]|\[[a-z][\w-]{0,60}:/,
   new RegExp(VARIABLE, 'gu'),
-  (found) => !found.startsWith('__') || isName(found.slice(2, -2)),
+  (variable) => !variable.startsWith('__') || isName(variable.slice(2, -2)),
 );
 
 const WORD = [
@@ -71,10 +71,10 @@ export const programWords: Detector = byPattern(
   'code',
   /\(\)|--[a-z\d]|[A-Za-z\d]_[A-Za-z\d]|#[\da-f]{3}/i,
   new RegExp(WORD, 'gu'),
-  (found) => {
+  (word) => {
     // #add and #1234 are not colors.
-    if (found.startsWith('#')) return /\d[a-f]|[a-f]\d|^#(.)\1+$/i.test(found);
-    return !GENDERS.test(found);
+    if (word.startsWith('#')) return /\d[a-f]|[a-f]\d|^#(.)\1+$/i.test(word);
+    return !GENDERS.test(word);
   },
 );
 

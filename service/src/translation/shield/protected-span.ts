@@ -38,13 +38,13 @@ export function byPattern(
   kind: ProtectedKind,
   hint: RegExp,
   pattern: RegExp,
-  accepts: (found: string, text: string, start: number) => boolean = () => true,
+  accepts: (match: string, text: string, start: number) => boolean = () => true,
 ): Detector {
   return {
     hint,
     *find(text) {
-      for (const {0: found, index} of text.matchAll(pattern)) {
-        if (accepts(found, text, index)) yield {kind, start: index, end: index + found.length};
+      for (const {0: match, index} of text.matchAll(pattern)) {
+        if (accepts(match, text, index)) yield {kind, start: index, end: index + match.length};
       }
     },
   };

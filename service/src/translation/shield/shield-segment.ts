@@ -45,14 +45,14 @@ export function shieldSegment(
   more?: (text: string) => readonly ProtectedSpan[],
 ): ShieldedSegment | undefined {
   const hiding = new Hiding(segment);
-  const whole = hiding.hidePairs(segment);
-  const text = whole
+  const withoutPairs = hiding.hidePairs(segment);
+  const text = withoutPairs
     .map((part) => (typeof part === 'string' ? part : hiding.has(part) ? HIDDEN : ''))
     .join('');
-  const found = findProtected(text);
+  const detected = findProtected(text);
   const extra = more?.(text) ?? [];
-  const spans = extra.length > 0 ? united(found, extra) : found;
-  const coded = spans.length > 0 ? hiding.pairUp(hiding.hideSpans(whole, spans)) : whole;
+  const spans = extra.length > 0 ? united(detected, extra) : detected;
+  const coded = spans.length > 0 ? hiding.pairUp(hiding.hideSpans(withoutPairs, spans)) : withoutPairs;
   return hiding.hidden.size > 0
     ? {coded, ...maskedOf(coded, hiding.hidden), hidden: hiding.hidden}
     : undefined;
@@ -153,8 +153,8 @@ class Hiding {
         continue;
       }
       const from = index;
-      const isEnd = (other: SegmentPart): boolean =>
-        typeof other !== 'string' && other.kind === 'close' && other.id === part.id;
+      const isEnd = (candidate: SegmentPart): boolean =>
+        typeof candidate !== 'string' && candidate.kind === 'close' && candidate.id === part.id;
       while (index < segment.length - 1 && !isEnd(segment[index] as SegmentPart)) index += 1;
       parts.push(this.#hide('markup', segment.slice(from, index + 1)));
     }

@@ -26,9 +26,9 @@ export const shortcodes: Detector = {
   hint: /\[\/?[A-Za-z]/,
   *find(text): Generator<ProtectedSpan, void, undefined> {
     const closed = new Set(Array.from(text.matchAll(CLOSING), ([, name]) => name));
-    for (const {0: found, index} of text.matchAll(TAG)) {
-      const end = index + found.length;
-      const name = BARE.exec(found)?.[1];
+    for (const {0: tag, index} of text.matchAll(TAG)) {
+      const end = index + tag.length;
+      const name = BARE.exec(tag)?.[1];
       const isLink = text.charAt(end) === '(' || text.charAt(end) === '[';
       const isTag =
         name === undefined || closed.has(name) || (!isLink && (KNOWN.has(name) || /^[a-z\d-]+_/.test(name)));
@@ -57,13 +57,13 @@ export function shortcodePairs(
     if (part.kind === 'open' || (name !== undefined && slash === '')) open.push({index, name});
     else if (part.kind === 'close') while (open.length > 0 && open.pop()?.name !== undefined);
     else if (name !== undefined) {
-      const crossed = open.findLastIndex((one) => one.name === undefined);
-      const at = open.findLastIndex((one) => one.name === name);
+      const crossed = open.findLastIndex((entry) => entry.name === undefined);
+      const at = open.findLastIndex((entry) => entry.name === name);
       const opening = at > crossed ? open[at] : undefined;
       if (!opening) return;
       open.length = at;
       const inside = segment.slice(opening.index, index);
-      if (inside.some((one) => typeof one === 'string' && /\p{L}/u.test(one)))
+      if (inside.some((inner) => typeof inner === 'string' && /\p{L}/u.test(inner)))
         pairs.set(opening.index, index);
     }
   });

@@ -55,9 +55,11 @@ const CONSONANTS: Readonly<Record<string, string>> = {
 /** Stem of a lower-case Czech word: without its ending, and with its last sounds unified across forms. */
 export function czechStem(word: string): string {
   const ending =
-    ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';
-  const whole = word.slice(0, word.length - ending.length);
-  const plain = whole
+    ENDINGS.find(
+      (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
+    ) ?? '';
+  const base = word.slice(0, word.length - ending.length);
+  const plain = base
     .replace(/[áéěíóůúý]/g, (vowel) => VOWELS[vowel] ?? vowel)
     .replaceAll('ou', 'u')
     .replace(/[řcčzžďťň]$/, (consonant) => CONSONANTS[consonant] ?? consonant);

@@ -4,7 +4,7 @@ import type {AnalysedWord, Translator} from '../../engines/engine.ts';
 export class Dictionary {
   readonly #translator: Pick<Translator, 'analyse'>;
   readonly #signal: AbortSignal;
-  readonly #known = {
+  readonly #analysed = {
     source: new Map<string, readonly AnalysedWord[]>(),
     target: new Map<string, readonly AnalysedWord[]>(),
   };
@@ -21,15 +21,15 @@ export class Dictionary {
 
   /** Looks up texts and remembers the answers; rejects only when aborted. */
   async lookUp(texts: Iterable<string>, side: 'source' | 'target'): Promise<void> {
-    const known = this.#known[side];
-    const unknown = [...new Set(texts)].filter((text) => !known.has(text));
+    const analysed = this.#analysed[side];
+    const unknown = [...new Set(texts)].filter((text) => !analysed.has(text));
     if (unknown.length === 0) return;
     const answers = (await this.#translator.analyse?.(unknown, side, this.#signal)) ?? [];
-    for (const [index, words] of answers.entries()) if (words) known.set(unknown[index]!, words);
+    for (const [index, words] of answers.entries()) if (words) analysed.set(unknown[index]!, words);
   }
 
   /** The analysed words of a text that was looked up; undefined if the engine returned none. */
   wordsOf(text: string, side: 'source' | 'target'): readonly AnalysedWord[] | undefined {
-    return this.#known[side].get(text);
+    return this.#analysed[side].get(text);
   }
 }

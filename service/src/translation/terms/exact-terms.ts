@@ -91,18 +91,18 @@ export function loadExactTerms(terms: readonly Term[]): Promise<ExactTerms> {
   return builtInTurns(indexes, terms, () => ExactTerms.of(terms));
 }
 
-function carryCapitals(found: string, {source, target}: Term, language: string): string {
-  if (found === source) return target;
-  const lower = found.toLowerCase();
+function carryCapitals(written: string, {source, target}: Term, language: string): string {
+  if (written === source) return target;
+  const lower = written.toLowerCase();
   if (
-    found !== lower &&
-    found === found.toUpperCase() &&
+    written !== lower &&
+    written === written.toUpperCase() &&
     source !== source.toUpperCase() &&
-    found.length > 1
+    written.length > 1
   ) {
     return upper(target, language);
   }
-  const [first = ''] = found;
+  const [first = ''] = written;
   const [sourceFirst = ''] = source;
   if (first === sourceFirst || first === first.toLowerCase()) return target;
   const [targetFirst = ''] = target;

@@ -21,22 +21,22 @@ const underWay = new WeakMap<object, WeakMap<object, Promise<unknown>>>();
  * share one build, which continues if the request that started it is aborted.
  */
 export function builtInTurns<Key extends object, Index>(
-  known: WeakMap<Key, Index>,
+  cache: WeakMap<Key, Index>,
   key: Key,
   begin: () => Building<Index>,
 ): Promise<Index> {
-  const index = known.get(key);
+  const index = cache.get(key);
   if (index !== undefined) return Promise.resolve(index);
-  const own = underWay.get(known) ?? new WeakMap<object, Promise<unknown>>();
-  underWay.set(known, own);
-  let promise = own.get(key) as Promise<Index> | undefined;
+  const promises = underWay.get(cache) ?? new WeakMap<object, Promise<unknown>>();
+  underWay.set(cache, promises);
+  let promise = promises.get(key) as Promise<Index> | undefined;
   if (!promise) {
     promise = inTurns(begin()).then((built) => {
-      known.set(key, built);
+      cache.set(key, built);
       return built;
     });
-    own.set(key, promise);
-    void promise.finally(() => own.delete(key)).catch(() => undefined);
+    promises.set(key, promise);
+    void promise.finally(() => promises.delete(key)).catch(() => undefined);
   }
   return promise;
 }

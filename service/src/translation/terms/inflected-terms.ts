@@ -68,17 +68,17 @@ export class InflectedTerms {
     });
     const exact = exactTermsOf(this.#terms).find(text, this.#settings.targetLanguage);
     const isTaken = overlapWith(exact);
-    const found: FoundTerm[] = [...exact];
+    const terms: FoundTerm[] = [...exact];
     for (let at = 0; at < words.length; at += 1) {
       const term = termAt(index, words, at);
       if (!term) continue;
       const last = at + term.words.length - 1;
       const range = {start: words[at]!.start, end: words[last]!.end};
       if (isTaken(range)) continue;
-      found.push({...range, target: term.target});
+      terms.push({...range, target: term.target});
       at = last;
     }
-    return found.sort((a, b) => a.start - b.start);
+    return terms.sort((a, b) => a.start - b.start);
   }
 
   get #isLookedUp(): boolean {
@@ -92,9 +92,9 @@ export class InflectedTerms {
 
   /** Indexes of the list, by the source of their forms. */
   get #known(): WeakMap<object, FormIndex> {
-    const known = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
-    indexes.set(this.#terms, known);
-    return known;
+    const cached = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
+    indexes.set(this.#terms, cached);
+    return cached;
   }
 
   *#index(): Building<FormIndex> {
@@ -124,7 +124,7 @@ const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
 function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {
   let longest: InflectedTerm | undefined;
   for (const form of words[at]!.forms) {
-    const term = index.get(form)?.find((one) => standsAt(words, at, one.words));
+    const term = index.get(form)?.find((candidate) => standsAt(words, at, candidate.words));
     if (term && term.words.length > (longest?.words.length ?? 0)) longest = term;
   }
   return longest;

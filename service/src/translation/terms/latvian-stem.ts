@@ -22,7 +22,9 @@ const SOFT_PAIRS: readonly (readonly [soft: RegExp, plain: string])[] = [
  * before a plain ending.
  */
 export function latvianStem(word: string): string {
-  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH);
+  const ending = ENDINGS.find(
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
+  );
   const stem = ending === undefined ? word : word.slice(0, -ending.length);
   for (const [soft, plain] of SOFT_PAIRS) {
     const match = soft.exec(stem);

@@ -39,7 +39,9 @@ const MIN_STEM_LENGTH = 3;
 /** Stem of a lower-case Polish word: without its ending, and with its last sounds unified across forms. */
 export function polishStem(word: string): string {
   const ending =
-    ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= MIN_STEM_LENGTH) ?? '';
+    ENDINGS.find(
+      (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
+    ) ?? '';
   const plain = withHardEnd(word.slice(0, word.length - ending.length), ending.startsWith('i'));
   const vowels = plain
     .replaceAll('ó', 'o')

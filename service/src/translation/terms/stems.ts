@@ -58,8 +58,8 @@ const loaded = new Map<string, Promise<Stems>>();
 export function stemsOf(language: string): Promise<Stems> {
   const primary = primaryLanguage(language);
   const code = Object.hasOwn(STEMMERS, primary) ? primary : '';
-  const known = loaded.get(code);
-  if (known) return known;
+  const cached = loaded.get(code);
+  if (cached) return cached;
   const stems = load(STEMMERS[code]);
   loaded.set(code, stems);
   return stems;

@@ -59,9 +59,11 @@ export class TargetPlaces {
 
   /** Indexes of the words that may be forms of a word, in order. */
   #placesOf({forms}: Word): number[] {
-    const found = forms.map((form) => this.#wordsByForm.get(form) ?? []).filter(({length}) => length > 0);
-    if (found.length < 2) return found[0] ?? [];
-    return [...new Set(found.flat())].sort((a, b) => a - b);
+    const placeLists = forms
+      .map((form) => this.#wordsByForm.get(form) ?? [])
+      .filter(({length}) => length > 0);
+    if (placeLists.length < 2) return placeLists[0] ?? [];
+    return [...new Set(placeLists.flat())].sort((a, b) => a - b);
   }
 
   #firstFree(
@@ -86,7 +88,7 @@ function placesOf(text: string, targets: ReadonlySet<string>): Map<string, Place
     const lengths = byStart.get(target.charCodeAt(0)) ?? new Set<number>();
     byStart.set(target.charCodeAt(0), lengths.add(target.length));
   }
-  const found = new Map<string, {starts: number[]; next: number}>();
+  const byTarget = new Map<string, {starts: number[]; next: number}>();
   for (let at = 0; at < text.length; at += 1) {
     const lengths = byStart.get(text.charCodeAt(at));
     if (!lengths || !isWordEdge(text, at)) continue;
@@ -95,10 +97,10 @@ function placesOf(text: string, targets: ReadonlySet<string>): Map<string, Place
       if (end > text.length || !isWordEdge(text, end)) continue;
       const target = text.slice(at, end);
       if (!targets.has(target)) continue;
-      const places = found.get(target);
+      const places = byTarget.get(target);
       if (places) places.starts.push(at);
-      else found.set(target, {starts: [at], next: 0});
+      else byTarget.set(target, {starts: [at], next: 0});
     }
   }
-  return found;
+  return byTarget;
 }

@@ -57,8 +57,8 @@ export class TermChecker {
     await this.#inflected.lookUp(pairs.map(({source}) => source));
     if (!this.#dictionary?.owner) return;
     const targets = pairs.flatMap(({source, translation}) => {
-      const found = this.#inflected.find(source);
-      return found.length === 0 ? [] : [translation, ...found.map(({target}) => target)];
+      const terms = this.#inflected.find(source);
+      return terms.length === 0 ? [] : [translation, ...terms.map(({target}) => target)];
     });
     await this.#dictionary.lookUp(targets, 'target');
   }
@@ -70,11 +70,11 @@ export class TermChecker {
    */
   check(source: string, translation: string, untranslated: readonly TextRange[] = []): SegmentCheck[] {
     const isUntranslated = overlapWith(untranslated);
-    const found = this.#inflected.find(source).filter((term) => !isUntranslated(term));
-    if (found.length === 0) return [];
-    const targets = found.map(({target}) => target);
+    const terms = this.#inflected.find(source).filter((term) => !isUntranslated(term));
+    if (terms.length === 0) return [];
+    const targets = terms.map(({target}) => target);
     const places = new TargetPlaces(translation, this.#targetWords(translation, false), targets);
-    return found.map(({start, end, target}) => {
+    return terms.map(({start, end, target}) => {
       const used = places.take(target, this.#targetWords(target, true));
       const check = used ? 'termApplied' : 'termMissed';
       return {check, source: [{start, end}], ...(used && {translation: [used]}), expected: target};

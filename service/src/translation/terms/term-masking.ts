@@ -153,7 +153,7 @@ export interface TextWithTerms {
 export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextWithTerms | undefined {
   const [some = ''] = terms.keys();
   const stem = some.slice(0, 3);
-  const found = new Set<string>();
+  const seen = new Set<string>();
   const ranges: TextRange[] = [];
   const folded = foldCase(translation);
   let restored = '';
@@ -161,9 +161,9 @@ export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextW
   for (let at = folded.indexOf(stem); at >= 0; at = folded.indexOf(stem, at + some.length)) {
     const word = folded.slice(at, at + some.length);
     const term = terms.get(word);
-    const whole = isWordEdge(folded, at) && isWordEdge(folded, at + some.length);
-    if (term === undefined || !whole || found.has(word)) return undefined;
-    found.add(word);
+    const isWord = isWordEdge(folded, at) && isWordEdge(folded, at + some.length);
+    if (term === undefined || !isWord || seen.has(word)) return undefined;
+    seen.add(word);
     const before = translation.slice(copied, at);
     restored += term.spaceBefore ? before.replace(/ $/, '') : before;
     ranges.push({start: restored.length, end: restored.length + term.target.length});
@@ -171,7 +171,7 @@ export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextW
     copied = at + some.length;
     if (term.spaceAfter && translation.charAt(copied) === ' ') copied += 1;
   }
-  return found.size === terms.size ? {text: restored + translation.slice(copied), terms: ranges} : undefined;
+  return seen.size === terms.size ? {text: restored + translation.slice(copied), terms: ranges} : undefined;
 }
 
 /** Parts of a text around its terms, including white space and punctuation at their ends. */

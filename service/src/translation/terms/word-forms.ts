@@ -30,14 +30,14 @@ export function wordsOf(
   stems: Stems,
   {words = [], fitting = false, isTerm = false, withoutStems = false}: Analysed,
 ): Word[] {
-  const known = new Map(words.map((one) => [one.range.join(' '), one]));
+  const byRange = new Map(words.map((word) => [word.range.join(' '), word]));
   return Array.from(text.matchAll(WORDS), ({0: word, index: start}) => {
     const end = start + word.length;
-    const found = known.get(`${start} ${end}`);
-    const lemmas = (isTerm ? found?.nouns : found?.lemmas) ?? [];
+    const analysed = byRange.get(`${start} ${end}`);
+    const lemmas = (isTerm ? analysed?.nouns : analysed?.lemmas) ?? [];
     const forms = new Set([`=${foldCase(word)}`]);
     for (const lemma of lemmas.slice(0, fitting ? 1 : undefined)) forms.add(`=${foldCase(lemma)}`);
-    const possible = found && withoutStems ? [] : stems(word);
+    const possible = analysed && withoutStems ? [] : stems(word);
     for (const stem of isTerm ? possible.slice(0, 1) : possible) forms.add(`~${stem}`);
     return {start, end, forms: [...forms]};
   });

@@ -21,12 +21,12 @@ export function placeAlignments(
   text: string,
   sentences: readonly (AlignedSentence | undefined)[],
 ): (WordAlignment | undefined)[] {
-  if (sentences.every((one) => one === undefined)) return [];
+  if (sentences.every((sentence) => sentence === undefined)) return [];
   const written = parsed.markup ? parseMarkup(translation) : undefined;
   const isKnown = written ? written.text === text : translation === text;
-  return sentences.map((one) => {
-    if (!isKnown || !one) return undefined;
-    const {sentence, answerStart, alignment} = one;
+  return sentences.map((aligned) => {
+    if (!isKnown || !aligned) return undefined;
+    const {sentence, answerStart, alignment} = aligned;
     const {start} = sentence.range;
     if (!parsed.text.startsWith(textOf(sentence.segment), start)) return undefined;
     return {

@@ -16,7 +16,7 @@ export function placeChecks(
   sentences: readonly PlacedSegment[],
   checks: readonly (readonly SegmentCheck[])[],
 ): WireCheck[] {
-  if (checks.every((own) => own.length === 0)) return [];
+  if (checks.every((sentenceChecks) => sentenceChecks.length === 0)) return [];
   const written = parsed.markup ? parseMarkup(translation) : undefined;
   const isKnown = written ? written.text === text : translation === text;
   return sentences.flatMap((sentence, index) => {

@@ -70,10 +70,10 @@ function write(
   return {translation: written.join(''), text: texts.join(''), ranges, starts};
 }
 
-function haveSameCodes(one: ParsedText, other: ParsedText): boolean {
-  if (one.codes.length !== other.codes.length) return false;
+function haveSameCodes(a: ParsedText, b: ParsedText): boolean {
+  if (a.codes.length !== b.codes.length) return false;
   const sorted = ({source, codes}: ParsedText): string[] =>
     codes.map(({start, end}) => source.slice(start, end)).sort();
-  const others = sorted(other);
-  return sorted(one).every((code, index) => code === others[index]);
+  const otherCodes = sorted(b);
+  return sorted(a).every((code, index) => code === otherCodes[index]);
 }

@@ -61,7 +61,7 @@ interface JoinedText {
 /** A text split into sentences; collects their translations and joins them. */
 export class SplitText {
   readonly #sentences: KeyedSegment[] = [];
-  #whole: KeyedSegment | undefined;
+  #wholeText: KeyedSegment | undefined;
   #tokens = 0;
   #human: ReadonlyMap<string, HumanTranslation> = new Map();
 
@@ -88,11 +88,11 @@ export class SplitText {
       this.#sentences.push(new KeyedSegment(sentence));
     }
     const [first] = this.#sentences;
-    const whole = first && wholeText(parsed);
-    if (!whole) return;
+    const placed = first && wholeText(parsed);
+    if (!placed) return;
     // A single plain sentence is the whole text, so both have the same keys.
     const same = parsed.codes.length === 0 && this.#sentences.length === 1;
-    this.#whole = new KeyedSegment(whole, same ? first : undefined);
+    this.#wholeText = new KeyedSegment(placed, same ? first : undefined);
   }
 
   #tokenCounts({range: {start, end}}: PlacedSegment): Iterable<number> {
@@ -117,13 +117,13 @@ export class SplitText {
 
   /** Whether there is anything to translate. */
   get hasWords(): boolean {
-    return this.#whole !== undefined;
+    return this.#wholeText !== undefined;
   }
 
   /** Keys under which the text or its sentences may have human translations. */
   *keys(): Generator<string, void, undefined> {
-    if (!this.#whole) return;
-    for (const {keys} of [this.#whole, ...this.#sentences]) {
+    if (!this.#wholeText) return;
+    for (const {keys} of [this.#wholeText, ...this.#sentences]) {
       yield keys.exact;
       yield keys.bare;
     }
@@ -134,10 +134,10 @@ export class SplitText {
    */
   ask(human: ReadonlyMap<string, HumanTranslation>, segments: RequestSegments): void {
     this.#human = human;
-    if (this.#whole && this.#find(this.#whole)) return;
+    if (this.#wholeText && this.#find(this.#wholeText)) return;
     for (const sentence of this.#sentences) {
-      const {segment, kept} = sentence.placed;
-      if (!kept && !this.#find(sentence)) segments.add(segment);
+      const {segment, isKept} = sentence.placed;
+      if (!isKept && !this.#find(sentence)) segments.add(segment);
     }
   }
 
@@ -148,16 +148,17 @@ export class SplitText {
 
   /** Joins the translations; `aligns` requests word alignment. */
   async finish(segments: RequestSegments, slice: TimeSlice, aligns: boolean): Promise<ExtendedTranslation> {
-    const found = this.#whole && this.#find(this.#whole);
-    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, segments, aligns);
+    const wholeTranslation = this.#wholeText && this.#find(this.#wholeText);
+    if (this.#wholeText && wholeTranslation)
+      return this.#finishWhole(this.#wholeText.placed, wholeTranslation, segments, aligns);
     const answers: Segment[] = [];
     const alignments: (WordAlignment | undefined)[] = [];
     const judgements: (() => Judgement | undefined)[] = [];
     const humanChecks = new Map<number, () => SegmentCheck[]>();
     for (const sentence of this.#sentences) {
-      const {segment, kept} = sentence.placed;
+      const {segment, isKept} = sentence.placed;
       const human = this.#find(sentence);
-      const translated = human || kept ? undefined : segments.get(segment);
+      const translated = human || isKept ? undefined : segments.get(segment);
       const answer = human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment);
       if (human) {
         if (this.#setting.judged) await segments.lookUpTermsOf([[segment, answer]]);
@@ -188,8 +189,8 @@ export class SplitText {
   }
 
   #machineSentences(): MachineSentence[] {
-    return this.#sentences.flatMap((one, sentence) =>
-      one.placed.kept || this.#find(one) ? [] : [{sentence, text: textOf(one.placed.segment)}],
+    return this.#sentences.flatMap((keyed, sentence) =>
+      keyed.placed.isKept || this.#find(keyed) ? [] : [{sentence, text: textOf(keyed.placed.segment)}],
     );
   }
 
@@ -210,16 +211,16 @@ export class SplitText {
    * them.
    */
   async #finishWhole(
-    whole: PlacedSegment,
+    placed: PlacedSegment,
     human: HumanTranslation,
     segments: RequestSegments,
     aligns: boolean,
   ): Promise<ExtendedTranslation> {
-    const answer = fitHumanTranslation(whole.segment, human);
-    const rendered = renderText(this.#parsed, [whole], [answer]);
+    const answer = fitHumanTranslation(placed.segment, human);
+    const rendered = renderText(this.#parsed, [placed], [answer]);
     const {translation, ranges} = rendered;
-    if (this.#setting.judged) await segments.lookUpTermsOf([[whole.segment, answer]]);
-    const checkWhole = (): SegmentCheck[] => segments.checkHuman(whole.segment, answer);
+    if (this.#setting.judged) await segments.lookUpTermsOf([[placed.segment, answer]]);
+    const checkWhole = (): SegmentCheck[] => segments.checkHuman(placed.segment, answer);
     const written = parseMarkup(translation);
     const {target, shield} = this.#setting;
     const targets =
@@ -231,16 +232,16 @@ export class SplitText {
       if (this.#setting.judged) await segments.lookUpTermsOf(pairs);
       const checks = (): WireCheck[] => {
         // A part that a person moved to another sentence is not missing.
-        const found = new Set(checkWhole().map(({check}) => check));
-        const each = pairs.map((pair) => (found.size === 0 ? [] : segments.checkHuman(...pair)));
-        const own = each.map((ones) => ones.filter(({check}) => found.has(check)));
-        return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, own);
+        const wholeChecks = new Set(checkWhole().map(({check}) => check));
+        const each = pairs.map((pair) => (wholeChecks.size === 0 ? [] : segments.checkHuman(...pair)));
+        const sentenceChecks = each.map((ones) => ones.filter(({check}) => wholeChecks.has(check)));
+        return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, sentenceChecks);
       };
       const ranges = {sourceRanges: sources.map(rangeOf), targetRanges: targets.map(rangeOf)};
       return this.#result({translation, ...ranges, quality: () => 1, byMachine: false, aligns, checks});
     }
-    const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [whole], [checkWhole()]);
-    const joined = {sourceRanges: [rangeOf(whole)], targetRanges: ranges};
+    const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [placed], [checkWhole()]);
+    const joined = {sourceRanges: [rangeOf(placed)], targetRanges: ranges};
     return this.#result({translation, ...joined, quality: () => 1, byMachine: false, aligns, checks});
   }
 

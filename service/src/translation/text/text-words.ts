@@ -47,9 +47,9 @@ export function textWords(
 ): TextWords {
   const [from, to] = [wordsOf(source), wordsOf(target)];
   const sentences = from.map((words, index): WordAlignment => {
-    const known = aligned[index];
-    const isKnown = known && known.source.length > 0 && known.target.length > 0;
-    return isKnown ? known : {source: words, target: to[index] ?? [], links: []};
+    const alignment = aligned[index];
+    const isKnown = alignment && alignment.source.length > 0 && alignment.target.length > 0;
+    return isKnown ? alignment : {source: words, target: to[index] ?? [], links: []};
   });
   return {...joinAlignments(sentences), phrases: phrasesOf(sentences)};
 }
