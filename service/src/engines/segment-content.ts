@@ -30,16 +30,16 @@ function codeKey({kind, id}: InlineCode): string {
 
 /** Whether an answer has each code of the question exactly once, properly nested. */
 export function keepsCodes(question: Segment, answer: Segment): boolean {
-  const wanted = new Set<string>();
-  for (const part of question) if (typeof part !== 'string') wanted.add(codeKey(part));
+  const missing = new Set<string>();
+  for (const part of question) if (typeof part !== 'string') missing.add(codeKey(part));
   const open: number[] = [];
   for (const part of answer) {
     if (typeof part === 'string') continue;
-    if (!wanted.delete(codeKey(part))) return false;
+    if (!missing.delete(codeKey(part))) return false;
     if (part.kind === 'open') open.push(part.id);
     else if (part.kind === 'close' && open.pop() !== part.id) return false;
   }
-  return wanted.size === 0 && open.length === 0;
+  return missing.size === 0 && open.length === 0;
 }
 
 /** Joins adjacent strings and removes empty strings. */

@@ -10,19 +10,19 @@ const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
 export function analysedWords(
   analysed: string,
   text: string,
-  kept: readonly SegmentPart[],
+  superblanks: readonly SegmentPart[],
 ): AnalysedWord[] | undefined {
   const words: AnalysedWord[] = [];
   const place = new ReadText(text);
   for (const token of analysedTokens(analysed)) {
-    const range = readToken(token, kept, place);
+    const range = readToken(token, superblanks, place);
     if (token.kind !== 'unit' || !range) continue;
-    const own = [...text.slice(...range).matchAll(WORDS)];
-    for (const [index, {0: word, index: start}] of own.entries()) {
+    const matches = [...text.slice(...range).matchAll(WORDS)];
+    for (const [index, {0: word, index: start}] of matches.entries()) {
       const from = range[0] + start;
       const itsOwn = (lemma: string): string | never[] => {
         const parts = lemma.match(WORDS) ?? [];
-        return parts.length === own.length ? (parts[index] ?? []) : [];
+        return parts.length === matches.length ? (parts[index] ?? []) : [];
       };
       const [lemmas, nouns] = [token.lemmas.flatMap(itsOwn), token.nouns.flatMap(itsOwn)];
       if (lemmas.length > 0) words.push({range: [from, from + word.length], lemmas, nouns});

@@ -34,9 +34,10 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
 
 /** Removes the space that Apertium leaves when it drops the last word. */
 function withoutSpaceAtEnd(source: Segment, answer: Segment): Segment {
-  const [asked, answered] = [source.at(-1), answer.at(-1)];
-  if (typeof asked !== 'string' || asked.endsWith(' ') || typeof answered !== 'string') return answer;
-  return [...answer.slice(0, -1), answered.replace(/ {1,9}$/, '')];
+  const [sourceEnd, answerEnd] = [source.at(-1), answer.at(-1)];
+  if (typeof sourceEnd !== 'string' || sourceEnd.endsWith(' ') || typeof answerEnd !== 'string')
+    return answer;
+  return [...answer.slice(0, -1), answerEnd.replace(/ {1,9}$/, '')];
 }
 
 /**
@@ -50,10 +51,10 @@ function withCodeSpaces(source: Segment, answer: Segment): Segment {
     beside.set(part.id, {before: endsWithWord(source[index - 1]), after: startsWithWord(source[index + 1])});
   }
   return answer.flatMap((part, index): SegmentPart[] => {
-    const own = typeof part === 'string' ? undefined : beside.get(part.id);
-    if (!own) return [part];
-    const before = !own.before && endsWithWord(answer[index - 1]);
-    const after = !own.after && startsWithWord(answer[index + 1]);
+    const spaces = typeof part === 'string' ? undefined : beside.get(part.id);
+    if (!spaces) return [part];
+    const before = !spaces.before && endsWithWord(answer[index - 1]);
+    const after = !spaces.after && startsWithWord(answer[index + 1]);
     return [before ? ' ' : '', part, after ? ' ' : ''];
   });
 }
@@ -69,8 +70,8 @@ function startsWithWord(part: SegmentPart | undefined): boolean {
 /** Removes spaces before punctuation, as in `Me llamo Anna .`, unless the source has them. */
 export function closeGaps(source: Segment, answer: Segment, target: string): Segment {
   const gap = target.startsWith('fr') || target.startsWith('br') ? NARROW_GAP : GAP;
-  const asked = source.map((part) => (typeof part === 'string' ? part : '-')).join('');
-  if (asked.search(gap) >= 0) return answer;
+  const sourceText = source.map((part) => (typeof part === 'string' ? part : '-')).join('');
+  if (sourceText.search(gap) >= 0) return answer;
   return answer.map((part) => (typeof part === 'string' ? part.replace(gap, '') : part));
 }
 
@@ -79,8 +80,9 @@ export function closeGaps(source: Segment, answer: Segment, target: string): Seg
  * the capital may belong to a noun.
  */
 export function naturalCase(source: Segment, answer: Segment, target: string): Segment {
-  const asked = firstLetter(source);
-  if (asked === undefined || asked.toLowerCase() !== asked || target.startsWith('de')) return answer;
+  const sourceLetter = firstLetter(source);
+  if (sourceLetter === undefined || sourceLetter.toLowerCase() !== sourceLetter || target.startsWith('de'))
+    return answer;
   const place = answer.findIndex((part) => typeof part === 'string' && /\p{L}/u.test(part));
   const part = answer[place];
   if (typeof part !== 'string') return answer;
@@ -88,7 +90,7 @@ export function naturalCase(source: Segment, answer: Segment, target: string): S
     /^(\P{L}*)(\p{Lu})(?!\p{Lu})/u,
     (_, before: string, letter: string) => before + letter.toLowerCase(),
   );
-  return answer.map((other, index) => (index === place ? lowered : other));
+  return answer.map((unchanged, index) => (index === place ? lowered : unchanged));
 }
 
 function firstLetter(segment: Segment): string | undefined {

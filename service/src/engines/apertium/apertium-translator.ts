@@ -114,9 +114,9 @@ export class ApertiumTranslator implements Translator {
     const analyser = this.#pipeline && this.#analysers[side];
     const answers = texts.map(async (text) => {
       if (!analyser || text.length > MAX_TEXT_LENGTH || !hasWords(text)) return undefined;
-      const {stream, kept} = toStream([text]);
+      const {stream, superblanks} = toStream([text]);
       const analysed = await analyser.analyse(stream, signal);
-      return analysed === undefined ? undefined : analysedWords(analysed, text, kept);
+      return analysed === undefined ? undefined : analysedWords(analysed, text, superblanks);
     });
     return untilAborted(Promise.all(answers), signal);
   }
@@ -162,8 +162,8 @@ export class ApertiumTranslator implements Translator {
 
   async #translate(pipeline: Pipeline, segment: Segment, {signal, alignment}: Batch): Promise<SegmentResult> {
     try {
-      const whole = await this.#whole(pipeline, segment, signal, alignment);
-      if (whole) return whole;
+      const wholeResult = await this.#translateWhole(pipeline, segment, signal, alignment);
+      if (wholeResult) return wholeResult;
       const result = await this.#byRuns(pipeline, segment, signal);
       return result.ok ? {...result, byRuns: true} : result;
     } catch (reason) {
@@ -180,7 +180,7 @@ export class ApertiumTranslator implements Translator {
   /**
    * Translates a segment as a whole; undefined if it is too long, has too many codes, or if codes were lost.
    */
-  async #whole(
+  async #translateWhole(
     pipeline: Pipeline,
     segment: Segment,
     signal: AbortSignal,
@@ -191,12 +191,12 @@ export class ApertiumTranslator implements Translator {
       return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
     }
     if (source.length > MAX_TEXT_LENGTH || segment.length > MAX_PARTS) return undefined;
-    const {stream, kept} = toStream(segment);
+    const {stream, superblanks} = toStream(segment);
     const [answered, numbered] = await Promise.all([
       this.#ask(pipeline, stream, signal),
-      aligns ? this.#numbered(pipeline, {stream, kept}, segment, signal) : undefined,
+      aligns ? this.#numbered(pipeline, {stream, superblanks}, segment, signal) : undefined,
     ]);
-    const answer = fromStream(answered, segment, kept);
+    const answer = fromStream(answered, segment, superblanks);
     if (!answer) return undefined;
     const tidy = this.#tidy(segment, answer.segment);
     const alignment = numbered?.words.alignment(numbered.answer, tidy);
@@ -209,12 +209,12 @@ export class ApertiumTranslator implements Translator {
    */
   async #numbered(
     pipeline: Pipeline,
-    {stream, kept}: StreamText,
+    {stream, superblanks}: StreamText,
     segment: Segment,
     signal: AbortSignal,
   ): Promise<{readonly words: NumberedWords; readonly answer: string} | undefined> {
     const analysed = await this.#analysers.source?.analyse(stream, signal);
-    const words = analysed === undefined ? undefined : numberWords(analysed, segment, kept);
+    const words = analysed === undefined ? undefined : numberWords(analysed, segment, superblanks);
     return words && {words, answer: await this.#ask(pipeline, words.stream, signal)};
   }
 

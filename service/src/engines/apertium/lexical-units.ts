@@ -28,9 +28,9 @@ const TOKENS =
 /** Splits the analyser's answer into tokens. */
 export function* analysedTokens(stream: string): Generator<AnalysedToken, void, undefined> {
   for (const {0: text, groups = {}} of stream.matchAll(TOKENS)) {
-    const {bound, kept, surface, analyses = ''} = groups;
+    const {bound, kept: superblank, surface, analyses = ''} = groups;
     if (bound !== undefined) yield {kind: 'bound', to: bound === '/' ? '' : bound};
-    else if (kept !== undefined) yield {kind: 'kept', text, number: Number(kept)};
+    else if (superblank !== undefined) yield {kind: 'kept', text, number: Number(superblank)};
     else if (surface !== undefined) yield {kind: 'unit', surface, ...lemmasOf(analyses)};
     else yield {kind: 'text', text};
   }
@@ -95,12 +95,12 @@ function placesOf(text: string): number[] {
 /** Reads the part of a text that a token covers; undefined if it does not cover any text. */
 export function readToken(
   token: AnalysedToken,
-  kept: readonly SegmentPart[],
+  superblanks: readonly SegmentPart[],
   text: ReadText,
 ): WordRange | undefined {
   if (token.kind === 'bound') return undefined;
   if (token.kind === 'unit') return text.read(unescaped(token.surface));
-  const content = token.kind === 'kept' ? kept[token.number] : unescaped(token.text);
+  const content = token.kind === 'kept' ? superblanks[token.number] : unescaped(token.text);
   return typeof content === 'string' ? text.read(content) : undefined;
 }
 
@@ -114,9 +114,9 @@ function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns'> {
     const [lemma = ''] = /^(?:\\[^]|[^\\<+])*/.exec(analysis) ?? [];
     const [rest = ''] = /#(?:\\[^]|[^\\+<])*/.exec(analysis) ?? [];
     if (lemma === '') continue;
-    const whole = unescaped(lemma + rest.slice(1));
-    lemmas.add(whole);
-    if (/<np?>/.test(analysis)) nouns.add(whole);
+    const baseForm = unescaped(lemma + rest.slice(1));
+    lemmas.add(baseForm);
+    if (/<np?>/.test(analysis)) nouns.add(baseForm);
   }
   return {lemmas: [...lemmas], nouns: [...nouns]};
 }

@@ -54,7 +54,7 @@ export async function installedPairs(prefix: string): Promise<EnginePair[]> {
 /** Whether `program` can be run from the PATH. */
 export async function isInstalled(program: string): Promise<boolean> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const found = await Promise.all(
+  const results = await Promise.all(
     folders.map((folder) =>
       access(join(folder, program), constants.X_OK).then(
         () => true,
@@ -62,5 +62,5 @@ export async function isInstalled(program: string): Promise<boolean> {
       ),
     ),
   );
-  return found.includes(true);
+  return results.includes(true);
 }

@@ -7,7 +7,7 @@ export interface StreamText {
   /** Escaped, so that no character has a special meaning. */
   readonly stream: string;
   /** Contents of the numbered superblanks of `stream`. */
-  readonly kept: readonly SegmentPart[];
+  readonly superblanks: readonly SegmentPart[];
 }
 
 /** Apertium's answer as a segment. */
@@ -33,9 +33,9 @@ const RESERVED = /[/<>]/g;
 export function splitOpaque(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (const {0: found, index} of text.matchAll(OPAQUE)) {
-    parts.push(text.slice(start, index), found);
-    start = index + found.length;
+  for (const {0: opaque, index} of text.matchAll(OPAQUE)) {
+    parts.push(text.slice(start, index), opaque);
+    start = index + opaque.length;
   }
   parts.push(text.slice(start));
   return parts;
@@ -51,8 +51,8 @@ export function cleanText(text: string): string {
  * words; standalone codes, pairs without words and opaque text as numbered superblanks.
  */
 export function toStream(segment: Segment): StreamText {
-  const kept: SegmentPart[] = [];
-  const keep = (part: SegmentPart) => `[${kept.push(part) - 1}]`;
+  const superblanks: SegmentPart[] = [];
+  const keep = (part: SegmentPart) => `[${superblanks.push(part) - 1}]`;
   const bound = wordPairs(segment);
   const open: number[] = [];
   let stream = '';
@@ -62,7 +62,7 @@ export function toStream(segment: Segment): StreamText {
     else if (part.kind === 'open') open.push(part.id);
     else open.splice(open.lastIndexOf(part.id), 1);
   }
-  return {stream, kept};
+  return {stream, superblanks};
 }
 
 function textToStream(text: string, open: readonly number[], keep: (part: string) => string): string {
@@ -83,11 +83,14 @@ function wordPairs(segment: Segment): Set<number> {
   for (const [start, part] of segment.entries()) {
     if (typeof part === 'string' || part.kind !== 'open') continue;
     const end = segment.findIndex(
-      (other, index) =>
-        index > start && typeof other !== 'string' && other.kind === 'close' && other.id === part.id,
+      (candidate, index) =>
+        index > start &&
+        typeof candidate !== 'string' &&
+        candidate.kind === 'close' &&
+        candidate.id === part.id,
     );
     const inside = segment.slice(start, Math.max(start, end));
-    if (inside.some((other) => typeof other === 'string' && hasWords(other))) pairs.add(part.id);
+    if (inside.some((inner) => typeof inner === 'string' && hasWords(inner))) pairs.add(part.id);
   }
   return pairs;
 }
@@ -104,7 +107,7 @@ interface Piece {
 export function fromStream(
   answer: string,
   question: Segment,
-  kept: readonly SegmentPart[],
+  superblanks: readonly SegmentPart[],
 ): StreamAnswer | undefined {
   const pieces: Piece[] = [];
   const seen = new Set<number>();
@@ -116,7 +119,7 @@ export function fromStream(
     if (token.startsWith('[[')) ids = [...token.matchAll(/t:g:(\d+)/g)].map(([, id]) => Number(id));
     else if (token.startsWith('[')) {
       const number = Number(token.slice(1, -1));
-      const part = kept[number];
+      const part = superblanks[number];
       if (part === undefined || seen.has(number)) return undefined;
       seen.add(number);
       pieces.push({part, ids});
@@ -135,7 +138,7 @@ export function fromStream(
       pieces.push({part: token, ids});
     }
   }
-  if (seen.size !== kept.length) return undefined;
+  if (seen.size !== superblanks.length) return undefined;
   const segment = joinText(withCodes(pieces));
   return keepsCodes(question, segment) ? {segment, unknownWords} : undefined;
 }

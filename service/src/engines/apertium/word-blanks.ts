@@ -8,26 +8,26 @@ import {analysedTokens, readToken, ReadText, unescaped} from './lexical-units.ts
  * text, so that words cannot be located.
  *
  * @param analysed - The analyser's answer to the segment's stream.
- * @param kept - Contents of the superblanks.
+ * @param superblanks - Contents of the superblanks.
  */
 export function numberWords(
   analysed: string,
   segment: Segment,
-  kept: readonly SegmentPart[],
+  superblanks: readonly SegmentPart[],
 ): NumberedWords | undefined {
   const units: WordRange[] = [];
   let stream = '';
   let bound = '';
   const text = new ReadText(textOf(segment));
   for (const token of analysedTokens(analysed)) {
-    const range = readToken(token, kept, text);
+    const range = readToken(token, superblanks, text);
     if (token.kind === 'bound') bound = token.to;
     else if (token.kind === 'unit' && range) {
       stream += `[[${bound === '' ? '' : `${bound}; `}t:w:${units.length}]]${token.surface}[[/]]`;
       units.push(range);
     } else if (token.kind !== 'unit') stream += token.text;
   }
-  return text.isRead ? new NumberedWords(stream, units, segment, kept) : undefined;
+  return text.isRead ? new NumberedWords(stream, units, segment, superblanks) : undefined;
 }
 
 /** A segment with numbered words: Apertium moves the numbers with the words. */
@@ -36,13 +36,18 @@ export class NumberedWords {
   /** Positions of the words in the segment's text, by number; a multiword counts as one. */
   readonly #units: readonly WordRange[];
   readonly #segment: Segment;
-  readonly #kept: readonly SegmentPart[];
+  readonly #superblanks: readonly SegmentPart[];
 
-  constructor(stream: string, units: readonly WordRange[], segment: Segment, kept: readonly SegmentPart[]) {
+  constructor(
+    stream: string,
+    units: readonly WordRange[],
+    segment: Segment,
+    superblanks: readonly SegmentPart[],
+  ) {
     this.stream = stream;
     this.#units = units;
     this.#segment = segment;
-    this.#kept = kept;
+    this.#superblanks = superblanks;
   }
 
   /**
@@ -51,14 +56,14 @@ export class NumberedWords {
    */
   alignment(answer: string, translated: Segment): WordAlignment | undefined {
     const target = wordRanges(textOf(translated));
-    const numbers = numbersAt(answer, this.#kept, textOf(translated));
+    const numbers = numbersAt(answer, this.#superblanks, textOf(translated));
     if (!numbers) return undefined;
     const source = wordRanges(textOf(this.#segment));
     const ofUnit = wordsWithin(source, this.#units);
     const unitsOf = target.map(([start, end]) => new Set(numbers.slice(start, end).flat()));
     const links = new Map<string, [source: number, target: number]>();
-    for (const [to, own] of unitsOf.entries()) {
-      for (const unit of own) {
+    for (const [to, wordUnits] of unitsOf.entries()) {
+      for (const unit of wordUnits) {
         for (const from of ofUnit[unit] ?? []) links.set(`${from} ${to}`, [from, to]);
       }
     }
@@ -95,23 +100,23 @@ function sureLinks(links: WordAlignment['links']): WordAlignment['links'] {
  */
 function numbersAt(
   answer: string,
-  kept: readonly SegmentPart[],
+  superblanks: readonly SegmentPart[],
   translation: string,
 ): (readonly number[])[] | undefined {
   let numbered = '';
   const numbers: (readonly number[])[] = [];
-  let own: readonly number[] = [];
+  let unitNumbers: readonly number[] = [];
   for (const [token] of answer.matchAll(/\[\[[^\]]*\]\]|\[\d+\]|\\[^]|[*#@]|[^\\[*#@]+/g)) {
     if (token.startsWith('[[')) {
-      own = [...token.matchAll(/t:w:(\d+)/g)].map(([, number]) => Number(number));
+      unitNumbers = [...token.matchAll(/t:w:(\d+)/g)].map(([, number]) => Number(number));
       continue;
     }
     if (/^\\?[*#@]$/.test(token)) continue;
-    const content = token.startsWith('[') ? kept[Number(token.slice(1, -1))] : unescaped(token);
+    const content = token.startsWith('[') ? superblanks[Number(token.slice(1, -1))] : unescaped(token);
     if (typeof content !== 'string') continue;
     const seen = content.replace(/\s+/g, '');
     numbered += seen;
-    numbers.push(...Array.from({length: seen.length}, () => (token.startsWith('[') ? [] : own)));
+    numbers.push(...Array.from({length: seen.length}, () => (token.startsWith('[') ? [] : unitNumbers)));
   }
   if (numbered.toLowerCase() !== translation.replace(/\s+/g, '').toLowerCase()) return undefined;
   let next = 0;

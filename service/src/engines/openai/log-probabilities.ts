@@ -12,16 +12,16 @@ interface Token {
 export function qualitiesOf(answer: unknown, texts: readonly (string | undefined)[]): (number | undefined)[] {
   const {tokens, content} = tokensOf(answer);
   if (tokens.length === 0) return texts.map(() => undefined);
-  const whole = meanProbability(tokens);
+  const overall = meanProbability(tokens);
   let from = 0;
   return texts.map((text) => {
     if (text === undefined || text === '') return undefined;
     const written = JSON.stringify(text).slice(1, -1);
     const at = content.indexOf(written, from);
-    if (at < 0) return whole;
+    if (at < 0) return overall;
     from = at + written.length;
-    const own = tokens.filter(({start, end}) => end > at && start < from);
-    return own.length === 0 ? whole : meanProbability(own);
+    const textTokens = tokens.filter(({start, end}) => end > at && start < from);
+    return textTokens.length === 0 ? overall : meanProbability(textTokens);
   });
 }
 

@@ -91,14 +91,14 @@ export class OpenAiTranslator implements Translator {
     terms: readonly Term[],
     signal: AbortSignal,
   ): Promise<SegmentResult[]> {
-    const asked = segments.map((segment) =>
+    const questions = segments.map((segment) =>
       hasWords(textOf(segment)) ? withPlaceholders(segment) : undefined,
     );
-    const texts = asked.flatMap((placed) => placed?.text.trim() ?? []);
+    const texts = questions.flatMap((placed) => placed?.text.trim() ?? []);
     const answers = texts.length === 0 ? [] : await this.#texts(texts, terms, signal);
     let next = 0;
     const results = segments.map((segment, index): SegmentResult | undefined => {
-      const placed = asked[index];
+      const placed = questions[index];
       if (!placed)
         return {
           ok: true,

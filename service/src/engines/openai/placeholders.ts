@@ -17,9 +17,9 @@ export function withPlaceholders(segment: Segment): {text: string; name: string}
 export function fromPlaceholders(text: string, name: string, question: Segment): Segment | undefined {
   const parts: SegmentPart[] = [];
   let start = 0;
-  for (const {0: found, 1: close, 2: id, 3: standalone, index} of text.matchAll(tags(name, 'g'))) {
+  for (const {0: placeholder, 1: close, 2: id, 3: standalone, index} of text.matchAll(tags(name, 'g'))) {
     parts.push(text.slice(start, index), {kind: kindOf(close, standalone), id: Number(id)});
-    start = index + found.length;
+    start = index + placeholder.length;
   }
   parts.push(text.slice(start));
   const answer = joinText(parts);

@@ -49,11 +49,11 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
   const phrases = new Map<string, Phrase>();
   const small = new Set<string>();
   let longest = 0;
-  const add = (asked: string, answer: string) => {
-    const split = words(asked);
+  const add = (phrase: string, answer: string) => {
+    const split = words(phrase);
     const key = phraseKey(split);
     longest = Math.max(longest, split.length);
-    if (!phrases.has(key)) phrases.set(key, {source: asked, target: answer});
+    if (!phrases.has(key)) phrases.set(key, {source: phrase, target: answer});
   };
   for (const row of rows([...SENTENCES, ...WORDS])) addRow(row, from, to, add);
   // English infinitives are found with and without "to"; without "to" only if no other phrase matches.
@@ -83,12 +83,12 @@ function addRow(
   row: string[][],
   from: number,
   to: number,
-  add: (asked: string, answer: string) => void,
+  add: (phrase: string, answer: string) => void,
 ): void {
-  const asked = row[from] ?? [];
+  const forms = row[from] ?? [];
   const answers = row[to] ?? [];
-  for (const [index, form] of asked.entries()) {
-    const answer = asked.length === answers.length ? answers[index] : answers[0];
+  for (const [index, form] of forms.entries()) {
+    const answer = forms.length === answers.length ? answers[index] : answers[0];
     if (answer !== undefined) add(form, answer);
   }
 }

@@ -98,14 +98,14 @@ function tokenize(text: string): {tokens: Token[]; tail: string} {
 }
 
 function longestMatch(tokens: readonly Token[], start: number, lexicon: Lexicon) {
-  const found: string[] = [];
+  const phraseWords: string[] = [];
   let best: {phrase: Phrase; length: number} | undefined;
-  for (let place = start; place < tokens.length && found.length < lexicon.longest; place++) {
+  for (let place = start; place < tokens.length && phraseWords.length < lexicon.longest; place++) {
     const {gap, word} = tokens[place] as Token;
     if (place > start && !INNER_GAP.test(gap)) break;
-    found.push(word);
-    const phrase = lexicon.find(found);
-    if (phrase) best = {phrase, length: found.length};
+    phraseWords.push(word);
+    const phrase = lexicon.find(phraseWords);
+    if (phrase) best = {phrase, length: phraseWords.length};
   }
   return best;
 }

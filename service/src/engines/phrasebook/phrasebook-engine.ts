@@ -78,20 +78,20 @@ class PhrasebookTranslator implements Translator {
   #segment(segment: Batch['segments'][number], entries: Lexicon, aligns = false): SegmentResult {
     const alignment = aligns ? new PhraseAlignment() : undefined;
     let all = 0;
-    let known = 0;
+    let knownWords = 0;
     const parts = segment.map((part) => {
       if (typeof part !== 'string') return part;
       if (!hasWords(part)) {
         alignment?.add(part, part, []);
         return wellFormed(part);
       }
-      const found = lookUpText(wellFormed(part), entries, this.#pair.target === 'es');
-      all += found.words;
-      known += found.knownWords;
-      alignment?.add(part, found.text, found.phrases);
-      return found.text;
+      const lookup = lookUpText(wellFormed(part), entries, this.#pair.target === 'es');
+      all += lookup.words;
+      knownWords += lookup.knownWords;
+      alignment?.add(part, lookup.text, lookup.phrases);
+      return lookup.text;
     });
-    const quality = all === 0 ? 1 : known / all;
+    const quality = all === 0 ? 1 : knownWords / all;
     return {ok: true, segment: joinText(parts), quality, ...(alignment && {alignment})};
   }
 }

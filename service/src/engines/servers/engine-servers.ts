@@ -57,11 +57,11 @@ export class EngineServers {
    */
   onChange(listener: (change: ServerChange) => void): () => void {
     // A new function, since the same listener may be added twice.
-    const own = (change: ServerChange): void => listener(change);
-    this.#listeners.add(own);
+    const handler = (change: ServerChange): void => listener(change);
+    this.#listeners.add(handler);
     for (const server of this.all) this.#plan(server);
     return () => {
-      this.#listeners.delete(own);
+      this.#listeners.delete(handler);
       if (this.#listeners.size > 0) return;
       for (const timer of this.#timers.values()) clearTimeout(timer);
       this.#timers.clear();
@@ -80,8 +80,8 @@ export class EngineServers {
 
   /** Pairs of all servers. A server that does not answer keeps the pairs that it listed last. */
   async list(signal: AbortSignal): Promise<EnginePair[]> {
-    const asked = this.all.map((server) => this.ask(server, signal).catch(() => undefined));
-    await Promise.all(asked);
+    const requests = this.all.map((server) => this.ask(server, signal).catch(() => undefined));
+    await Promise.all(requests);
     signal.throwIfAborted();
     const pairs = this.all.flatMap((server) => server.pairs ?? []);
     return [...new Map(pairs.map((pair) => [`${pair.source} ${pair.target}`, pair])).values()];
@@ -109,8 +109,8 @@ export class EngineServers {
     const hasOtherPairs = server.pairs !== pairs;
     if (server.health === health && server.reason === reason && !hasOtherPairs) return;
     const hasReturned = health === 'down' && server.health === 'up';
-    const told = {...stateOf(server), wasUp: health === 'up', hasReturned, hasOtherPairs};
-    for (const listener of [...this.#listeners]) listener(told);
+    const serverChange = {...stateOf(server), wasUp: health === 'up', hasReturned, hasOtherPairs};
+    for (const listener of [...this.#listeners]) listener(serverChange);
   }
 
   /** Schedules the next retry of a server that is not up. */

@@ -16,19 +16,19 @@ export interface ServerAddress {
 
 /** The servers of an engine in configured order, without duplicates. */
 export function serverAddresses({url, apiKey: common}: ServerSettings): ServerAddress[] {
-  const found = new Map<string, ServerAddress>();
+  const byUrl = new Map<string, ServerAddress>();
   const names = new Map<string, number>();
   for (const entry of typeof url === 'string' ? [url] : url) {
-    const own = typeof entry === 'string' ? {url: entry} : entry;
-    const address = own.url.replace(/\/+$/, '');
-    if (found.has(address)) continue;
+    const server = typeof entry === 'string' ? {url: entry} : entry;
+    const address = server.url.replace(/\/+$/, '');
+    if (byUrl.has(address)) continue;
     const host = hostOf(address);
     const count = (names.get(host) ?? 0) + 1;
     names.set(host, count);
     const name = count === 1 ? host : `${host} (${count})`;
-    found.set(address, {url: address, apiKey: own.apiKey ?? common, name});
+    byUrl.set(address, {url: address, apiKey: server.apiKey ?? common, name});
   }
-  return [...found.values()];
+  return [...byUrl.values()];
 }
 
 function hostOf(url: string): string {

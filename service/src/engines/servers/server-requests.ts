@@ -57,7 +57,7 @@ export class ServerRequests {
     const either = AbortSignal.any([signal, this.#stop.signal]);
     either.throwIfAborted();
     const errors: EngineError[] = [];
-    const asked = this.#servers.all.map((server) =>
+    const requests = this.#servers.all.map((server) =>
       request(server, either).catch((reason: unknown) => {
         const error = asEngineError(reason);
         errors.push(error);
@@ -65,7 +65,7 @@ export class ServerRequests {
       }),
     );
     try {
-      await Promise.any(asked);
+      await Promise.any(requests);
     } catch {
       either.throwIfAborted();
       throw this.#noneError(errors.find(({kind}) => kind !== 'rejected') ?? errors[0]);
@@ -99,7 +99,7 @@ export class ServerRequests {
         this.#servers.failed(server, error);
         tried.add(server);
         const another = mayAskAnother(error, this.#options.isPaid) && this.#choose(tried) !== undefined;
-        if (!another) throw this.#told(error);
+        if (!another) throw this.#finalError(error);
         failure = error;
       } finally {
         this.#release(server);
@@ -127,9 +127,9 @@ export class ServerRequests {
     signal: AbortSignal,
     failure?: EngineError,
   ): Promise<EngineServer> {
-    const found = this.#choose(tried);
-    if (found === undefined) return Promise.reject(failure ? this.#told(failure) : this.#noneError());
-    if (found !== 'wait') return Promise.resolve(this.#take(found));
+    const choice = this.#choose(tried);
+    if (choice === undefined) return Promise.reject(failure ? this.#finalError(failure) : this.#noneError());
+    if (choice !== 'wait') return Promise.resolve(this.#take(choice));
     return new Promise((resolve, reject) => {
       const end = (): void => {
         this.#waiting.delete(waiting);
@@ -147,7 +147,7 @@ export class ServerRequests {
         },
         fail: (error) => {
           end();
-          reject(failure ? this.#told(failure) : error);
+          reject(failure ? this.#finalError(failure) : error);
         },
       };
       this.#waiting.add(waiting);
@@ -162,11 +162,11 @@ export class ServerRequests {
   #choose(tried: ReadonlySet<EngineServer>): EngineServer | 'wait' | undefined {
     const candidates = this.#servers.of(this.#options.pair).filter((server) => !tried.has(server));
     const single = this.#servers.isSingle;
-    const asked = single
+    const usable = single
       ? candidates
       : candidates.filter((server) => server.health !== 'down' && server.restMs === 0);
-    const up = asked.filter((server) => server.health === 'up');
-    const best = up.length > 0 ? up : asked;
+    const up = usable.filter((server) => server.health === 'up');
+    const best = up.length > 0 ? up : usable;
     if (best.length === 0) return undefined;
     const free = best.filter((server) => this.#busyOf(server) < this.#options.concurrency);
     return free.toSorted((a, b) => a.busy - b.busy || a.chosen - b.chosen)[0] ?? 'wait';
@@ -193,9 +193,9 @@ export class ServerRequests {
   /** Assigns servers to waiting requests, in order of arrival. */
   #serve(): void {
     for (const waiting of [...this.#waiting]) {
-      const found = this.#choose(waiting.tried);
-      if (found === undefined) waiting.fail(this.#noneError());
-      else if (found !== 'wait') waiting.take(this.#take(found));
+      const choice = this.#choose(waiting.tried);
+      if (choice === undefined) waiting.fail(this.#noneError());
+      else if (choice !== 'wait') waiting.take(this.#take(choice));
     }
   }
 
@@ -207,7 +207,7 @@ export class ServerRequests {
   }
 
   /** The error with which a request rejects, given the error of its last attempt. */
-  #told(error: EngineError): EngineError {
+  #finalError(error: EngineError): EngineError {
     if (this.#servers.isSingle) return this.#singleError(error);
     if (this.#choose(new Set()) === undefined) return this.#noneError(error);
     if (error.kind !== 'crashed') return error;
