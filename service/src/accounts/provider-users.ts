@@ -36,10 +36,10 @@ export async function userOfProvider(
   person: ProviderPerson,
   createUsers: boolean,
 ): Promise<FoundUser> {
-  const known = await store.identities.userOf(person);
-  if (known) {
+  const existingUser = await store.identities.userOf(person);
+  if (existingUser) {
     await store.identities.noteEmail(person, person.email);
-    return await withRole(store.users, known, person.role);
+    return await withRole(store.users, existingUser, person.role);
   }
   if (!createUsers) return {kind: 'noAccount'};
   const name = canonicalUserName(person.name ?? '');

@@ -17,9 +17,9 @@ export async function issueToken(
   properties?: NewToken,
 ): Promise<IssuedToken> {
   const token = `mt_${randomBytes(32).toString('base64url')}`;
-  const kept = tokenHash(token);
-  await tokens.add(kept, userId, label, properties);
-  return {token, id: idOfHash(kept)};
+  const storedHash = tokenHash(token);
+  await tokens.add(storedHash, userId, label, properties);
+  return {token, id: idOfHash(storedHash)};
 }
 
 /**
@@ -43,6 +43,6 @@ export function tokenIdOf(token: string): string {
   return idOfHash(tokenHash(token));
 }
 
-function idOfHash(kept: Buffer): string {
-  return kept.toString('hex', 0, 8);
+function idOfHash(storedHash: Buffer): string {
+  return storedHash.toString('hex', 0, 8);
 }

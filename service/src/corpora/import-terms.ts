@@ -66,7 +66,7 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
 async function checkSize(file: string): Promise<void> {
   // An unreadable file is reported when it is read.
   const size = await stat(file).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   if (size <= MAX_TERM_FILE_SIZE) return;

@@ -201,12 +201,12 @@ async function listTranslations(
     return listed.map(byHuman);
   }
   const request = {systemId, texts: [text], options, withoutHuman: true};
-  const [made] = (await translate(parts, request, caller)).translations;
+  const [machine] = (await translate(parts, request, caller)).translations;
   const keys = humanTranslationKeys(text);
   const human = keys ? await store.memory.find(user.id, id, [keys.exact]) : new Map<string, never>();
   const translations: SystemTranslation[] = [...human.values()].map(byHuman);
-  if (!made) return translations;
-  const {translation} = made;
+  if (!machine) return translations;
+  const {translation} = machine;
   return [...translations, {source: text, translation, type: 'machine', isOwn: false, systemTitle: title}];
 }
 
@@ -217,8 +217,8 @@ async function removeHumanTranslation(
 ): Promise<void> {
   const {id} = findSystem(systems, systemId, user).definition;
   const keys = humanTranslationKeys(text);
-  const kept = keys && (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact);
-  const isMeant = translation === undefined || kept?.translation === translation;
+  const submitted = keys && (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact);
+  const isMeant = translation === undefined || submitted?.translation === translation;
   if (keys && isMeant && (await store.memory.remove(user.id, id, keys))) return;
   throw new OperationError(
     'notFound',

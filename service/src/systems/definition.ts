@@ -68,12 +68,12 @@ export function systemId(engineName: string, pair: EnginePair): string {
 const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
 
 /** Cached names of languages, by code. */
-const known = new Map<string, string>();
+const names = new Map<string, string>();
 
 /** English name of a language; the code itself if the name is unknown. */
 export function languageName(code: string): string {
-  let name = known.get(code);
-  if (name === undefined) known.set(code, (name = displayName(code)));
+  let name = names.get(code);
+  if (name === undefined) names.set(code, (name = displayName(code)));
   return name;
 }
 

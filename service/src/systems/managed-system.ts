@@ -161,8 +161,8 @@ export class ManagedSystem {
   }
 
   /** Takes over from a system with the same id, whose engine may have translated differently. */
-  succeed(other: ManagedSystem): void {
-    this.#starts = other.starts + 1;
+  succeed(predecessor: ManagedSystem): void {
+    this.#starts = predecessor.starts + 1;
   }
 
   /** Ends the engine's process when it is no longer used; requests in progress or about to start finish. */

@@ -12,12 +12,13 @@ export function reverseSystem<T extends {readonly definition: SystemDefinition}>
 ): T | undefined {
   const {quality, source, target, engine} = definition;
   if (quality?.kind !== 'backTranslation') return undefined;
-  const others = [...all].filter((other) => other.definition !== definition);
-  if (quality.systemId !== undefined) return others.find((other) => other.definition.id === quality.systemId);
-  const exact = ({definition: other}: T) => other.source === target && other.target === source;
-  const near = ({definition: other}: T) =>
-    primaryLanguage(other.source) === primaryLanguage(target) &&
-    primaryLanguage(other.target) === primaryLanguage(source);
-  const own = others.filter((other) => other.definition.engine === engine);
-  return own.find(exact) ?? own.find(near) ?? others.find(exact) ?? others.find(near);
+  const candidates = [...all].filter((candidate) => candidate.definition !== definition);
+  if (quality.systemId !== undefined)
+    return candidates.find((candidate) => candidate.definition.id === quality.systemId);
+  const exact = ({definition: reverse}: T) => reverse.source === target && reverse.target === source;
+  const near = ({definition: reverse}: T) =>
+    primaryLanguage(reverse.source) === primaryLanguage(target) &&
+    primaryLanguage(reverse.target) === primaryLanguage(source);
+  const sameEngine = candidates.filter((candidate) => candidate.definition.engine === engine);
+  return sameEngine.find(exact) ?? sameEngine.find(near) ?? candidates.find(exact) ?? candidates.find(near);
 }

@@ -13,7 +13,7 @@ export interface ShownStatus {
  * only the status on this node counts, since the other nodes follow in a moment.
  */
 export function shownStatus({status, reason}: ShownStatus, elsewhere: NotedStatus | undefined): ShownStatus {
-  const own = {status, reason};
-  if (status === 'notstarted' || !elsewhere || !isSystemStatus(elsewhere.status)) return own;
-  return betterStatus<ShownStatus>(own, {status: elsewhere.status, reason: elsewhere.reason});
+  const local = {status, reason};
+  if (status === 'notstarted' || !elsewhere || !isSystemStatus(elsewhere.status)) return local;
+  return betterStatus<ShownStatus>(local, {status: elsewhere.status, reason: elsewhere.reason});
 }

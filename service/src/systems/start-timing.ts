@@ -10,6 +10,6 @@ export interface StartTiming {
 const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
 
 /** Completes timing with the defaults; called for each start, since the operator may change it. */
-export function startTiming(own: Partial<StartTiming>): StartTiming {
-  return {...DEFAULT_TIMING, ...own};
+export function startTiming(overrides: Partial<StartTiming>): StartTiming {
+  return {...DEFAULT_TIMING, ...overrides};
 }

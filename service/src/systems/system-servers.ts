@@ -16,7 +16,7 @@ export class SystemServers {
   ) {
     this.#definition = definition;
     this.#unwatch = definition.engine.onServerChange?.(({server, hasReturned}) => {
-      if (this.all.some((own) => own.server === server)) changed(hasReturned);
+      if (this.all.some((state) => state.server === server)) changed(hasReturned);
     });
   }
 

@@ -55,7 +55,7 @@ export class Systems {
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
     this.#options = options;
     this.#notedAs = options.node.id;
-    this.#byId = this.#made(definitions);
+    this.#byId = this.#build(definitions);
   }
 
   /**
@@ -64,7 +64,7 @@ export class Systems {
    */
   async replace(definitions: readonly SystemDefinition[]): Promise<void> {
     const before = this.#byId;
-    this.#byId = this.#made(definitions, before);
+    this.#byId = this.#build(definitions, before);
     this.#reverse.clear();
     const ended = [...before.values()].filter((system) => !this.#isOpen(system));
     for (const system of ended) {
@@ -80,23 +80,23 @@ export class Systems {
     }
   }
 
-  #made(
+  #build(
     definitions: readonly SystemDefinition[],
     before: ReadonlyMap<string, ManagedSystem> = new Map(),
   ): Map<string, ManagedSystem> {
-    const made = new Map<string, ManagedSystem>();
+    const byId = new Map<string, ManagedSystem>();
     for (const definition of definitions) {
       const {id} = definition;
-      if (made.has(id)) throw new Error(`Two systems have the id ${id}; give one of them another id.`);
+      if (byId.has(id)) throw new Error(`Two systems have the id ${id}; give one of them another id.`);
       const old = before.get(id);
       const system =
         old && isSame(old.definition, definition)
           ? old
           : new ManagedSystem(definition, (changed) => this.#note(changed), this.#options.timing);
       if (old && system !== old) system.succeed(old);
-      made.set(id, system);
+      byId.set(id, system);
     }
-    return made;
+    return byId;
   }
 
   #isOpen(system: ManagedSystem): boolean {
@@ -116,12 +116,12 @@ export class Systems {
    */
   async warm(longestMs: number): Promise<void> {
     const {signal} = new AbortController();
-    const wanted = [...this.#byId.values()].filter(
+    const toWarm = [...this.#byId.values()].filter(
       ({definition, status}) =>
         status !== 'notstarted' &&
         (definition.startAutomatically || this.#elsewhere.get(definition.id)?.status === 'running'),
     );
-    const uses = await Promise.all(wanted.map((system) => system.acquireWithin(longestMs, signal)));
+    const uses = await Promise.all(toWarm.map((system) => system.acquireWithin(longestMs, signal)));
     for (const use of uses) use?.release();
   }
 
@@ -272,9 +272,9 @@ function startsElsewhere({definition: {title}, reason}: ManagedSystem): Operatio
 }
 
 /** Whether two definitions are of the same system, even if the engine objects differ. */
-function isSame(one: SystemDefinition, other: SystemDefinition): boolean {
-  if (one.engineSettings === undefined && one.engine !== other.engine) return false;
-  return isDeepStrictEqual({...one, engine: undefined}, {...other, engine: undefined});
+function isSame(a: SystemDefinition, b: SystemDefinition): boolean {
+  if (a.engineSettings === undefined && a.engine !== b.engine) return false;
+  return isDeepStrictEqual({...a, engine: undefined}, {...b, engine: undefined});
 }
 
 function isVisible({definition: {visibleTo}}: ManagedSystem, user: User): boolean {

@@ -29,8 +29,8 @@ export const IMPORT_WORDS = {
   tooDeep: (most: number) => `elements are nested deeper than ${most}`,
   tooManyTerms: (most: number) => `the file holds more than ${most} terms. Split it`,
   longSegment: 'a segment is longer than a million characters',
-  noRoom: (count: number, wanted: number, most: number) =>
-    `The user has ${count} translations and would have ${wanted}; at most ${most} are allowed (limits.memoryUnitsPerUser). ` +
+  noRoom: (count: number, total: number, most: number) =>
+    `The user has ${count} translations and would have ${total}; at most ${most} are allowed (limits.memoryUnitsPerUser). ` +
     'Import it for all users (without --user), in parts, or raise the limit.',
 
   // a term

@@ -29,7 +29,8 @@ export async function exportMemory(
     for (let after = -1; ;) {
       const page = await memory.page(target.userId, target.systemId, after, UNITS_PER_PAGE);
       const written = page.map(
-        (one) => `<tu>${variant(target.source, one.source)}${variant(target.target, one.translation)}</tu>\n`,
+        (unit) =>
+          `<tu>${variant(target.source, unit.source)}${variant(target.target, unit.translation)}</tu>\n`,
       );
       await handle.write(written.join(''));
       units += page.length;

@@ -98,8 +98,9 @@ async function readFirst(
   const languages = await readUnits(file, target, async (units) => {
     if (target.most === undefined) return;
     const keys = units.flatMap(({source = ''}) => humanTranslationKeys(source)?.exact ?? []);
-    const known = await memory.find(target.userId, target.systemId, keys);
-    for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
+    const existing = await memory.find(target.userId, target.systemId, keys);
+    for (const key of keys)
+      if (existing.get(key)?.shared !== undefined || !existing.has(key)) newOnes.add(key);
   });
   return {languages, added: newOnes.distinct()};
 }

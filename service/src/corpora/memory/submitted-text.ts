@@ -15,12 +15,12 @@ export function submittedText(pieces: readonly SegmentPiece[]): string {
   const words = pieces.map(({isCode, text}) => (isCode ? ' ' : text)).join('');
   // In TMX, text that looks like a tag or reference is literal.
   const isMarkup = pieces.some(isTag) || parseMarkup(words).markup;
-  const kept = pieces.flatMap((piece) => {
+  const texts = pieces.flatMap((piece) => {
     if (isTag(piece)) return piece.text.trim();
     if (piece.isCode) return '';
     return isMarkup ? escapeMarkup(piece.text) : piece.text;
   });
-  return kept.join('').replace(/\s+/g, ' ').trim();
+  return texts.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** The pieces of a submitted text; reverses `submittedText`. */

@@ -44,7 +44,7 @@ export class TmxReader {
   #pieces: SegmentPiece[] | undefined;
   #length = 0;
   /** Languages of the file in order of first use, up to a limit. */
-  readonly #found = new Set<string>();
+  readonly #fileLanguages = new Set<string>();
 
   constructor(languages: Readonly<Record<Side, string>>, use: (unit: TmxUnit) => void) {
     this.#languages = languages;
@@ -74,7 +74,7 @@ export class TmxReader {
 
   /** Language codes in the file; at most `MAX_LANGUAGES` of them. */
   get languages(): readonly string[] {
-    return [...this.#found];
+    return [...this.#fileLanguages];
   }
 
   #open(tag: SaxesTagPlain): void {
@@ -99,7 +99,8 @@ export class TmxReader {
   }
 
   #startVariant(language: string): void {
-    if (language !== '' && this.#found.size < MAX_LANGUAGES) this.#found.add(language.slice(0, 35));
+    if (language !== '' && this.#fileLanguages.size < MAX_LANGUAGES)
+      this.#fileLanguages.add(language.slice(0, 35));
     const sides = ['source', 'target'] as const;
     const isOf = (side: Side) => primaryLanguage(language) === primaryLanguage(this.#languages[side]);
     const isExact = (side: Side) => language.toLowerCase() === this.#languages[side].toLowerCase();
@@ -110,9 +111,9 @@ export class TmxReader {
   #close(name: string): void {
     this.#path.pop();
     if (name === 'seg' && this.#pieces && this.#side) {
-      const known = this.#texts[this.#side];
+      const existing = this.#texts[this.#side];
       // If a language has several variants, the exact match is used, or else the first variant.
-      if (!known || (this.#isExact && !known.isExact)) {
+      if (!existing || (this.#isExact && !existing.isExact)) {
         this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
       }
       this.#pieces = undefined;

@@ -43,8 +43,8 @@ export async function humanAlternatives(
     if (slice.isUsedUp) await slice.giveWay();
   }
   slice.charge();
-  const keys = [...keyed.values()].flatMap((one) => (one ? [one.keys.exact, one.keys.bare] : []));
-  const found = new Map([...keyed.keys()].map((text) => [text, new Set<string>()]));
+  const keys = [...keyed.values()].flatMap((entry) => (entry ? [entry.keys.exact, entry.keys.bare] : []));
+  const alternatives = new Map([...keyed.keys()].map((text) => [text, new Set<string>()]));
   if (keys.length === 0) return texts.map(() => []);
   const places = systemIds
     .map((id) => findSystem(systems, id, user).definition.id)
@@ -53,23 +53,23 @@ export async function humanAlternatives(
     const human = await store.memory.find(owner, id, keys);
     if (human.size === 0) continue;
     slice.restart();
-    for (const [text, one] of keyed) {
-      const own = one && (human.get(one.keys.exact) ?? human.get(one.keys.bare));
-      if (own) found.get(text)?.add(one.fit(own));
+    for (const [text, entry] of keyed) {
+      const translation = entry && (human.get(entry.keys.exact) ?? human.get(entry.keys.bare));
+      if (translation) alternatives.get(text)?.add(entry.fit(translation));
       if (slice.isUsedUp) await slice.giveWay();
     }
     slice.charge();
   }
-  return texts.map((text) => [...(found.get(text) ?? [])]);
+  return texts.map((text) => [...(alternatives.get(text) ?? [])]);
 }
 
 function keyedText(text: string): KeyedText | undefined {
   const parsed = parseMarkup(text);
-  const whole = wholeText(parsed);
+  const placed = wholeText(parsed);
   return (
-    whole && {
-      keys: segmentHumanKeys(whole.segment),
-      fit: (human) => renderText(parsed, [whole], [fitHumanTranslation(whole.segment, human)]).translation,
+    placed && {
+      keys: segmentHumanKeys(placed.segment),
+      fit: (human) => renderText(parsed, [placed], [fitHumanTranslation(placed.segment, human)]).translation,
     }
   );
 }

@@ -17,20 +17,20 @@ export async function memoryMatches(
   {user, signal, share}: Caller,
 ): Promise<WireMatch[][]> {
   const slice = new TimeSlice(signal, share);
-  const known = new Map<string, readonly SimilarTranslation[]>();
+  const matchesByText = new Map<string, readonly SimilarTranslation[]>();
   const matches: WireMatch[][] = [];
   for (const {machineSentences} of translations) {
-    const own: WireMatch[] = [];
+    const wireMatches: WireMatch[] = [];
     for (const {sentence, text} of machineSentences) {
-      let found = known.get(text);
-      if (!found && known.size < MAX_SENTENCES) {
-        found = bestMatches(text, await memory.similar(user.id, systemId, memoryWords(text)));
-        known.set(text, found);
+      let similar = matchesByText.get(text);
+      if (!similar && matchesByText.size < MAX_SENTENCES) {
+        similar = bestMatches(text, await memory.similar(user.id, systemId, memoryWords(text)));
+        matchesByText.set(text, similar);
         if (slice.isUsedUp) await slice.giveWay();
       }
-      for (const match of found ?? []) own.push({sentence, ...match});
+      for (const match of similar ?? []) wireMatches.push({sentence, ...match});
     }
-    matches.push(own);
+    matches.push(wireMatches);
   }
   return matches;
 }

@@ -55,10 +55,10 @@ export class RecentEstimates {
    * remembered.
    */
   async correct(userId: number, systemId: string, key: string, translation: string): Promise<void> {
-    const given = this.#recent.get(nameOf(userId, systemId, key));
-    if (!given) return;
-    const edited = editShare(plain(given.translation), plain(translation));
-    await this.#corrections.save(userId, systemId, {key, estimate: given.estimate, edited});
+    const recent = this.#recent.get(nameOf(userId, systemId, key));
+    if (!recent) return;
+    const edited = editShare(plain(recent.translation), plain(translation));
+    await this.#corrections.save(userId, systemId, {key, estimate: recent.estimate, edited});
     this.#editedBelow.delete(systemId);
   }
 

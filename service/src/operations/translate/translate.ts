@@ -86,8 +86,8 @@ export async function translate(
   checkSize(request.texts, system, limits);
   const characters = chargedCharacters(request.texts);
   const terms = await termsFor(parts, request.options, system, user);
-  const asked = askedResults(request.options);
-  const quality = asked.qualityAsked ? qualitySource(parts.systems, system) : undefined;
+  const requested = askedResults(request.options);
+  const quality = requested.qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const lease = await parts.systems.acquire(system, signal, request.startMs);
   let outcome: 'crashed' | undefined;
   try {
@@ -95,7 +95,7 @@ export async function translate(
     slice.charge();
     try {
       const {id} = system.definition;
-      const context = contextOf(parts, request, caller, {system, terms, quality, asked, lease});
+      const context = contextOf(parts, request, caller, {system, terms, quality, requested, lease});
       const translations = await translateInSpan(request, context, {id, characters});
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store.memory, id, translations, caller)
@@ -104,8 +104,8 @@ export async function translate(
       await usage.count();
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
-      if (asked.qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
-      return {translations, ...asked, matches};
+      if (requested.qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
+      return {translations, ...requested, matches};
     } catch (error) {
       await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
@@ -131,7 +131,7 @@ interface PreparedRequest {
   readonly system: ManagedSystem;
   readonly terms: readonly Term[];
   readonly quality: TranslationContext['quality'];
-  readonly asked: AskedResults;
+  readonly requested: AskedResults;
   readonly lease: Pick<TranslationContext, 'translator'>;
 }
 
@@ -139,7 +139,7 @@ function contextOf(
   {store, cache}: TranslateParts,
   {options, withoutHuman}: TranslateRequest,
   {user, signal, share}: Caller,
-  {system, terms, quality, asked, lease}: PreparedRequest,
+  {system, terms, quality, requested, lease}: PreparedRequest,
 ): TranslationContext {
   const {id, source, target} = system.definition;
   return {
@@ -148,12 +148,12 @@ function contextOf(
     target,
     terms,
     shield: shieldAsked(options),
-    alignment: asked.alignmentAsked,
+    alignment: requested.alignmentAsked,
     lookUp: async (keys) =>
       withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
     quality,
     cache: cache.of(system, options, terms),
-    judged: asked.qualityAsked || asked.checksAsked,
+    judged: requested.qualityAsked || requested.checksAsked,
     signal,
     share,
   };
@@ -222,7 +222,7 @@ export async function termsFor(
 ): Promise<readonly Term[]> {
   const id = optionValue(options, TERM_CORPUS_OPTION);
   if (id === undefined) return NO_TERMS;
-  const corpus = (await store.corpora.list(user.id)).find((one) => one.id === id);
+  const corpus = (await store.corpora.list(user.id)).find((candidate) => candidate.id === id);
   if (!corpus || !servesSystem(corpus, system)) {
     const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
     throw new OperationError(

@@ -38,8 +38,8 @@ export class UsageCounts {
 
   /** All counts, including zeros. */
   all(): UsageCount[] {
-    return CLASSES.flatMap((one) =>
-      KINDS.map((kind) => ({class: one, kind, characters: this.#characters[one][kind]})),
+    return CLASSES.flatMap((userClass) =>
+      KINDS.map((kind) => ({class: userClass, kind, characters: this.#characters[userClass][kind]})),
     );
   }
 }

@@ -133,6 +133,6 @@ async function insertIdentity(
 }
 
 function duplicateNamed(error: unknown, message: string): StoreError {
-  const known = storeError(error);
-  return known.kind === 'duplicate' ? new StoreError('duplicate', message, {cause: error}) : known;
+  const fault = storeError(error);
+  return fault.kind === 'duplicate' ? new StoreError('duplicate', message, {cause: error}) : fault;
 }

@@ -72,13 +72,13 @@ export async function preferredByToken(
   db: Kysely<Tables>,
   ids: SelectQueryBuilder<Tables, 'tokens' | 'users', {id: string}>,
 ): Promise<ReadonlyMap<string, readonly PreferredSystem[]>> {
-  const found = new Map<string, PreferredSystem[]>();
+  const byToken = new Map<string, PreferredSystem[]>();
   for (const row of await preferred(db).where('token_id', 'in', ids).execute()) {
-    const known = found.get(row.token_id);
-    if (known) known.push(toPreferred(row));
-    else found.set(row.token_id, [toPreferred(row)]);
+    const systems = byToken.get(row.token_id);
+    if (systems) systems.push(toPreferred(row));
+    else byToken.set(row.token_id, [toPreferred(row)]);
   }
-  return found;
+  return byToken;
 }
 
 function preferred(db: Kysely<Tables>) {

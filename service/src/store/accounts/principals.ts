@@ -23,12 +23,12 @@ export function principalsOf({
 }: PrincipalColumns): string[] | undefined {
   const rows = identities === null ? [] : (JSON.parse(identities) as StoredIdentity[]);
   if (rows.length === 0 && isNamedByProvider === 0) return undefined;
-  const own = isNamedByProvider === 0 ? [fromStored(name)] : [];
+  const local = isNamedByProvider === 0 ? [fromStored(name)] : [];
   const vouched = rows.flatMap(([issuer, subject, email]) => [
     subjectPrincipal({issuer: fromStored(issuer), subject: fromStored(subject)}),
     ...(email === null ? [] : [emailPrincipal(fromStored(email))]),
   ]);
-  return [...own, ...vouched];
+  return [...local, ...vouched];
 }
 
 /** Principal for a person at a provider; names contain no line breaks. */

@@ -35,7 +35,7 @@ export class TokenUses {
     if (times.size === 0) return;
     this.#times = new Map();
     // Sorted, so that two processes cannot deadlock.
-    const inOrder = [...times].sort(([one], [other]) => (one < other ? -1 : 1));
+    const inOrder = [...times].sort(([a], [b]) => (a < b ? -1 : 1));
     const write = this.#connection.transaction(async (db) => {
       for (const [id, time] of inOrder) await noteUse(db, id, time);
     });

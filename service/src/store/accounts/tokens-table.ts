@@ -43,9 +43,9 @@ export class TokensTable {
    * in all processes as soon as `revoke` resolves.
    */
   async userOf(hash: Buffer): Promise<TokenUser | undefined> {
-    const found = this.#valid([tokenId(hash), Date.now()]);
+    const lookup = this.#valid([tokenId(hash), Date.now()]);
     // The lookup in a data folder is synchronous, so the request need not wait for a turn of the event loop.
-    const row = found instanceof Promise ? await found : found;
+    const row = lookup instanceof Promise ? await lookup : lookup;
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
     this.#uses.note(tokenId(hash));

@@ -79,7 +79,7 @@ export class UsersTable {
 
   /** Whether there is another active administrator. */
   async hasOtherAdmin(userId: number): Promise<boolean> {
-    const other = await this.#reader.db
+    const otherAdmin = await this.#reader.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
@@ -87,7 +87,7 @@ export class UsersTable {
       .where('id', '!=', userId)
       .limit(1)
       .executeTakeFirst();
-    return other !== undefined;
+    return otherAdmin !== undefined;
   }
 
   /** Counts the data that belong to a user. */
@@ -277,11 +277,11 @@ export async function insertUser(
     .select('name')
     .where(({eb, or}) => or([eb('skeleton', '=', skeleton), eb('capital_skeleton', '=', capital)]))
     .executeTakeFirst();
-  const other = like && fromStored(like.name);
+  const existing = like && fromStored(like.name);
   throw new StoreError(
     'duplicate',
-    other === undefined || other === name
+    existing === undefined || existing === name
       ? `There is already a user "${name}".`
-      : `There is already a user "${other}", whose name looks like "${name}". Choose another one.`,
+      : `There is already a user "${existing}", whose name looks like "${name}". Choose another one.`,
   );
 }

@@ -37,12 +37,12 @@ export class AuditTable {
     };
     if (name === undefined) return (await rows().execute()).map(toRow);
     // One query per index: a combined query would read all entries of the name before sorting.
-    const found = new Map<number, AuditRow>();
+    const byNumber = new Map<number, AuditRow>();
     for (const column of ['actor', 'subject', 'concerns'] as const) {
       const matching = await rows().where(column, '=', toStored(name)).execute();
-      for (const row of matching) found.set(row.number, toRow(row));
+      for (const row of matching) byNumber.set(row.number, toRow(row));
     }
-    return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
+    return [...byNumber.values()].sort((a, b) => b.number - a.number).slice(0, most);
   }
 
   /** Removes entries older than this age, by the clock of the database. */

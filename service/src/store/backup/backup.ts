@@ -32,7 +32,7 @@ export interface BackupContent {
  */
 export async function backUp(dataFolder: string, target: string): Promise<BackupContent> {
   await refuseInside(target, dataFolder, 'The backup would be inside the data folder');
-  return await made(target, undefined, async (folder) => {
+  return await filledFolder(target, undefined, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
     // Documents finished in the meantime, which the copied database may refer to.
@@ -59,7 +59,7 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   await refuseInside(dataFolder, backup, 'The data folder would be inside the backup');
   // If root restores the backup, the data still belong to their original owner.
   const owner = (await ownerOf(dataFolder)) ?? (await ownerOf(path));
-  return await made(dataFolder, owner, async (folder) => {
+  return await filledFolder(dataFolder, owner, async (folder) => {
     const documents = await copyDocuments(backup, folder);
     await copyPrivately(path, join(folder, DATABASE_FILE));
     checkDatabase(join(folder, DATABASE_FILE));
@@ -81,7 +81,7 @@ async function refuseInside(target: string, copied: string, what: string): Promi
 }
 
 /** Fills a temporary folder beside the target and renames it at the end; nothing remains on failure. */
-async function made<T>(
+async function filledFolder<T>(
   target: string,
   owner: Owner | undefined,
   fill: (folder: string) => Promise<T>,

@@ -43,8 +43,8 @@ export class CorporaTable {
         return await markReady(transaction, number);
       });
     } catch (error) {
-      const known = storeError(error);
-      if (known.kind !== 'missing') throw known;
+      const fault = storeError(error);
+      if (fault.kind !== 'missing') throw fault;
       throw new StoreError('missing', 'The owner of the term corpus does not exist.', {cause: error});
     }
   }

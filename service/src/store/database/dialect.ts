@@ -24,7 +24,7 @@ export interface Dialect {
   takeTurn(db: Transaction<Tables>, name: string): Promise<void>;
   /** Milliseconds since 1970, by the clock that all processes of the database share. */
   now(): RawBuilder<number>;
-  greatest(one: RawBuilder<number>, other: RawBuilder<number>): RawBuilder<number>;
+  greatest(a: RawBuilder<number>, b: RawBuilder<number>): RawBuilder<number>;
   /**
    * Issuer, subject and verified address of each identity of a `users` row, as JSON; null if there are no
    * identities.
@@ -48,7 +48,7 @@ export const SQLITE: Dialect = {
   locksRows: false,
   takeTurn: () => Promise.resolve(),
   now: () => sql<number>`${Date.now()}`,
-  greatest: (one, other) => sql<number>`max(${one}, ${other})`,
+  greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   identitiesOfUser: () =>
     sql<
       string | null
@@ -72,7 +72,7 @@ export const POSTGRES: Dialect = {
   },
   // As a subquery, so that it is evaluated once rather than per row.
   now: () => sql<number>`(select (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
-  greatest: (one, other) => sql<number>`greatest(${one}, ${other})`,
+  greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,
   identitiesOfUser: () =>
     sql<
       string | null

@@ -59,13 +59,13 @@ export async function tablesAre<T>(
 
 /** Error for a data folder or database that this version does not understand. */
 export function newerTables(cause?: unknown, migrations = MIGRATIONS): StoreError {
-  const [what, other] =
+  const [what, remedy] =
     migrations === MIGRATIONS
       ? ['The data folder was written', 'choose another folder']
       : ['The tables of the database were made', 'name another database'];
   return new StoreError(
     'damaged',
-    `${what} by a newer version of mtservice. Update mtservice, or ${other}.`,
+    `${what} by a newer version of mtservice. Update mtservice, or ${remedy}.`,
     {cause},
   );
 }

@@ -26,9 +26,9 @@ export async function prepareFolder(dataFolder: string): Promise<void> {
         {cause: error},
       );
     }
-    const known = storeError(error);
-    if (known.kind !== 'failed' || known === error) throw known;
-    throw new StoreError('failed', `The data folder ${path} cannot be created. ${known.message}`, {
+    const fault = storeError(error);
+    if (fault.kind !== 'failed' || fault === error) throw fault;
+    throw new StoreError('failed', `The data folder ${path} cannot be created. ${fault.message}`, {
       cause: error,
     });
   }
@@ -51,8 +51,8 @@ const DATABASE_SUFFIXES = ['-wal', '-shm', '-journal'];
  * accompanying files with the same permissions. Ignores failures: opening the file then fails, too.
  */
 export async function prepareDatabase(path: string): Promise<void> {
-  const made = await open(path, 'wx', 0o600).catch(() => undefined);
-  await made?.close();
+  const created = await open(path, 'wx', 0o600).catch(() => undefined);
+  await created?.close();
   for (const file of [path, ...DATABASE_SUFFIXES.map((end) => path + end)]) await makePrivate(file);
 }
 

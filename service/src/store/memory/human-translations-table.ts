@@ -153,7 +153,7 @@ export class HumanTranslationsTable {
       await nextTurn();
     }
     return [...different.values()]
-      .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
+      .toSorted((a, b) => b.updated_at - a.updated_at || (a.source < b.source ? -1 : 1))
       .slice(0, most)
       .map(toTexts);
   }
@@ -168,7 +168,7 @@ export class HumanTranslationsTable {
     {exact, bare}: {readonly exact: string; readonly bare: string},
   ): Promise<boolean> {
     const {db} = this.#writer;
-    const own = db
+    const exactSource = db
       .selectFrom('human_translations')
       .select('source')
       .where('user_id', '=', userId)
@@ -181,7 +181,7 @@ export class HumanTranslationsTable {
       .where(({eb, and, or}) =>
         or([
           eb('key_hash', '=', keyHash(exact)),
-          and([eb('key_hash', '=', keyHash(bare)), eb('source', '=', own)]),
+          and([eb('key_hash', '=', keyHash(bare)), eb('source', '=', exactSource)]),
         ]),
       )
       .executeTakeFirst();
@@ -261,15 +261,15 @@ async function save(
     keyHash: keyHash(entry.key),
   }));
   // Sorted, so that two processes cannot deadlock.
-  if (dialect.locksRows) hashed.sort((one, other) => one.keyHash.compare(other.keyHash));
+  if (dialect.locksRows) hashed.sort((a, b) => a.keyHash.compare(b.keyHash));
   const now = Date.now();
   for (let at = 0; at < hashed.length; at += ROWS_PER_INSERT) {
-    const rows = hashed.slice(at, at + ROWS_PER_INSERT).map((one) => ({
+    const rows = hashed.slice(at, at + ROWS_PER_INSERT).map((entry) => ({
       user_id: userId,
       system_id: systemId,
-      key_hash: one.keyHash,
-      source: toStored(one.source),
-      translation: toStored(one.translation),
+      key_hash: entry.keyHash,
+      source: toStored(entry.source),
+      translation: toStored(entry.translation),
       updated_at: now,
     }));
     await insertRows(transaction, rows);
@@ -277,6 +277,6 @@ async function save(
   await indexTranslations(
     transaction,
     dialect,
-    hashed.flatMap(({words, ...one}) => (words ? [{...one, words}] : [])),
+    hashed.flatMap(({words, ...entry}) => (words ? [{...entry, words}] : [])),
   );
 }

@@ -27,27 +27,27 @@ export class PostgresMemoryReads implements MemoryReads {
     systemId: string,
     keys: Iterable<string>,
   ): Promise<Map<string, FoundTranslation>> {
-    const found = new Map<string, FoundTranslation>();
+    const translations = new Map<string, FoundTranslation>();
     const owners = await this.#ownersWithAny(userId, systemId);
-    if (owners.length === 0) return found;
-    const asked = [...new Set(keys)];
-    for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
-      const part = asked.slice(at, at + KEYS_PER_QUERY);
+    if (owners.length === 0) return translations;
+    const uniqueKeys = [...new Set(keys)];
+    for (let at = 0; at < uniqueKeys.length; at += KEYS_PER_QUERY) {
+      const part = uniqueKeys.slice(at, at + KEYS_PER_QUERY);
       const hashes = part.map(keyHash);
       const byHash = await this.#ofHashes(owners, systemId, hashes);
       for (const [index, key] of part.entries()) {
-        const one = byHash.get(hashes[index]?.toString('hex') ?? '');
-        if (one) found.set(key, one);
+        const translation = byHash.get(hashes[index]?.toString('hex') ?? '');
+        if (translation) translations.set(key, translation);
       }
     }
-    return found;
+    return translations;
   }
 
   async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
     if (words.length === 0) return [];
     const owners = await this.#ownersWithAny(userId, systemId);
-    const found = await Promise.all(owners.map((owner) => similarOf(this.#reader, owner, systemId, words)));
-    return found.flat();
+    const byOwner = await Promise.all(owners.map((owner) => similarOf(this.#reader, owner, systemId, words)));
+    return byOwner.flat();
   }
 
   async #ownersWithAny(userId: number, systemId: string): Promise<number[]> {
@@ -99,11 +99,11 @@ async function similarOf(
   words: readonly string[],
 ): Promise<TranslatedText[]> {
   const {least, most, rarest} = boundsOfSimilar(words.length);
-  const asked = [...new Set(words)].map((word) => wordNumber(owner, systemId, word));
+  const numbers = [...new Set(words)].map((word) => wordNumber(owner, systemId, word));
   const {rows} = await sql<TranslatedText>`
     with rarest as materialized (
       select asked.word, counted.count
-      from unnest(${asked}::bigint[]) as asked (word)
+      from unnest(${numbers}::bigint[]) as asked (word)
       cross join lateral (
         select count(*) as count from (
           select from memory_words as row

@@ -48,22 +48,22 @@ export class SqliteMemoryReads implements MemoryReads {
     systemId: string,
     keys: Iterable<string>,
   ): Promise<Map<string, FoundTranslation>> {
-    const found = new Map<string, FoundTranslation>();
+    const translations = new Map<string, FoundTranslation>();
     const owners = [userId, EVERYONE].filter((owner) => this.#hasAny(owner, systemId));
-    if (owners.length === 0) return found;
-    const asked = new Set<string>();
+    if (owners.length === 0) return translations;
+    const seen = new Set<string>();
     for (const key of keys) {
-      if (asked.has(key)) continue;
-      if (asked.add(key).size % KEYS_PER_TURN === 0) await nextTurn();
+      if (seen.has(key)) continue;
+      if (seen.add(key).size % KEYS_PER_TURN === 0) await nextTurn();
       const hash = keyHash(key);
       for (const owner of owners) {
         const row = this.#ofKey.first([owner, systemId, hash]);
         if (row === undefined) continue;
-        found.set(key, owner === EVERYONE ? {...toTexts(row), shared: true} : toTexts(row));
+        translations.set(key, owner === EVERYONE ? {...toTexts(row), shared: true} : toTexts(row));
         break;
       }
     }
-    return found;
+    return translations;
   }
 
   async similar(userId: number, systemId: string, words: readonly string[]): Promise<TranslatedText[]> {
@@ -112,20 +112,20 @@ class SimilarTranslations {
   find(userId: number, systemId: string, words: readonly string[]): TranslatedText[] {
     if (words.length === 0) return [];
     const {least, most, rarest} = boundsOfSimilar(words.length);
-    const asked = [...new Set(words)].map((word) => {
+    const wordCounts = [...new Set(words)].map((word) => {
       const number = wordNumber(userId, systemId, word);
       return {number, count: this.#counts.first([number, least, most, ROWS_OF_WORD])?.count ?? 0};
     });
-    asked.sort((one, other) => one.count - other.count).splice(rarest);
+    wordCounts.sort((a, b) => a.count - b.count).splice(rarest);
     const shared = new Map<number, number>();
-    for (const {number: word, count} of asked) {
+    for (const {number: word, count} of wordCounts) {
       if (count === 0) continue;
       for (const {number} of this.#numbers.all([word, least, most, ROWS_OF_WORD])) {
         // A rare word weighs more. Of a frequent word, not all rows are read.
         shared.set(number, (shared.get(number) ?? 0) + 1 / count);
       }
     }
-    const best = [...shared].sort((one, other) => other[1] - one[1]).slice(0, MAX_CANDIDATES);
+    const best = [...shared].sort((a, b) => b[1] - a[1]).slice(0, MAX_CANDIDATES);
     if (best.length === 0) return [];
     return this.#translations.all([JSON.stringify(best.map(([number]) => number))]).map(toTexts);
   }

@@ -24,11 +24,11 @@ export async function* rowsOf(
   let last = after;
   for (;;) {
     const from = last ? sql`where (${columns}) > (${sql.join(last)})` : sql``;
-    const found = await sql<Record<string, string | number | Buffer | ArrayBuffer | null>>`
+    const result = await sql<Record<string, string | number | Buffer | ArrayBuffer | null>>`
       select * from ${sql.table(name)} ${from} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
       db,
     );
-    const rows = found.rows.map(withBuffers);
+    const rows = result.rows.map(withBuffers);
     if (rows.length > 0) yield rows;
     if (rows.length < ROWS_AT_ONCE) return;
     last = keyOf({key}, rows.at(-1) ?? {});

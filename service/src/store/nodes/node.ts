@@ -37,8 +37,8 @@ export const NODE_KEPT_MS = 600_000;
 const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
 
 /** The better of two statuses; the first one if they are equal. */
-export function betterStatus<T extends {readonly status: string}>(one: T, other: T): T {
-  return rank(other) < rank(one) ? other : one;
+export function betterStatus<T extends {readonly status: string}>(a: T, b: T): T {
+  return rank(b) < rank(a) ? b : a;
 }
 
 function rank({status}: {readonly status: string}): number {
@@ -52,10 +52,9 @@ function rank({status}: {readonly status: string}): number {
  */
 export function namesakes(nodes: readonly NodeRow[]): ReadonlySet<number> {
   const living = nodes.filter(({isAlive}) => isAlive);
-  const isTwin = (one: NodeRow, other: NodeRow) =>
-    one.id !== other.id &&
-    one.name === other.name &&
-    one.seenAt > other.startedAt &&
-    other.seenAt > one.startedAt;
-  return new Set(living.filter((one) => living.some((other) => isTwin(one, other))).map(({id}) => id));
+  const isTwin = (a: NodeRow, b: NodeRow) =>
+    a.id !== b.id && a.name === b.name && a.seenAt > b.startedAt && b.seenAt > a.startedAt;
+  return new Set(
+    living.filter((node) => living.some((candidate) => isTwin(node, candidate))).map(({id}) => id),
+  );
 }

@@ -21,23 +21,23 @@ export class TicketsTable {
   async keep(hash: Buffer, content: Buffer, lifetimeMs: number): Promise<void> {
     await this.#old.clear();
     const {db, dialect} = this.#writer;
-    const kept = {content, expires_at: sql<number>`${dialect.now()} + ${lifetimeMs}`};
+    const ticket = {content, expires_at: sql<number>`${dialect.now()} + ${lifetimeMs}`};
     await db
       .insertInto('tickets')
-      .values({hash, ...kept})
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet(kept))
+      .values({hash, ...ticket})
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet(ticket))
       .execute();
   }
 
   /** Removes and returns a value; undefined if it has been used, has expired or never existed. */
   async take(hash: Buffer): Promise<Buffer | undefined> {
     // Reads first: pages that ask for a missing ticket must also work while the database is read-only.
-    const known = await this.#reader.db
+    const existing = await this.#reader.db
       .selectFrom('tickets')
       .select('hash')
       .where('hash', '=', hash)
       .executeTakeFirst();
-    if (!known) return undefined;
+    if (!existing) return undefined;
     const {db, dialect} = this.#writer;
     const taken = await db
       .deleteFrom('tickets')

@@ -38,7 +38,7 @@ export class UsageAccount {
   /** Characters taken, but not yet recorded as used or given back. */
   #held = 0;
   /** Characters of the day outside this reservation, as of the last write. */
-  #others = 0;
+  #chargedElsewhere = 0;
   #limit = 0;
   /** Whether the state in the database may differ from this object's. */
   #isUncertain = false;
@@ -132,7 +132,7 @@ export class UsageAccount {
   }
 
   #hold(characters: number, limit: number): boolean {
-    if (this.#others + this.#used + this.#held + characters > limit) return false;
+    if (this.#chargedElsewhere + this.#used + this.#held + characters > limit) return false;
     this.#held += characters;
     this.#takenAt = performance.now();
     return true;
@@ -219,7 +219,7 @@ export class UsageAccount {
     const wasUncertain = this.#isUncertain;
     const written = await this.#certain(() => writeReservation(connection, state, wishes));
     this.#reserved = written.reserved;
-    this.#others = written.charged - written.reserved;
+    this.#chargedElsewhere = written.charged - written.reserved;
     // A rejected write has changed nothing.
     if (written.isRefused) this.#isUncertain = wasUncertain;
     return !written.isRefused;

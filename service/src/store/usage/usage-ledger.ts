@@ -111,7 +111,9 @@ export class UsageLedger {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const released = await Promise.allSettled([...this.#accounts.values()].map((one) => one.release()));
+    const released = await Promise.allSettled(
+      [...this.#accounts.values()].map((account) => account.release()),
+    );
     this.#accounts.clear();
     const isStored = released.every(({status}) => status === 'fulfilled');
     this.#process.notes?.close({isStored});
