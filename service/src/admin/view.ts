@@ -11,7 +11,7 @@ export function viewMaker(prefix: string, languages: PageLanguages<AdminWords>):
   return (request) => {
     const chosen = request.cookies?.['mtservice-admin-language'] ?? '';
     const language = chosenLanguage(languages, chosen, request.headers['accept-language']);
-    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    const otherLanguages = [...languages.values()].filter((candidate) => candidate !== language);
     return {language, m: language.messages, otherLanguages, ...addressesOf(request.url, prefix)};
   };
 }

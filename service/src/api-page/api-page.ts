@@ -95,13 +95,13 @@ function operationPart(
   {baseUrl, language: {messages: m}}: ApiPageContext,
 ): Html {
   const {name, path, methods, parameters, options, errors} = operation;
-  const [usual, other] = methods;
+  const [usual, alternative] = methods;
   return html`<article aria-labelledby="${name}">
     <h3 id="${name}">${name}</h3>
     <p>${m.purpose(name)}</p>
     <p class="route">
       <strong>${usual}</strong>
-      ${code(path)}${other === undefined ? undefined : html`<span class="quiet">, ${m.or} ${other}</span>`}
+      ${code(path)}${alternative === undefined ? undefined : html`<span class="quiet">, ${m.or} ${alternative}</span>`}
     </p>
     <h4>${m.parameters}</h4>
     ${describedNames(
@@ -206,7 +206,7 @@ function errorsPart(m: ApiWords): Html {
     </p>
     ${describedNames(
       [...all.values()]
-        .sort((one, other) => one.httpStatus - other.httpStatus)
+        .sort((a, b) => a.httpStatus - b.httpStatus)
         .map(({name, code: number, httpStatus}) => ({
           id: `error-${name}`,
           term: `${number} ${name}`,

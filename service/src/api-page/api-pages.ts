@@ -29,7 +29,7 @@ export async function apiPages(app: FastifyInstance, {address, version}: ApiPage
     const files = path.endsWith('/') ? '' : `${path.slice(path.lastIndexOf('/') + 1)}/`;
     const named = fieldsOf(request.query)('lang');
     const language = chosenLanguage(languages, named, request.headers['accept-language']);
-    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    const otherLanguages = [...languages.values()].filter((candidate) => candidate !== language);
     return sendPage(reply, apiPage({...addressOf(request), files, language, otherLanguages}));
   });
   app.get('/openapi.json', (request, reply) =>

@@ -49,5 +49,5 @@ export function typeName(type: string | object, m: ApiWords): string {
   }
   if (!('type' in type)) return m.typeNames.any;
   if (!Array.isArray(type.type)) return typeName(String(type.type), m);
-  return type.type.map((one) => (one === 'null' ? one : typeName(String(one), m))).join(` ${m.or} `);
+  return type.type.map((name) => (name === 'null' ? name : typeName(String(name), m))).join(` ${m.or} `);
 }

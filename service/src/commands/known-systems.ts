@@ -14,7 +14,7 @@ export async function configured({data, config}: DataOption): Promise<{
 
 /** Throws unless the configuration has the system. */
 export async function knownSystem(options: DataOption, id: string): Promise<void> {
-  if ((await configured(options)).systems.some((one) => one.id === id)) return;
+  if ((await configured(options)).systems.some((system) => system.id === id)) return;
   throw unknownSystem(id);
 }
 

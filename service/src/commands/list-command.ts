@@ -31,9 +31,9 @@ export function addListCommand<Row, Options = unknown>(
 ): void {
   const list = parent.command('list').description(description);
   for (const option of [...options, configOption(), jsonOption(), dataOption(io)]) list.addOption(option);
-  list.action(async (given: Options & DataOption & JsonOption) => {
-    const found = await rows(given);
-    io.out(given.json ? `${JSON.stringify(found, null, 2)}\n` : table(headings, found.map(cells)));
+  list.action(async (parsed: Options & DataOption & JsonOption) => {
+    const entries = await rows(parsed);
+    io.out(parsed.json ? `${JSON.stringify(entries, null, 2)}\n` : table(headings, entries.map(cells)));
   });
 }
 

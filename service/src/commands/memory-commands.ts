@@ -99,9 +99,10 @@ function nothingFits(
   {source, target}: MemoryTarget,
 ): CommandError {
   const name = printable(file);
-  const found = languages.map((language) => `"${printable(language)}"`).join(', ') || 'no named language';
+  const languageNames =
+    languages.map((language) => `"${printable(language)}"`).join(', ') || 'no named language';
   return new CommandError(
-    `No unit of ${name} was imported. It has texts in ${found}, and the system translates from "${source}" to "${target}". Name a system of the pair of the file with --system; "mtservice system list" shows them.`,
+    `No unit of ${name} was imported. It has texts in ${languageNames}, and the system translates from "${source}" to "${target}". Name a system of the pair of the file with --system; "mtservice system list" shows them.`,
   );
 }
 

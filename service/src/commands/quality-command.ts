@@ -22,11 +22,13 @@ export function addQualityCommand(system: Command, io: CommandIo): void {
     .addOption(dataOption(io))
     .action(async (id: string | undefined, options: DataOption & JsonOption) => {
       if (id !== undefined) await knownSystem(options, id);
-      const found = await withStore(options, (store) => calibrations(store, id, options), 'reading');
-      if (options.json) io.out(`${JSON.stringify(found, null, 2)}\n`);
+      const results = await withStore(options, (store) => calibrations(store, id, options), 'reading');
+      if (options.json) io.out(`${JSON.stringify(results, null, 2)}\n`);
       else
         io.out(
-          found.length === 0 ? 'No estimated translation was corrected yet.\n' : found.map(report).join('\n'),
+          results.length === 0
+            ? 'No estimated translation was corrected yet.\n'
+            : results.map(report).join('\n'),
         );
     });
 }
@@ -36,13 +38,13 @@ async function calibrations(
   id: string | undefined,
   options: DataOption,
 ): Promise<SystemCalibration[]> {
-  const found: SystemCalibration[] = [];
-  for (const one of (await configured(options)).systems) {
-    if (id !== undefined && one.id !== id) continue;
-    const calibration = calibrate(await store.corrections.ofSystem(one.id));
-    if (calibration.count > 0) found.push({id: one.id, title: one.title, ...calibration});
+  const results: SystemCalibration[] = [];
+  for (const system of (await configured(options)).systems) {
+    if (id !== undefined && system.id !== id) continue;
+    const calibration = calibrate(await store.corrections.ofSystem(system.id));
+    if (calibration.count > 0) results.push({id: system.id, title: system.title, ...calibration});
   }
-  return found;
+  return results;
 }
 
 function report({id, title, count, unedited, correlation, bins, editedBelow}: SystemCalibration): string {

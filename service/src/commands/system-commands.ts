@@ -72,7 +72,7 @@ function addStateCommand(system: Command, io: CommandIo, {name, state, descripti
       const set = async (store: Store): Promise<void> => {
         // While the servers of an engine are down, its systems are known only from what a running service has
         // saved.
-        const isKnown = systems.some((one) => one.id === id) || (await isNoted(store, id));
+        const isKnown = systems.some((candidate) => candidate.id === id) || (await isNoted(store, id));
         if (!isKnown) throw unknownSystem(id);
         await setSystemState(commandLine(store), id, state);
       };
@@ -92,10 +92,10 @@ async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSy
     options,
     async (store) => {
       const [statuses, stopped] = await Promise.all([store.nodes.statuses(), store.systems.stopped()]);
-      const known = new Set(systems.map(({id}) => id));
+      const knownIds = new Set(systems.map(({id}) => id));
       const noted = silent.length > 0 ? [...statuses.keys(), ...stopped] : [];
-      const others = [...new Set(noted)].filter((id) => !known.has(id)).map(withoutEngine);
-      return [...systems, ...others].map(({id, title, source, target, engine}) => ({
+      const unlisted = [...new Set(noted)].filter((id) => !knownIds.has(id)).map(withoutEngine);
+      return [...systems, ...unlisted].map(({id, title, source, target, engine}) => ({
         ...{id, title, source, target, engine},
         desired: stopped.has(id) ? 'stopped' : 'started',
         status: statuses.get(id)?.status,

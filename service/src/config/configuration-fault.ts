@@ -55,8 +55,8 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
     if (requiredProperties) {
       return `${where} is missing: it must be ${words(nodeAt(owner, [name]), first.message)}`;
     }
-    const known = Object.keys(propertiesOf(owner));
-    return `${where} is not a setting; allowed here: ${known.join(', ')}`;
+    const allowed = Object.keys(propertiesOf(owner));
+    return `${where} is not a setting; allowed here: ${allowed.join(', ')}`;
   }
   return describe(schema, value, place, first);
 }
@@ -81,13 +81,16 @@ function describe(schema: TSchema, value: unknown, place: string, error: SchemaE
   // one.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
-  const known = depth > 0 ? steps.slice(0, depth) : steps;
-  const found = known.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], value);
-  const allowed = words(nodeAt(schema, known), '');
-  const where = join(place, known);
+  const describedSteps = depth > 0 ? steps.slice(0, depth) : steps;
+  const actual = describedSteps.reduce<unknown>(
+    (node, step) => (node as Record<string, unknown>)[step],
+    value,
+  );
+  const allowed = words(nodeAt(schema, describedSteps), '');
+  const where = join(place, describedSteps);
   return allowed
-    ? `${where} must be ${allowed}, not ${shown(found)}`
-    : `${where} ${error.message}, not ${shown(found)}`;
+    ? `${where} must be ${allowed}, not ${shown(actual)}`
+    : `${where} ${error.message}, not ${shown(actual)}`;
 }
 
 /** The parts of JSON Schema used here. */
@@ -106,9 +109,9 @@ function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefin
 
 /** The schema of a property or an item, even if only one of several shapes has it. */
 function child(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
-  const own = node?.properties?.[step] ?? node?.items;
-  if (own || !node?.anyOf) return own;
-  return node.anyOf.map((shape) => child(shape, step)).find((found) => found !== undefined);
+  const direct = node?.properties?.[step] ?? node?.items;
+  if (direct || !node?.anyOf) return direct;
+  return node.anyOf.map((shape) => child(shape, step)).find((childNode) => childNode !== undefined);
 }
 
 function propertiesOf(node: SchemaNode | undefined): Readonly<Record<string, SchemaNode>> {

@@ -136,8 +136,8 @@ export async function loadDatabase(source: ConfigurationSource): Promise<string 
 /** Reads only the settings of document storage, like `loadDatabase`. */
 export async function loadStorage(source: ConfigurationSource): Promise<ConfiguredStorage> {
   const path = configurationPath(source);
-  const whole = await readJson(path, source.configFile !== undefined);
-  const {database, documents} = (whole ?? {}) as {database?: unknown; documents?: {storage?: unknown} | null};
+  const file = await readJson(path, source.configFile !== undefined);
+  const {database, documents} = (file ?? {}) as {database?: unknown; documents?: {storage?: unknown} | null};
   const storage = documents?.storage;
   const named = {
     ...(database !== undefined && {database}),
@@ -231,10 +231,10 @@ function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFi
   for (const name of DOORS) {
     const setting = doors[name];
     if (typeof setting !== 'object' || setting.port === 0) continue;
-    const other = taken.get(setting.port);
-    if (other !== undefined) {
+    const currentUse = taken.get(setting.port);
+    if (currentUse !== undefined) {
       throw new ConfigurationError(
-        `The configuration ${path} is wrong: doors.${name}.port must be another port than ${setting.port}, ${other}.`,
+        `The configuration ${path} is wrong: doors.${name}.port must be another port than ${setting.port}, ${currentUse}.`,
       );
     }
     taken.set(setting.port, `where doors.${name} is`);
@@ -249,8 +249,8 @@ function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES
       const names = Object.keys(engines).map((name) => `"${name}"`);
       throw new ConfigurationError(`${place}.engine must be one of ${names.join(', ')}, not "${engine}".`);
     }
-    const other = id === undefined ? undefined : ids.get(id);
-    if (other !== undefined) throw new ConfigurationError(`${place}.id is that of systems[${other}] too.`);
+    const first = id === undefined ? undefined : ids.get(id);
+    if (first !== undefined) throw new ConfigurationError(`${place}.id is that of systems[${first}] too.`);
     if (id !== undefined) ids.set(id, index);
   }
 }

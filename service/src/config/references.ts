@@ -39,8 +39,8 @@ export function resolveReferences(value: unknown, source: ReferenceSource, place
 }
 
 function resolved(text: string, source: ReferenceSource, place: string): string {
-  return text.replace(REFERENCE, (whole, escape: string, name: string) => {
-    if (escape) return whole.slice(1);
+  return text.replace(REFERENCE, (reference, escape: string, name: string) => {
+    if (escape) return reference.slice(1);
     if (name.startsWith(FILE)) return fileContent(name.slice(FILE.length), source, place);
     if (!VARIABLE.test(name)) {
       throw new ReferenceFault(
@@ -56,10 +56,12 @@ function resolved(text: string, source: ReferenceSource, place: string): string 
 }
 
 function fileContent(path: string, {folder}: ReferenceSource, place: string): string {
-  const whole = resolve(folder, path);
+  const absolutePath = resolve(folder, path);
   try {
-    return readFileSync(whole, 'utf8').replace(/\r?\n$/, '');
+    return readFileSync(absolutePath, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new ReferenceFault(`${place} needs the file ${whole}, which cannot be read: ${readFault(error)}`);
+    throw new ReferenceFault(
+      `${place} needs the file ${absolutePath}, which cannot be read: ${readFault(error)}`,
+    );
   }
 }

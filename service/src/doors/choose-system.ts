@@ -40,13 +40,13 @@ export function systemsOfPair(
   source: string,
   target: string,
 ): readonly SystemView[] {
-  const own = preferredSystem(preferred, source, target);
+  const preferredId = preferredSystem(preferred, source, target);
   const ranked = systems
     .map((system) => ({system, rank: rankOf(system, source, target)}))
-    .filter((one): one is {system: SystemView; rank: number} => one.rank !== undefined)
-    .sort((one, other) => one.rank - other.rank)
+    .filter((candidate): candidate is {system: SystemView; rank: number} => candidate.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
     .map(({system}) => system);
-  const chosen = ranked.find(({id, status}) => id === own && SYSTEM_STATUSES[status]);
+  const chosen = ranked.find(({id, status}) => id === preferredId && SYSTEM_STATUSES[status]);
   return chosen ? [chosen, ...ranked.filter((system) => system !== chosen)] : ranked;
 }
 
@@ -68,12 +68,12 @@ function preferredSystem(
   source: string,
   target: string,
 ): string | undefined {
-  const covering = preferred.flatMap((one) => {
-    const [from, to] = [likeness(one.source, source), likeness(one.target, target)];
+  const covering = preferred.flatMap((preference) => {
+    const [from, to] = [likeness(preference.source, source), likeness(preference.target, target)];
     const covers = from !== undefined && to !== undefined && from < OTHER_COUNTRY && to < OTHER_COUNTRY;
-    return covers ? [{id: one.systemId, rank: from + to}] : [];
+    return covers ? [{id: preference.systemId, rank: from + to}] : [];
   });
-  return covering.sort((one, other) => one.rank - other.rank)[0]?.id;
+  return covering.sort((a, b) => a.rank - b.rank)[0]?.id;
 }
 
 function rankOf(system: SystemView, source: string, target: string): number | undefined {
@@ -92,16 +92,16 @@ const OTHER_COUNTRY = 2;
  * Returns 0 for the same code, 1 for the requested language without a country, 2 for another country;
  * undefined for another language.
  */
-function likeness(code: string, asked: string): number | undefined {
-  if (code.toLowerCase() === asked.toLowerCase()) return 0;
+function likeness(code: string, requestedCode: string): number | undefined {
+  if (code.toLowerCase() === requestedCode.toLowerCase()) return 0;
   const base = baseLanguage(code);
-  if (base !== baseLanguage(asked)) return undefined;
+  if (base !== baseLanguage(requestedCode)) return undefined;
   return code.toLowerCase() === base ? 1 : OTHER_COUNTRY;
 }
 
 /** Whether two codes have the same language, regardless of country. */
-export function isSameLanguage(one: string, other: string): boolean {
-  return baseLanguage(one) === baseLanguage(other);
+export function isSameLanguage(a: string, b: string): boolean {
+  return baseLanguage(a) === baseLanguage(b);
 }
 
 /** A source language with its target languages. */
@@ -113,15 +113,15 @@ export interface SourceLanguage {
 
 /** Source languages of the systems, without duplicates, sorted by name. */
 export function sourceLanguages(systems: readonly SystemView[]): SourceLanguage[] {
-  const found = new Map<string, {code: string; name: string; targets: Set<string>}>();
+  const byCode = new Map<string, {code: string; name: string; targets: Set<string>}>();
   for (const {source, target} of systems) {
-    const entry = found.get(source.code) ?? {...source, targets: new Set<string>()};
+    const entry = byCode.get(source.code) ?? {...source, targets: new Set<string>()};
     entry.targets.add(target.code);
-    found.set(source.code, entry);
+    byCode.set(source.code, entry);
   }
-  return [...found.values()]
+  return [...byCode.values()]
     .map(({code, name, targets}) => ({code, name, targets: [...targets].sort()}))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Error for a pair that no system translates. */

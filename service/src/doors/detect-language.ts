@@ -49,7 +49,7 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
   const languageFor = (code: string): string | undefined => byBase.get(baseLanguage(code));
   const all = francAll(sample, {minLength: MIN_LENGTH});
   const only = all.flatMap(([code]) => (languageFor(code) === undefined ? [] : [code]));
-  const [first, ...others] = only.length === 0 ? [] : francAll(sample, {only, minLength: MIN_LENGTH});
+  const [first, ...rest] = only.length === 0 ? [] : francAll(sample, {only, minLength: MIN_LENGTH});
   const language = first && languageFor(first[0]);
   const [likeliest = 'und'] = all[0] ?? [];
   const nearest = baseLanguage(likeliest);
@@ -58,7 +58,7 @@ export function likeness(text: string, languages: readonly string[]): Likeness {
     const isForeign = likeliest !== 'und' && letters >= MIN_LENGTH;
     return {detected: undefined, foreign: isForeign ? nearest : undefined};
   }
-  const second = others.find(([code]) => languageFor(code) !== language)?.[1] ?? 0;
+  const second = rest.find(([code]) => languageFor(code) !== language)?.[1] ?? 0;
   const amongAll = all.find(([code]) => languageFor(code) === language)?.[1] ?? 0;
   const isForeign = letters >= LETTERS_OF_FOREIGN && amongAll < MIN_LIKENESS;
   return {

@@ -96,11 +96,12 @@ export function doorRoutes(
   const refuse = (error: OperationError, request: FastifyRequest, reply: FastifyReply) =>
     sendDoorError(dialect, error, request, reply);
   for (const url of new Set(calls.map((call) => call.url))) {
-    const known = calls.filter((call) => call.url === url).flatMap(({method}) => method);
+    const allowedMethods = calls.filter((call) => call.url === url).flatMap(({method}) => method);
     pipeline.plainRoute(app, {
-      method: METHODS.filter((method) => !known.some((one) => one === method)),
+      method: METHODS.filter((method) => !allowedMethods.some((allowed) => allowed === method)),
       url,
-      handler: (request, reply) => refuse(methodNotAllowed({method: known}, request, reply), request, reply),
+      handler: (request, reply) =>
+        refuse(methodNotAllowed({method: allowedMethods}, request, reply), request, reply),
     });
   }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
@@ -162,7 +163,7 @@ async function readRequest(
   const {body, reply, request} = arrived;
   const fields = queryOf(request);
   // Called as soon as the key may be known, so that nothing is stored for a request that is rejected.
-  const identify = (known: Fields) => arrived.offerKey(dialect.keyOf(request, known));
+  const identify = (received: Fields) => arrived.offerKey(dialect.keyOf(request, received));
   const receiving = {identify, keyNames: dialect.keyNames, takesFile: call.takesFile === true};
   const file = await receiveFields(body, receiving, fields);
   await identify(fields);

@@ -8,7 +8,7 @@ const MAX_REPORTED = 1_000;
 
 /** Logs, once each, preferred systems that are no longer available to the user of their token. */
 export class GoneSystems {
-  readonly #told = new RecentMap<string, true>({maxSize: MAX_REPORTED});
+  readonly #reported = new RecentMap<string, true>({maxSize: MAX_REPORTED});
 
   /**
    * Checks a token's preferences. If a system has become available again, its next disappearance is logged
@@ -22,15 +22,15 @@ export class GoneSystems {
     }: {readonly systems: readonly {readonly id: string}[]; readonly preferred: readonly PreferredSystem[]},
     log: Pick<FastifyBaseLogger, 'warn'>,
   ): void {
-    for (const one of preferred) {
-      const {systemId} = one;
-      const name = `${tokenId} ${pairText(one)} ${systemId}`;
+    for (const preference of preferred) {
+      const {systemId} = preference;
+      const name = `${tokenId} ${pairText(preference)} ${systemId}`;
       if (systems.some(({id}) => id === systemId)) {
-        this.#told.delete(name);
-      } else if (!this.#told.get(name)) {
-        this.#told.set(name, true);
+        this.#reported.delete(name);
+      } else if (!this.#reported.get(name)) {
+        this.#reported.set(name, true);
         log.warn(
-          {tokenId, systemId, pair: pairText(one)},
+          {tokenId, systemId, pair: pairText(preference)},
           'a system that a token prefers was removed, or its user may no longer use it: the best other system is used instead',
         );
       }

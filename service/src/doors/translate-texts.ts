@@ -63,8 +63,8 @@ export async function translateByPair(
       if (isSameLanguage(language, target)) continue;
       throw noPair(language, target);
     }
-    const own = indexes.map((index) => texts[index] ?? '');
-    const {translations} = await translateWith(parts, systems, {texts: own, options}, caller);
+    const languageTexts = indexes.map((index) => texts[index] ?? '');
+    const {translations} = await translateWith(parts, systems, {texts: languageTexts, options}, caller);
     for (const [at, index] of indexes.entries()) {
       const answer = answers[index];
       if (!answer) continue;
@@ -90,13 +90,13 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
   [best, next]: readonly SystemView[],
-  asked: Pick<AskedTexts, 'texts' | 'options'>,
+  request: Pick<AskedTexts, 'texts' | 'options'>,
   caller: Caller,
 ): Promise<TranslateResult> {
   const since = performance.now();
   const translate = (system: SystemView | undefined) => {
     const waitMs = Math.max(0, startMs() - (performance.now() - since));
-    return operations.translate({...asked, systemId: system?.id ?? '', startMs: waitMs}, caller);
+    return operations.translate({...request, systemId: system?.id ?? '', startMs: waitMs}, caller);
   };
   try {
     return await translate(best);
@@ -124,10 +124,12 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
       if (common !== undefined) throw noSource(common, target);
       return usual;
     }
-    const {detected: own, foreign} = likeness(text, languages);
+    const {detected: detection, foreign} = likeness(text, languages);
     if (foreign !== undefined) throw noSource(foreign, target);
-    if (!own) return {...usual, confidence: 0};
-    return own.confidence < MIN_CONFIDENCE && usual.confidence > own.confidence ? usual : own;
+    if (!detection) return {...usual, confidence: 0};
+    return detection.confidence < MIN_CONFIDENCE && usual.confidence > detection.confidence
+      ? usual
+      : detection;
   });
 }
 

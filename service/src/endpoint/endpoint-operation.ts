@@ -86,32 +86,32 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   Translate: endpointOperation(
     OPERATIONS.Translate.parameters,
     async (operations, {systemID, text, options = ''}, caller) => {
-      const asked = {systemId: systemID, texts: [text], options};
-      const {translations} = await operations.translate(asked, caller);
+      const request = {systemId: systemID, texts: [text], options};
+      const {translations} = await operations.translate(request, caller);
       return translations[0]!.translation;
     },
   ),
   TranslateEx: endpointOperation(
     OPERATIONS.TranslateEx.parameters,
     async (operations, {systemID, text, options = ''}, caller) => {
-      const asked = {systemId: systemID, texts: [text], options};
-      const {translations, matches, ...extras} = await operations.translate(asked, caller);
+      const request = {systemId: systemID, texts: [text], options};
+      const {translations, matches, ...extras} = await operations.translate(request, caller);
       return {translation: translations[0]!, matches: matches?.[0], ...extras};
     },
   ),
   TranslateArray: endpointOperation(
     OPERATIONS.TranslateArray.parameters,
     async (operations, {systemID, textArray, options = ''}, caller) => {
-      const asked = {systemId: systemID, texts: textArray, options};
-      const {translations} = await operations.translate(asked, caller);
+      const request = {systemId: systemID, texts: textArray, options};
+      const {translations} = await operations.translate(request, caller);
       return translations.map(({translation}) => translation);
     },
   ),
   TranslateArrayEx: endpointOperation(
     OPERATIONS.TranslateArrayEx.parameters,
     async (operations, {systemID, textArray, options = ''}, caller) => {
-      const asked = {systemId: systemID, texts: textArray, options};
-      const {translations, matches, ...extras} = await operations.translate(asked, caller);
+      const request = {systemId: systemID, texts: textArray, options};
+      const {translations, matches, ...extras} = await operations.translate(request, caller);
       return translations.map((translation, index) => ({translation, matches: matches?.[index], ...extras}));
     },
   ),

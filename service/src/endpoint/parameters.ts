@@ -94,7 +94,7 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
 }
 
 function isRequired(name: string, {required}: Parameter): boolean {
-  return required && !MAY_BE_MISSING.some((one) => one === name);
+  return required && !MAY_BE_MISSING.some((optional) => optional === name);
 }
 
 function refusal(fault: string, {type}: Parameter): OperationError {

@@ -95,16 +95,16 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
       ...noticesOf('engine', parts.engineProblems?.() ?? []),
       ...noticesOf('node', [parts.nodeProblem?.()]),
     ];
-    const told = {
+    const report = {
       capabilities,
       ...(problems.length > 0 && {problems}),
       ...(notices.length > 0 && {notices}),
     };
-    if (can[needed]) return reply.send({status: 'ready', ...told});
+    if (can[needed]) return reply.send({status: 'ready', ...report});
     return reply
       .code(503)
       .header('Retry-After', '10')
-      .send({status: 'not ready', ...told});
+      .send({status: 'not ready', ...report});
   };
   app.get('/ready', (_request, reply) => answer('text', reply));
   app.get('/ready/documents', (_request, reply) => answer('documents', reply));
@@ -119,8 +119,8 @@ function noticesOf(
 
 /** Determines the current capabilities of the service, and its problems. */
 export async function readiness(parts: ReadinessParts): Promise<Readiness> {
-  const found = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
-  const problems = found.filter((problem) => problem !== undefined);
+  const results = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
+  const problems = results.filter((problem) => problem !== undefined);
   const can = (name: Capability) => !problems.some(({stops}) => stops?.includes(name));
   return {can: {text: can('text'), documents: can('documents')}, problems};
 }

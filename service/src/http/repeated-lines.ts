@@ -27,9 +27,9 @@ export class RepeatedLines {
    */
   admits(kind: string, isOutage = false): boolean {
     if (!this.#timer) this.#timer = setTimeout(() => this.#report(), this.#windowMs).unref();
-    const known = this.#counts.has(kind) || this.#counts.size < MAX_KINDS ? kind : '';
-    const count = this.#counts.get(known) ?? {lines: 0, written: 0};
-    this.#counts.set(known, count);
+    const countedKind = this.#counts.has(kind) || this.#counts.size < MAX_KINDS ? kind : '';
+    const count = this.#counts.get(countedKind) ?? {lines: 0, written: 0};
+    this.#counts.set(countedKind, count);
     count.lines += 1;
     const isWritten = count.written < (isOutage ? 1 : MAX_ALIKE);
     if (isWritten) count.written += 1;

@@ -46,9 +46,9 @@ export function contractProfile(wire: WireForms): JsonProfile {
   });
   return {
     operation: (spelling) => {
-      const known = operationName(spelling);
-      return known && operations.get(known);
+      const name = operationName(spelling);
+      return name && operations.get(name);
     },
-    known: 'See the interface document for the twelve that exist.',
+    operationsHint: 'See the interface document for the twelve that exist.',
   };
 }

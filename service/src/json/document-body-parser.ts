@@ -53,7 +53,7 @@ export class DocumentBodyParser {
   #base64 = new Base64Decoder();
   #escaped = false;
   #name = '';
-  #kept: Buffer[] = [];
+  #valueChunks: Buffer[] = [];
   #keptBytes = 0;
   /** Number of bytes of all properties so far. */
   #propertyBytes = 0;
@@ -188,12 +188,12 @@ export class DocumentBodyParser {
     if (this.#propertyBytes > MAX_PROPERTY_BYTES) {
       throw this.#fault(`has properties other than content of more than ${MAX_PROPERTY_BYTES} bytes`, from);
     }
-    this.#kept.push(Buffer.from(chunk.subarray(from, to)));
+    this.#valueChunks.push(Buffer.from(chunk.subarray(from, to)));
   }
 
   #parseKept(before: string, after: string, at: number): unknown {
-    const bytes = Buffer.concat(this.#kept);
-    this.#kept = [];
+    const bytes = Buffer.concat(this.#valueChunks);
+    this.#valueChunks = [];
     this.#keptBytes = 0;
     try {
       const text = before + utf8.decode(bytes) + after;

@@ -46,9 +46,9 @@ function operationCall({profile, legacyProfile}: JsonEndpointOptions): Call<Json
     },
     read(arrived) {
       const spelling = spellingIn(arrived.request);
-      const own = profileFor(arrived.user);
-      const operation = own.operation(spelling);
-      if (!operation) throw unknownOperation(spelling, own);
+      const userProfile = profileFor(arrived.user);
+      const operation = userProfile.operation(spelling);
+      if (!operation) throw unknownOperation(spelling, userProfile);
       return operation.parameters.takesBytes
         ? receiveUpload(operation, arrived)
         : receiveCall(operation, arrived);
@@ -107,7 +107,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }
 
-function unknownOperation(spelling: string, {known}: JsonProfile): OperationError {
+function unknownOperation(spelling: string, {operationsHint}: JsonProfile): OperationError {
   const shown = spelling.slice(0, 100);
-  return new OperationError('notFound', `There is no operation "${shown}". ${known}`);
+  return new OperationError('notFound', `There is no operation "${shown}". ${operationsHint}`);
 }

@@ -16,5 +16,5 @@ export interface JsonProfile {
   /** Finds an operation by name, ignoring case; undefined if there is none. */
   operation(name: string): JsonOperation | undefined;
   /** Sentence that lists the operations, for error messages. */
-  readonly known: string;
+  readonly operationsHint: string;
 }

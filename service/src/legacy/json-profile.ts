@@ -110,10 +110,10 @@ export function legacyJsonProfile(): JsonProfile {
   });
   return {
     operation: (spelling) => {
-      const own = legacyName(spelling);
-      return own ? legacyOperation(own) : contract.operation(spelling);
+      const legacy = legacyName(spelling);
+      return legacy ? legacyOperation(legacy) : contract.operation(spelling);
     },
-    known: `There are the twelve of the interface document, and ${listed(Object.keys(LEGACY_WIRE))}.`,
+    operationsHint: `There are the twelve of the interface document, and ${listed(Object.keys(LEGACY_WIRE))}.`,
   };
 }
 

@@ -73,10 +73,10 @@ export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<Leg
       // An empty optional parameter counts as missing.
       const request = {systemId: systemID, text: text || undefined, options};
       const translations = await operations.listTranslations(request, caller);
-      return translations.map((one) => ({
-        ...one,
-        id: idOf(one),
-        origin: one.systemTitle ?? (one.isOwn ? caller.user : EVERYONE).name,
+      return translations.map((translation) => ({
+        ...translation,
+        id: idOf(translation),
+        origin: translation.systemTitle ?? (translation.isOwn ? caller.user : EVERYONE).name,
       }));
     },
   ),

@@ -19,16 +19,16 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
   const types = legacyResultTypes(namespaces);
   const usual = contractOperations(contract, types);
   const postVariants = contractOperations(contract, types, POST_SUFFIX);
-  const own = legacyOperations(contract, legacyOnlyTypes(namespaces));
+  const legacyOnly = legacyOperations(contract, legacyOnlyTypes(namespaces));
   return {
     namespace: contract,
     operation: (spelling) => {
       const variantOf = operationOfPostVariant(spelling);
       const name = variantOf ?? spelling;
       const legacy = legacyName(name);
-      if (legacy) return variantOf ? own.RemoveTranslationPost : own[legacy];
-      const known = operationName(name);
-      return known && (variantOf ? postVariants : usual)[known];
+      if (legacy) return variantOf ? legacyOnly.RemoveTranslationPost : legacyOnly[legacy];
+      const contractName = operationName(name);
+      return contractName && (variantOf ? postVariants : usual)[contractName];
     },
     description: 'legacy/service.svc?singlewsdl',
     // Deployed clients look for "code: 41" in the text of a fault, and show the text after "description: ",

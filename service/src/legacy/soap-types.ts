@@ -45,7 +45,7 @@ export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
     field('FromMyDomain', BOOLEAN, () => true),
     field('Id', LONG, ({id}) => id),
     field('Origin', TEXT, ({origin}) => origin),
-    field('Text', TEXT, (one) => one.translation),
+    field('Text', TEXT, (item) => item.translation),
     field('Type', TEXT, ({type}) => type),
   ]);
   return {
@@ -107,7 +107,7 @@ function systemsType(data: Namespace): XmlType<readonly SystemView[]> {
     field('Description', text, ({description}) => description),
     field('Domain', TEXT, ({domain}) => domain),
     field('ID', TEXT, ({id}) => id),
-    field('Metadata', metadata, (one) => one.metadata),
+    field('Metadata', metadata, (view) => view.metadata),
     field('SourceLanguage', language, ({source}) => source),
     field('TargetLanguage', language, ({target}) => target),
     field('Title', text, ({title}) => title),

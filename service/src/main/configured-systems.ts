@@ -71,9 +71,9 @@ export async function systemDefinitions(
   engineOf: EngineOf = newEngine,
 ): Promise<SystemDefinition[]> {
   const named = await namedDefinitions(configuration, onWarning, engineOf);
-  for (const one of named) {
-    const {quality, title} = one.definition;
-    if (quality?.kind === 'backTranslation' && !reverseSystem(one, named)) {
+  for (const entry of named) {
+    const {quality, title} = entry.definition;
+    if (quality?.kind === 'backTranslation' && !reverseSystem(entry, named)) {
       onWarning(`The system "${title}" has no reverse system, so its translations get no quality estimates.`);
     }
   }
@@ -128,15 +128,15 @@ async function namedDefinitions(
   const {systems, defaults} = configuration;
   if (!systems) {
     return withVariants(
-      engines.flatMap((one) =>
-        one.pairs.map((pair) => define(one, pair, {engine: one.name, ...pair, ...defaults})),
+      engines.flatMap((engine) =>
+        engine.pairs.map((pair) => define(engine, pair, {engine: engine.name, ...pair, ...defaults})),
       ),
     );
   }
   return withVariants(
     systems.map((entry) => {
-      const one = engines.find(({name}) => name === entry.engine)!;
-      return define(one, pairFor(entry, one.pairs), {...defaults, ...entry});
+      const engine = engines.find(({name}) => name === entry.engine)!;
+      return define(engine, pairFor(entry, engine.pairs), {...defaults, ...entry});
     }),
   );
 }
@@ -144,11 +144,11 @@ async function namedDefinitions(
 /** Adds the engine's variant to generated titles that several systems would share. */
 function withVariants(all: readonly NamedDefinition[]): NamedDefinition[] {
   const sharing = (title: string) => all.filter(({definition}) => definition.title === title).length;
-  return all.map((one) => {
-    const {definition} = one;
+  return all.map((entry) => {
+    const {definition} = entry;
     const {engine, pair, source, target, title} = definition;
-    if (!pair.variant || title !== titleOf(engine, source, target) || sharing(title) < 2) return one;
-    return {...one, definition: {...definition, title: `${title} (${pair.variant})`}};
+    if (!pair.variant || title !== titleOf(engine, source, target) || sharing(title) < 2) return entry;
+    return {...entry, definition: {...definition, title: `${title} (${pair.variant})`}};
   });
 }
 
@@ -190,21 +190,21 @@ function pairFor({source, target, variant}: SystemEntry, pairs: readonly EngineP
   return exact ?? near ?? {source, target, ...(variant === undefined ? {} : {variant})};
 }
 
-function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): NamedDefinition {
+function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): NamedDefinition {
   const {source, target} = entry;
-  const startAutomatically = entry.startAutomatically ?? one.alwaysLoaded;
+  const startAutomatically = entry.startAutomatically ?? configured.alwaysLoaded;
   return {
-    engineName: one.name,
+    engineName: configured.name,
     definition: {
-      id: entry.id ?? systemId(one.name, pair),
-      engine: one.engine,
-      engineName: one.name,
-      engineSettings: one.settings,
+      id: entry.id ?? systemId(configured.name, pair),
+      engine: configured.engine,
+      engineName: configured.name,
+      engineSettings: configured.settings,
       pair,
       source,
       target,
       domain: entry.domain ?? 'general',
-      title: entry.title ?? titleOf(one.engine, source, target),
+      title: entry.title ?? titleOf(configured.engine, source, target),
       description: entry.description ?? '',
       maxTextCharacters: entry.maxTextCharacters,
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),

@@ -41,7 +41,7 @@ export class LiveEngines {
   /** Removes engines that are no longer in the configuration. */
   keepOnly({engines}: Pick<Configuration, 'engines'>): void {
     const isKept = ({name, settings}: LiveEngine): boolean => settingsOf(engines[name]) === settings;
-    for (const one of this.#all) if (!isKept(one)) one.unwatch?.();
+    for (const live of this.#all) if (!isKept(live)) live.unwatch?.();
     this.#all = this.#all.filter(isKept);
   }
 
@@ -69,8 +69,8 @@ export class LiveEngines {
 
   #engine(name: string, config: EngineConfig): Engine {
     const settings = settingsOf(config);
-    const known = this.#all.find((one) => one.name === name && one.settings === settings);
-    if (known) return known.engine;
+    const live = this.#all.find((candidate) => candidate.name === name && candidate.settings === settings);
+    if (live) return live.engine;
     const engine = createEngine(config);
     const unwatch = engine.onServerChange?.((change) => this.#note(name, change));
     this.#all.push({name, settings, engine, unwatch});

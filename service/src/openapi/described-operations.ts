@@ -57,14 +57,14 @@ export interface DescribedOperation {
 
 const ERRORS: readonly DescribedError[] = (Object.keys(ERROR_ANSWERS) as ErrorName[])
   .map((name) => ({name, ...ERROR_ANSWERS[name]}))
-  .sort((one, other) => one.httpStatus - other.httpStatus);
+  .sort((a, b) => a.httpStatus - b.httpStatus);
 
 /** Errors that only some operations return; all others apply to every operation. */
 const OF_SOME: ReadonlySet<ErrorName> = new Set(Object.values(OPERATION_ERRORS).flat());
 
 function errorsOf(operation: OperationName): DescribedError[] {
-  const own = OPERATION_ERRORS[operation];
-  return ERRORS.filter(({name, only}) => own.includes(name) || (only === undefined && !OF_SOME.has(name)));
+  const names = OPERATION_ERRORS[operation];
+  return ERRORS.filter(({name, only}) => names.includes(name) || (only === undefined && !OF_SOME.has(name)));
 }
 
 /** Errors that every operation may return. */
@@ -74,14 +74,14 @@ function describe(name: OperationName, group: OperationGroup): DescribedOperatio
   const {purpose, method, parameters, result}: Operation = OPERATIONS[name];
   const all = Object.entries(parameters) as [ParameterName, Operation['parameters'][string]][];
   const takesBytes = all.some(([, {type}]) => type === 'bytes');
-  const other = method === 'GET' ? 'POST' : 'GET';
+  const alternative = method === 'GET' ? 'POST' : 'GET';
   return {
     name,
     group,
     purpose,
     path: `${JSON_PATH}/${name}`,
     // A document is too long for an address.
-    methods: takesBytes ? [method] : [method, other],
+    methods: takesBytes ? [method] : [method, alternative],
     parameters: all.map(([parameter, {type, required, aliases = []}]) => ({
       name: parameter,
       type,

@@ -113,7 +113,9 @@ function inBody({parameters}: DescribedOperation): object {
           schema: {
             type: 'object',
             required: parameters.filter(({required}) => required).map(({name}) => name),
-            properties: Object.fromEntries(parameters.map((one) => [one.name, property(one)])),
+            properties: Object.fromEntries(
+              parameters.map((parameter) => [parameter.name, property(parameter)]),
+            ),
           },
           example: Object.fromEntries(parameters.map(({name, example}) => [name, example])),
         },
@@ -160,8 +162,8 @@ function failures(errors: readonly DescribedError[]): object {
   const statuses = [...new Set(errors.map(({httpStatus}) => httpStatus))];
   return Object.fromEntries(
     statuses.map((status) => {
-      const own = errors.filter(({httpStatus}) => httpStatus === status);
-      return [status, failure(own, RETRIED.includes(status))];
+      const statusErrors = errors.filter(({httpStatus}) => httpStatus === status);
+      return [status, failure(statusErrors, RETRIED.includes(status))];
     }),
   );
 }

@@ -11,8 +11,8 @@ const COMMON_STYLES = ['colors', 'base', 'controls'];
  * Serves `/<name>.css` for a set of pages: the common style sheets followed by its own, which are read only
  * once.
  */
-export function addStyles(app: FastifyInstance, name: string, own: readonly string[]): void {
-  const text = [...COMMON_STYLES, ...own]
+export function addStyles(app: FastifyInstance, name: string, pageStyles: readonly string[]): void {
+  const text = [...COMMON_STYLES, ...pageStyles]
     .map((sheet) => readFileSync(new URL(`${sheet}.css`, STYLES), 'utf8'))
     .join('');
   app.get(`/${name}.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(text));

@@ -19,12 +19,12 @@ export function answerError(
   reply: FastifyReply,
 ): Answered {
   if (error instanceof ClientGoneError) return leaveUnanswered(request, reply);
-  const known = toOperationError(error);
+  const operationError = toOperationError(error);
   const send = ({status, contentType, body}: ErrorAnswer) => {
-    setHeaders(known, request, reply);
+    setHeaders(operationError, request, reply);
     return reply.code(status).header('Content-Type', contentType).send(body);
   };
-  const answer = writer.errorAnswer(known, request);
+  const answer = writer.errorAnswer(operationError, request);
   return answer instanceof Promise ? answer.then(send) : send(answer);
 }
 
@@ -38,15 +38,15 @@ function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /** Logs faults of the service, and sets headers that depend on the error. */
-function setHeaders(known: OperationError, request: FastifyRequest, reply: FastifyReply): void {
-  request.failure = known.exception;
-  if (known.httpStatus >= 500 && known.cause !== undefined) {
-    request.log.error({err: known.cause}, known.message);
+function setHeaders(operationError: OperationError, request: FastifyRequest, reply: FastifyReply): void {
+  request.failure = operationError.exception;
+  if (operationError.httpStatus >= 500 && operationError.cause !== undefined) {
+    request.log.error({err: operationError.cause}, operationError.message);
   }
   const isKept = request.server.discardedBodies.add(request.raw);
-  if (!isKept || known.exception === 'requestTimeout') reply.header('Connection', 'close');
-  if (known.retryAfterSeconds !== undefined) {
-    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  if (!isKept || operationError.exception === 'requestTimeout') reply.header('Connection', 'close');
+  if (operationError.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(operationError.retryAfterSeconds))));
   }
   reply.header('Cache-Control', 'no-store');
 }

@@ -111,30 +111,30 @@ class UnderWay {
 
   /** Adds a request of a user or an address; throws if that would exceed the limit. */
   add(owner: number | string): Place {
-    const own = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
+    const load = this.#owners.get(owner) ?? {requests: 0, bytes: 0};
     const {requestsAtOnce} = this.#bounds();
-    if (own.requests >= requestsAtOnce) {
+    if (load.requests >= requestsAtOnce) {
       throw tooMany(`You have ${requestsAtOnce} requests under way, the most that are accepted at a time`);
     }
-    this.#owners.set(owner, own);
-    own.requests += 1;
+    this.#owners.set(owner, load);
+    load.requests += 1;
     let held = 0;
     let isOver = false;
     return {
       hold: (bytes) => {
         if (isOver) return;
-        this.#checkRoom(own.bytes + bytes, this.#allBytes + bytes);
-        own.bytes += bytes;
+        this.#checkRoom(load.bytes + bytes, this.#allBytes + bytes);
+        load.bytes += bytes;
         this.#allBytes += bytes;
         held += bytes;
       },
       leave: () => {
         if (isOver) return;
         isOver = true;
-        own.requests -= 1;
-        own.bytes -= held;
+        load.requests -= 1;
+        load.bytes -= held;
         this.#allBytes -= held;
-        if (own.requests === 0) this.#owners.delete(owner);
+        if (load.requests === 0) this.#owners.delete(owner);
       },
     };
   }

@@ -175,7 +175,7 @@ function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): 
       named ?? (body('lang') || query('lang')),
       request.headers['accept-language'],
     );
-    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    const otherLanguages = [...languages.values()].filter((candidate) => candidate !== language);
     return {ways, language, otherLanguages, ...addressesFrom(request)};
   };
 }

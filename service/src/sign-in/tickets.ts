@@ -24,12 +24,12 @@ const TAG_BYTES = 16;
  * neither names nor contents, since a ticket is encrypted with its name.
  */
 export class Tickets<Kept = Ticket> {
-  readonly #kept: KeptTickets;
+  readonly #store: KeptTickets;
   readonly #purpose: string;
 
   /** @param purpose - Separates these tickets from those of other kinds. */
-  constructor(kept: KeptTickets, purpose: string) {
-    this.#kept = kept;
+  constructor(store: KeptTickets, purpose: string) {
+    this.#store = store;
     this.#purpose = purpose;
   }
 
@@ -42,14 +42,14 @@ export class Tickets<Kept = Ticket> {
 
   /** Retrieves and removes a ticket; undefined if it has been retrieved, has expired or never existed. */
   async take(name: string): Promise<Kept | undefined> {
-    const content = await this.#kept.take(this.#hash('name', name));
+    const content = await this.#store.take(this.#hash('name', name));
     return content && (JSON.parse(decrypted(content, this.#hash('key', name))) as Kept);
   }
 
   /** Stores a ticket under a name chosen by the caller, which must be hard to guess. */
   async put(name: string, ticket: Kept): Promise<void> {
     const content = encrypted(JSON.stringify(ticket), this.#hash('key', name));
-    await this.#kept.keep(this.#hash('name', name), content, LIFETIME_MS);
+    await this.#store.keep(this.#hash('name', name), content, LIFETIME_MS);
   }
 
   #hash(use: 'name' | 'key', name: string): Buffer {

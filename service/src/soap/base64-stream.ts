@@ -14,9 +14,9 @@ class Base64Stream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     // The number of bytes is a multiple of three, so that padding occurs only at the end.
-    const whole = bytes.length - (bytes.length % 3);
-    this.#rest = bytes.subarray(whole);
-    done(null, bytes.toString('base64', 0, whole));
+    const encodedLength = bytes.length - (bytes.length % 3);
+    this.#rest = bytes.subarray(encodedLength);
+    done(null, bytes.toString('base64', 0, encodedLength));
   }
 
   override _flush(done: TransformCallback): void {

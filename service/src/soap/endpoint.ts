@@ -26,28 +26,29 @@ const CONTENT_TYPE = 'text/xml; charset=utf-8';
 export function soapEndpoint(app: FastifyInstance, pipeline: Pipeline, options: SoapEndpointOptions): void {
   const {profiles, queryToken, notAllowed} = options;
   /** Profile that the body of each request has selected. */
-  const asked = new WeakMap<FastifyRequest, SoapProfile>();
+  const selectedProfiles = new WeakMap<FastifyRequest, SoapProfile>();
   const dialect: Dialect = {
     key: keyInHeader(queryToken),
     async errorAnswer(error, request) {
-      const profile = asked.get(request) ?? (await profileOfUnread(request, profiles)) ?? profiles[0];
+      const profile =
+        selectedProfiles.get(request) ?? (await profileOfUnread(request, profiles)) ?? profiles[0];
       return faultAnswer(error, profile);
     },
   };
-  pipeline.endpoint(app, dialect, [envelopeCall(profiles, asked)]);
+  pipeline.endpoint(app, dialect, [envelopeCall(profiles, selectedProfiles)]);
   pipeline.plainRoute(app, {method: ['PUT', 'PATCH', 'DELETE'], url: '/', handler: notAllowed});
 }
 
 function envelopeCall(
   profiles: readonly SoapProfile[],
-  asked: WeakMap<FastifyRequest, SoapProfile>,
+  selectedProfiles: WeakMap<FastifyRequest, SoapProfile>,
 ): Call<SoapAnswer> {
   return {
     method: ['POST'],
     url: '/',
     read: ({body, request}) =>
       receiveRequest(body, profiles, (profile, operation) => {
-        asked.set(request, profile);
+        selectedProfiles.set(request, profile);
         request.operation = operation?.counted;
       }),
     write: envelopePayload,

@@ -33,14 +33,14 @@ const MAX_PER_BYTE = 2;
 export async function receiveRequest(
   body: ArrivingBody,
   profiles: readonly SoapProfile[],
-  found: OperationFound,
+  onOperation: OperationFound,
 ): Promise<PreparedCall<SoapAnswer>> {
   const {limits, uploadLimits, announcedBytes} = body;
   checkType(body);
   const maxBytes = uploadLimits.maxBytes * MAX_PER_BYTE + limits.maxBytes;
   if (announcedBytes > maxBytes) throw documentTooLarge(uploadLimits.maxBytes);
   const takesBytes = (operation: OpenedOperation): boolean => operation.takesBytes;
-  const parser = new BodyParser(opener(profiles, found), takesBytes, limits.maxItems);
+  const parser = new BodyParser(opener(profiles, onOperation), takesBytes, limits.maxItems);
   const isUpload = () => parser.operation?.takesBytes === true;
   const parse = (piece: Buffer): Buffer => {
     const content = parser.write(piece);
@@ -83,8 +83,8 @@ export async function profileOfBody(
   profiles: readonly SoapProfile[],
 ): Promise<SoapProfile | undefined> {
   let profile: SoapProfile | undefined;
-  const found = (asked: SoapProfile): void => void (profile = asked);
-  const parser = new BodyParser(opener(profiles, found), () => false);
+  const onOperation = (selected: SoapProfile): void => void (profile = selected);
+  const parser = new BodyParser(opener(profiles, onOperation), () => false);
   let received = 0;
   const use = async (chunk: Buffer): Promise<void> => {
     received += chunk.length;
@@ -112,24 +112,24 @@ function checkType({contentType, isEmpty}: ArrivingBody): void {
  */
 function opener(
   profiles: readonly SoapProfile[],
-  found: OperationFound,
+  onOperation: OperationFound,
 ): (namespace: string, name: string) => OpenedOperation {
   return (namespace, name) => {
-    const profile = profiles.find((one) => one.namespace === namespace);
+    const profile = profiles.find((candidate) => candidate.namespace === namespace);
     if (!profile) {
-      const known = profiles.map((one) => `"${one.namespace}"`).join(' or ');
+      const namespaces = profiles.map((supported) => `"${supported.namespace}"`).join(' or ');
       throw new OperationError(
         'badRequest',
-        `The element ${name.slice(0, 100)} in the Body is in the namespace "${namespace.slice(0, 100)}", not in ${known}.`,
+        `The element ${name.slice(0, 100)} in the Body is in the namespace "${namespace.slice(0, 100)}", not in ${namespaces}.`,
       );
     }
     const operation = profile.operation(name);
-    found(profile, operation);
+    onOperation(profile, operation);
     if (operation) {
       const reader = operation.parameters;
       const typeOf = (spelling: string) => {
-        const known = reader.nameOf(spelling);
-        return known === undefined ? undefined : reader.typeOf(known);
+        const parameter = reader.nameOf(spelling);
+        return parameter === undefined ? undefined : reader.typeOf(parameter);
       };
       return {operation, namespace, takesBytes: reader.takesBytes, typeOf};
     }

@@ -71,7 +71,7 @@ function actorOf({m}: SignedInView, {actor, action, address: from}: AuditRow): H
 /** The user that an action affected, or the new role. */
 function concernsOf({m}: SignedInView, {action, concerns}: AuditRow): Html | string {
   if (concerns === undefined) return NOTHING;
-  const role = action === 'roleChanged' ? ROLES.find((one) => one === concerns) : undefined;
+  const role = action === 'roleChanged' ? ROLES.find((candidate) => candidate === concerns) : undefined;
   return role === undefined ? name(concerns) : m.users[role];
 }
 

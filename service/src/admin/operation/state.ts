@@ -79,9 +79,9 @@ function enginesTable(view: SignedInView, systems: AdminParts['systems']) {
     const {name: engine} = system.definition.engine;
     engines.set(engine, [...(engines.get(engine) ?? []), systems.shownStatus(system)]);
   }
-  const rows = [...engines].map(([engine, own]) => [
+  const rows = [...engines].map(([engine, statuses]) => [
     html`<a href="${address(view, 'systems')}">${name(engine)}</a>`,
-    html`<span>${statusCounts(view, own)}</span>`,
+    html`<span>${statusCounts(view, statuses)}</span>`,
   ]);
   return table([m.state.engine, m.state.systems], rows, m.systems.none);
 }

@@ -15,9 +15,9 @@ import {good, wrong, type AddSection} from '../sections.ts';
 export const addSystems: AddSection = (sections, {store, systems}) => {
   sections.page('systems', async (view) => listPage(view, systems, await store.systems.stopped()));
   sections.action('systems', async ({operator, view: {m}, form}) => {
-    const found = systemOf(systems, form('id'));
-    if (found === undefined) return {to: 'systems', notice: wrong(m.problem.badRequest)};
-    const {id, title} = found.definition;
+    const system = systemOf(systems, form('id'));
+    if (system === undefined) return {to: 'systems', notice: wrong(m.problem.badRequest)};
+    const {id, title} = system.definition;
     const state = form('state') === 'stopped' ? 'stopped' : 'started';
     await setSystemState(operator, id, state);
     await systems.refresh();
@@ -48,7 +48,7 @@ function isInTrouble({status, reason}: ShownStatus): boolean {
 export function statusCounts(view: SignedInView, statuses: readonly ShownStatus[]): Html {
   const counts = new Map<string, number>();
   const isBad = new Set<string>();
-  for (const shown of troubleFirst(statuses, (one) => one)) {
+  for (const shown of troubleFirst(statuses, (status) => status)) {
     const status = statusOf(view, shown);
     if (isInTrouble(shown) && shown.status !== 'running') isBad.add(status);
     counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -62,7 +62,7 @@ export function statusCounts(view: SignedInView, statuses: readonly ShownStatus[
 
 function troubleFirst<Item>(items: readonly Item[], statusOfItem: (item: Item) => ShownStatus): Item[] {
   const order = (item: Item) => (isInTrouble(statusOfItem(item)) ? 0 : 1);
-  return items.toSorted((one, other) => order(one) - order(other));
+  return items.toSorted((a, b) => order(a) - order(b));
 }
 
 /** Servers of a system, with their state; undefined unless it has several. */

@@ -17,10 +17,10 @@ const SHOWN_DAYS = 30;
 export const addUsage: AddSection = (sections, {store}) => {
   sections.page('usage', async (view, query) => {
     const {m} = view;
-    const asked = query('user');
-    if (asked !== '') {
-      const user = await store.users.byName(canonicalUserName(asked));
-      return user ? await userPage(view, store, user) : {missing: m.users.unknown(asked)};
+    const userName = query('user');
+    if (userName !== '') {
+      const user = await store.users.byName(canonicalUserName(userName));
+      return user ? await userPage(view, store, user) : {missing: m.users.unknown(userName)};
     }
     const day = query('day') || dayOf(Date.now());
     return isDay(day) ? await dayPage(view, store, day, query('page')) : {missing: m.usage.badDay};
@@ -30,7 +30,7 @@ export const addUsage: AddSection = (sections, {store}) => {
 async function dayPage(view: SignedInView, store: Store, day: string, page: string): Promise<string> {
   const {m} = view;
   const [part, sum] = await Promise.all([
-    partOf(page, (wanted) => store.usage.ofDay(day, wanted)),
+    partOf(page, (range) => store.usage.ofDay(day, range)),
     store.usage.sumOfDay(day),
   ]);
   const today = dayOf(Date.now());

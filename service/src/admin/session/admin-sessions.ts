@@ -57,8 +57,8 @@ function cookieOptions({protocol}: FastifyRequest, maxAge: number) {
 
 /** Whether a form contains the session's token. */
 export function hasFormToken(session: AdminSession, sent: string): boolean {
-  const [expected, given] = [Buffer.from(session.formToken), Buffer.from(sent)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const [expected, actual] = [Buffer.from(session.formToken), Buffer.from(sent)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 function hashOf(id: string): Buffer {

@@ -110,7 +110,7 @@ function memoryPage(view: SignedInView, systems: Systems, sizes: readonly Memory
     const isEmpty = size === undefined || size.shared + size.own === 0;
     return isEmpty ? [] : [[name(title), number(view, size.shared), number(view, size.own)]];
   });
-  const others = all.length - rows.length;
+  const othersCount = all.length - rows.length;
   const columns = [
     m.memory.system,
     {heading: m.memory.shared, kind: 'number'} as const,
@@ -127,7 +127,7 @@ function memoryPage(view: SignedInView, systems: Systems, sizes: readonly Memory
   ${fold(m.memory.exportTitle, actionForm(view, 'memory/export', exportForm), again === 'export')}`;
   const content = html`<p class="quiet">${m.memory.about}</p>
     ${table(columns, rows, all.length === 0 ? m.systems.none : m.memory.none)}
-    ${rows.length > 0 && others > 0 ? html`<p class="quiet">${m.memory.others(others)}</p>` : undefined}
+    ${rows.length > 0 && othersCount > 0 ? html`<p class="quiet">${m.memory.others(othersCount)}</p>` : undefined}
     ${all.length > 0 ? forms : undefined}`;
   return sectionPage(view, m.memory.title, content);
 }

@@ -56,13 +56,13 @@ async function prefer(store: Store, systems: Systems, {operator, view: {m}, form
   if (typeof preferred !== 'string') {
     return {to: pathOf(token), notice: good(m.preferred.wasChosen(system.title, pairText(preferred)))};
   }
-  const told: Record<PreferenceFault, () => Outcome> = {
+  const outcomes: Record<PreferenceFault, () => Outcome> = {
     revoked: () => ({to: userPath(token), notice: wrong(m.tokens.notValid(id))}),
     expired: () => ({to: userPath(token), notice: wrong(m.tokens.notValid(id))}),
     otherUsers: () => again(m.preferred.otherUsers(system.title, token.userName)),
     otherPair: () => again(m.preferred.otherPair(system.title, pairText(system), pair)),
   };
-  return told[preferred]();
+  return outcomes[preferred]();
 }
 
 interface KeyPage {
@@ -80,10 +80,10 @@ function keyPage(view: SignedInView, {token, systems, hasDoors}: KeyPage): strin
     m.preferred.state,
     {heading: m.preferred.remove, kind: 'action'} as const,
   ];
-  const rows = token.preferredSystems.map((one) => [
-    html`<bdi dir="ltr" class="whole">${arrow(one)}</bdi>`,
-    ...systemCells(view, systems, token, one),
-    removeForm(view, token, one),
+  const rows = token.preferredSystems.map((preferred) => [
+    html`<bdi dir="ltr" class="whole">${arrow(preferred)}</bdi>`,
+    ...systemCells(view, systems, token, preferred),
+    removeForm(view, token, preferred),
   ]);
   const content = html`<p>
       <a href="${address(view, 'tokens', {user: userName})}">${m.tokens.of(userName)}</a>${
@@ -141,7 +141,7 @@ function choicesOf(systems: Systems, token: TokenRow): (readonly [id: string, te
   return [...systems.all()]
     .filter(({definition}) => isPreferable(definition, token))
     .map(({definition}) => [definition.id, `${arrow(definition)} · ${definition.title}`] as const)
-    .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+    .sort(([, a], [, b]) => a.localeCompare(b, 'en'));
 }
 
 function pathOf({id}: TokenRow): string {

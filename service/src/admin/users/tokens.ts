@@ -19,9 +19,9 @@ const MAX_LABEL_LENGTH = 200;
 /** The tokens of users: list, issue, revoke. */
 export const addTokens: AddSection = (sections, {store, hasDoors}) => {
   sections.page('tokens', async (view, query) => {
-    const asked = query('user');
-    const user = asked === '' ? undefined : await store.users.byName(canonicalUserName(asked));
-    if (asked !== '' && user === undefined) return {missing: view.m.users.unknown(asked)};
+    const userName = query('user');
+    const user = userName === '' ? undefined : await store.users.byName(canonicalUserName(userName));
+    if (userName !== '' && user === undefined) return {missing: view.m.users.unknown(userName)};
     const part = await partOf(query('page'), (page) => store.tokens.list(user?.name, page));
     return listPage(view, part, {userName: user?.name, hasDoors});
   });

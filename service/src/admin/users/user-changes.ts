@@ -119,9 +119,9 @@ async function heirOf(
   });
   if (data !== 'hand-over') return again(m.problem.badRequest);
   if (heir.trim() === '') return again(m.users.noHeir);
-  const found = await store.users.byName(canonicalUserName(heir));
-  if (found === undefined) return again(m.users.unknown(heir));
-  return found.id === user.id ? again(m.users.heirIsSelf) : found;
+  const newOwner = await store.users.byName(canonicalUserName(heir));
+  if (newOwner === undefined) return again(m.users.unknown(heir));
+  return newOwner.id === user.id ? again(m.users.heirIsSelf) : newOwner;
 }
 
 /** Leads to the user's page, or to the sign-in page if administrators have ended their own access. */

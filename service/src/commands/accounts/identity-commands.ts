@@ -36,9 +36,9 @@ async function link(
   {data, config, ...identity}: IdentityOptions,
 ): Promise<void> {
   await withStore({data, config}, async (store) => {
-    const known = await knownUser(store, name);
-    await store.identities.add(known.id, identity);
-    await auditCommand(store, 'identityLinked', identity.subject, known.name);
+    const user = await knownUser(store, name);
+    await store.identities.add(user.id, identity);
+    await auditCommand(store, 'identityLinked', identity.subject, user.name);
   });
   io.out(
     `"${printable(identity.subject)}" of ${printable(identity.issuer)} signs in as "${printable(name)}" now.\n`,
@@ -51,15 +51,15 @@ async function unlink(
   {data, config, ...identity}: IdentityOptions,
 ): Promise<void> {
   await withStore({data, config}, async (store) => {
-    const known = await knownUser(store, name);
-    if (!(await store.identities.remove(known.id, identity))) {
-      const has = (await store.identities.ofUser(known.id)).map(
+    const user = await knownUser(store, name);
+    if (!(await store.identities.remove(user.id, identity))) {
+      const has = (await store.identities.ofUser(user.id)).map(
         ({issuer, subject}) => `"${subject}" of ${issuer}`,
       );
-      const others = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;
-      throw new CommandError(`User "${known.name}" does not have this identity. ${others}`);
+      const hint = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;
+      throw new CommandError(`User "${user.name}" does not have this identity. ${hint}`);
     }
-    await auditCommand(store, 'identityUnlinked', identity.subject, known.name);
+    await auditCommand(store, 'identityUnlinked', identity.subject, user.name);
   });
   io.out(`"${printable(identity.subject)}" does not sign in as "${printable(name)}" any more.\n`);
 }

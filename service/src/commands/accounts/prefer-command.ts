@@ -34,24 +34,24 @@ export function addPreferCommand(token: Command, io: CommandIo): void {
     .action(async (id: string, pair: string, systemId: string | undefined, options: PreferOptions) => {
       if ((systemId === undefined) === !options.clear)
         throw new CommandError('Give either the id of a system, or --clear.');
-      const told =
+      const message =
         systemId === undefined
           ? await withStore(options, (store) => clear(store, id, pair))
           : await choose(options, {id, pair, systemId});
-      io.out(`${printable(told)}\n`);
+      io.out(`${printable(message)}\n`);
     });
 }
 
 async function choose(
   options: DataOption,
-  asked: {readonly id: string; readonly pair: string; readonly systemId: string},
+  choice: {readonly id: string; readonly pair: string; readonly systemId: string},
 ): Promise<string> {
-  const known = await configured(options);
+  const configuredSystems = await configured(options);
   return await withStore(options, async (store) => {
-    const token = await knownToken(store, asked.id);
-    const system = systemNamed(asked.systemId, known);
-    const preferred = await preferSystem(commandLine(store), token, system, asked.pair);
-    if (typeof preferred === 'string') throw refusal(preferred, token, system, asked.pair);
+    const token = await knownToken(store, choice.id);
+    const system = systemNamed(choice.systemId, configuredSystems);
+    const preferred = await preferSystem(commandLine(store), token, system, choice.pair);
+    if (typeof preferred === 'string') throw refusal(preferred, token, system, choice.pair);
     const what = `for ${pairText(preferred)} at the doors`;
     return `Token ${token.id} of "${token.userName}" takes the system ${preferred.systemId} ${what}.`;
   });
@@ -61,7 +61,7 @@ function systemNamed(
   id: string,
   {systems, silent}: Awaited<ReturnType<typeof configured>>,
 ): PreferableSystem {
-  const system = systems.find((one) => one.id === id);
+  const system = systems.find((candidate) => candidate.id === id);
   if (system !== undefined) return system;
   if (silent.length === 0) throw unknownSystem(id);
   const engines = silent.map(({name}) => `"${name}"`).join(', ');
@@ -95,8 +95,8 @@ async function clear(store: Store, id: string, pair: string): Promise<string> {
   const preferred = preferredFor(token, pair);
   if (!preferred || !(await forgetPreferredSystem(commandLine(store), token, preferred))) {
     const has = token.preferredSystems.map(pairText).join(', ');
-    const others = has === '' ? 'It has none.' : `It has one for ${has}.`;
-    throw new CommandError(`Token ${token.id} has no system of its own for "${pair}". ${others}`);
+    const hint = has === '' ? 'It has none.' : `It has one for ${has}.`;
+    throw new CommandError(`Token ${token.id} has no system of its own for "${pair}". ${hint}`);
   }
   return `Token ${token.id} of "${token.userName}" takes the readiest system for ${pairText(preferred)} at the doors.`;
 }

@@ -20,13 +20,13 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
       // Imported here, so that other commands start without the engines.
       const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;
-      const found = [];
+      const results = [];
       for await (const checked of selfCheck({dataFolder: data, configFile: config, env: io.env})) {
         if (checked.outcome === 'fault') faults += 1;
-        found.push(checked);
+        results.push(checked);
         if (!json) io.out(`${MARKS[checked.outcome]}  ${checked.part}: ${printable(checked.message)}\n`);
       }
-      if (json) io.out(`${JSON.stringify(found, null, 2)}\n`);
+      if (json) io.out(`${JSON.stringify(results, null, 2)}\n`);
       if (faults > 0) {
         throw new CommandError(`${faults} ${faults === 1 ? 'fault' : 'faults'}; each line says what to do.`);
       }

@@ -75,11 +75,15 @@ async function moveOf(io: CommandIo, {from, to, config}: MigrateOptions): Promis
   if (/^(?!sqlite:)[a-z]+:/.test(from)) {
     throw new CommandError('Name a data folder, as --from sqlite:/var/lib/mtservice.');
   }
-  const given =
+  const databaseUrl =
     to === undefined
       ? undefined
       : String(resolveReferences(to, {env: io.env, folder: process.cwd()}, '--to'));
-  const {database, documents} = await loadConfiguration({dataFolder, configFile: config, database: given});
+  const {database, documents} = await loadConfiguration({
+    dataFolder,
+    configFile: config,
+    database: databaseUrl,
+  });
   if (database === undefined) {
     throw new CommandError('Name the database with --to, or with "database" in mtservice.json.');
   }

@@ -93,7 +93,7 @@ function documentKey(id: string, token: string): string {
 function checkedId({fields, key, request}: DoorRequest): string {
   const {id = ''} = request.params as {id?: string};
   const expected = Buffer.from(documentKey(id, key ?? ''));
-  const given = Buffer.from(requiredParameter(fields, 'document_key'));
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return id;
+  const actual = Buffer.from(requiredParameter(fields, 'document_key'));
+  if (actual.length === expected.length && timingSafeEqual(actual, expected)) return id;
   throw new OperationError('notFound', 'There is no such document, or its key is different.');
 }

@@ -54,7 +54,7 @@ function corporaOf(store: DoorParts['store'], {caller}: DoorRequest): Promise<Te
 /** Finds the corpus named in the address of a request. */
 async function namedBy(store: DoorParts['store'], call: DoorRequest): Promise<TermCorpus> {
   const {id} = call.request.params as {id?: string};
-  const corpus = (await corporaOf(store, call)).find((one) => one.id === id);
+  const corpus = (await corporaOf(store, call)).find((candidate) => candidate.id === id);
   if (corpus) return corpus;
   throw new OperationError('notFound', 'There is no such glossary.');
 }

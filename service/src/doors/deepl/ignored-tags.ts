@@ -23,12 +23,12 @@ export function withoutMarks(text: string): string {
 /** Parses comma-separated lists of tag names; throws if there are too many or a name is invalid. */
 export function tagNames(lists: readonly string[]): string[] {
   const names = lists.flatMap((list) => list.split(',', MAX_TAGS + 1)).map((name) => name.trim());
-  const found = names.filter((name) => name !== '');
-  if (found.length > MAX_TAGS || found.some((name) => !/^[\p{L}_:][\p{L}\p{N}_:.-]{0,99}$/u.test(name))) {
+  const tags = names.filter((name) => name !== '');
+  if (tags.length > MAX_TAGS || tags.some((name) => !/^[\p{L}_:][\p{L}\p{N}_:.-]{0,99}$/u.test(name))) {
     throw new OperationError(
       'badRequest',
       'The parameter ignore_tags must be names of tags, parted by commas.',
     );
   }
-  return found;
+  return tags;
 }

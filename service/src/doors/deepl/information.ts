@@ -49,12 +49,12 @@ function targets(systems: readonly SystemView[]): WireLanguage[] {
   const codes = systems.flatMap(
     ({target}) => (Object.hasOwn(COUNTRIES, target.code) && COUNTRIES[target.code]) || [target.code],
   );
-  return named(codes).map((one) => ({...one, supports_formality: false}));
+  return named(codes).map((language) => ({...language, supports_formality: false}));
 }
 
 function named(codes: readonly string[]): WireLanguage[] {
   const names = new Intl.DisplayNames(['en'], {type: 'language', languageDisplay: 'standard'});
   return [...new Set(codes)]
     .map((code) => ({language: code.toUpperCase(), name: names.of(code) ?? code}))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -23,13 +23,16 @@ const NOT_OFFERED = [
 
 /** Rejects unsupported options of a translation. Formality is accepted only as a preference. */
 export function checkOffered(fields: Fields): void {
-  const wanted = NOT_OFFERED.find((name) => fields.texts(name)?.some((text) => text.trim() !== ''));
-  if (wanted !== undefined) {
-    throw new OperationError('badRequest', `The parameter ${wanted} is not supported.`);
+  const unsupported = NOT_OFFERED.find((name) => fields.texts(name)?.some((text) => text.trim() !== ''));
+  if (unsupported !== undefined) {
+    throw new OperationError('badRequest', `The parameter ${unsupported} is not supported.`);
   }
-  const asked = fields.oneOf('formality', ['default', 'more', 'less', 'prefer_more', 'prefer_less']);
-  if (asked === 'more' || asked === 'less') {
-    throw new OperationError('badRequest', `The formality "${asked}" is not supported for this target_lang.`);
+  const formality = fields.oneOf('formality', ['default', 'more', 'less', 'prefer_more', 'prefer_less']);
+  if (formality === 'more' || formality === 'less') {
+    throw new OperationError(
+      'badRequest',
+      `The formality "${formality}" is not supported for this target_lang.`,
+    );
   }
 }
 
@@ -62,7 +65,7 @@ export async function withGlossary(
   if (fields.word('source_lang') === undefined) {
     throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
   }
-  const corpus = (await parts.store.corpora.list(caller.user.id)).find((one) => one.id === id);
+  const corpus = (await parts.store.corpora.list(caller.user.id)).find((candidate) => candidate.id === id);
   if (!corpus) throw new OperationError('notFound', 'There is no such glossary.');
   const {systemId} = corpus;
   const {systems} = offered;

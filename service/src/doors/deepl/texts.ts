@@ -24,8 +24,8 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         const ignored = isMarkup ? tagNames(fields.texts('ignore_tags') ?? []) : [];
         const {offered, options} = await withGlossary(parts, request);
         checkLanguages(offered.systems, source, target);
-        const asked = {texts: texts.map((text) => markIgnored(text, ignored)), source, target, options};
-        const answers = await translateByPair(parts, asked, offered, caller);
+        const textRequest = {texts: texts.map((text) => markIgnored(text, ignored)), source, target, options};
+        const answers = await translateByPair(parts, textRequest, offered, caller);
         const isBilled = fields.flag('show_billed_characters');
         return {
           translations: answers.map((answer, index) => ({

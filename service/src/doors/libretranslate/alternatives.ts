@@ -17,18 +17,18 @@ export async function alternativesTo(
   answers: readonly AnsweredText[],
   caller: Caller,
 ): Promise<string[][]> {
-  const found = answers.map((): string[] => []);
+  const alternatives = answers.map((): string[] => []);
   // Texts in the same language share one list of systems.
   for (const systems of new Set(answers.map((answer) => answer.systems))) {
     if (systems.length === 0) continue;
     const indexes = [...answers.keys()].filter((index) => answers[index]?.systems === systems);
-    const asked = {systemIds: idsOfSamePair(systems), texts: indexes.map((index) => texts[index] ?? '')};
-    for (const [at, all] of (await operations.humanAlternatives(asked, caller)).entries()) {
+    const request = {systemIds: idsOfSamePair(systems), texts: indexes.map((index) => texts[index] ?? '')};
+    for (const [at, all] of (await operations.humanAlternatives(request, caller)).entries()) {
       const index = indexes[at] ?? 0;
-      found[index] = all.filter((text) => text !== answers[index]?.text);
+      alternatives[index] = all.filter((text) => text !== answers[index]?.text);
     }
   }
-  return found;
+  return alternatives;
 }
 
 /** Ids of the systems with exactly the same languages as the best one. */

@@ -7,7 +7,7 @@ const NAME = 'LibreTranslate';
  * The call that describes the others: clients look for the interface's name in the description before they
  * accept an address.
  */
-export function descriptionCall(others: readonly DoorCall[]): DoorCall {
+export function descriptionCall(calls: readonly DoorCall[]): DoorCall {
   return {
     method: 'GET',
     url: '/spec',
@@ -21,7 +21,7 @@ export function descriptionCall(others: readonly DoorCall[]): DoorCall {
           version: '1',
         },
         paths: Object.fromEntries(
-          others.map(({method, url}) => [url.replace(/:(\w+)/g, '{$1}'), methodsOf(method)]),
+          calls.map(({method, url}) => [url.replace(/:(\w+)/g, '{$1}'), methodsOf(method)]),
         ),
       }),
   };

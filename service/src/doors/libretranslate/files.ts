@@ -41,8 +41,8 @@ async function translateFile(parts: DoorParts, links: DownloadLinks, call: DoorR
   const offered = await offeredSystems(parts, call);
   checkLanguages(offered.systems, source, target);
   const systemId = await systemForDocument(parts, offered, {source, target}, caller);
-  const asked = {systemId, fileName: file.name, options: '', document: file};
-  const id = await parts.operations.documents.start(asked, caller);
+  const upload = {systemId, fileName: file.name, options: '', document: file};
+  const id = await parts.operations.documents.start(upload, caller);
   const {fileName} = await translated(parts, id, caller);
   const name = await links.add({userId: caller.user.id, documentId: id}, fileName);
   return {translatedFileUrl: `${parts.addressOf(request)}/download_file/${name}`};

@@ -43,15 +43,15 @@ async function translate(parts: DoorParts, call: DoorRequest) {
   checkFormat(fields);
   const most = alternativesAsked(fields);
   const isAuto = source.toLowerCase() === AUTO;
-  const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
+  const request = {texts, source: isAuto ? undefined : source, target, options: ''};
   const offered = await offeredSystems(parts, call);
-  checkLanguages(offered.systems, asked.source, target);
-  const answers = await translateByPair(parts, asked, offered, caller);
+  checkLanguages(offered.systems, request.source, target);
+  const answers = await translateByPair(parts, request, offered, caller);
   // The answer to a string is a string; the answer to an array is an array.
   const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
   return {
     translatedText: shape(answers.map(({text}) => text)),
-    ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
+    ...(isAuto && {detectedLanguage: shape(answers.map((answer) => wireDetected(answer.source)))}),
     ...(most > 0 && {
       alternatives: shape(
         (await alternativesTo(parts, texts, answers, caller)).map((all) => all.slice(0, most)),
@@ -63,8 +63,8 @@ async function translate(parts: DoorParts, call: DoorRequest) {
 async function detect({operations}: DoorParts, {fields, caller}: DoorRequest) {
   const texts = textsOf(fields);
   const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
-  const found = charged(caller.share, () => detectLanguages(texts, languages));
-  return found.length > 0 ? found : [{confidence: 0, language: languages[0] ?? 'en'}];
+  const detections = charged(caller.share, () => detectLanguages(texts, languages));
+  return detections.length > 0 ? detections : [{confidence: 0, language: languages[0] ?? 'en'}];
 }
 
 async function suggest(parts: DoorParts, call: DoorRequest) {
@@ -91,12 +91,12 @@ function foundSource(text: string, target: string, systems: readonly SystemView[
 function detectLanguages(texts: readonly string[], languages: readonly string[]): Detected[] {
   const all = new Map<string, {confidences: number[]; length: number}>();
   for (const text of texts.length > MAX_DETECTED ? [texts.join('\n')] : texts) {
-    const found = detectLanguage(text, languages);
-    if (!found) continue;
-    const known = all.get(found.language) ?? {confidences: [], length: 0};
-    known.confidences.push(found.confidence);
-    known.length += text.length;
-    all.set(found.language, known);
+    const detection = detectLanguage(text, languages);
+    if (!detection) continue;
+    const entry = all.get(detection.language) ?? {confidences: [], length: 0};
+    entry.confidences.push(detection.confidence);
+    entry.length += text.length;
+    all.set(detection.language, entry);
   }
   return [...all]
     .map(([language, {confidences, length}]) => {
@@ -164,11 +164,11 @@ export function checkLanguages(
   source: string | undefined,
   target: string,
 ): void {
-  const isKnown = (asked: string) =>
+  const isKnown = (code: string) =>
     systems.some(
-      (system) => isSameLanguage(system.source.code, asked) || isSameLanguage(system.target.code, asked),
+      (system) => isSameLanguage(system.source.code, code) || isSameLanguage(system.target.code, code),
     );
-  const unknown = [source, target].find((asked) => asked !== undefined && !isKnown(asked));
+  const unknown = [source, target].find((code) => code !== undefined && !isKnown(code));
   if (unknown === undefined) return;
   throw new OperationError('badRequest', `${unknown.slice(0, 40)} is not supported`);
 }

@@ -68,8 +68,8 @@ export class Fields {
   /** The value, which must be one of these words; the first word if the value is missing. */
   oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
     const value = this.word(name) ?? words[0];
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
+    const match = words.find((word) => word === value);
+    if (match !== undefined) return match;
     throw new OperationError('badRequest', `The parameter ${name} must be one of: ${words.join(', ')}.`);
   }
 }

@@ -78,8 +78,8 @@ class FormParts {
       await Promise.race([finished, this.#broken]);
       await Promise.race([this.#receiving, this.#broken]);
       if (this.#receiving && this.#body.isAdmitted) await this.#writeEarly();
-      const whole = await this.#document?.finish();
-      return whole && {...whole, name: this.#fileName};
+      const file = await this.#document?.finish();
+      return file && {...file, name: this.#fileName};
     } catch (error) {
       // Otherwise, reading an interrupted part would never end.
       this.#fileStream?.destroy();

@@ -46,8 +46,8 @@ export async function receiveFields(
 
 /** Finds the key at the beginning of a form. */
 function keyInForm(start: string, names: readonly string[]): Fields {
-  const found = new RegExp(`(?:^|&)(?:${names.join('|')})=([^&]*)&`).exec(start);
-  return withKey(names, found && decoded(found[1] ?? ''));
+  const match = new RegExp(`(?:^|&)(?:${names.join('|')})=([^&]*)&`).exec(start);
+  return withKey(names, match && decoded(match[1] ?? ''));
 }
 
 /**
@@ -55,8 +55,8 @@ function keyInForm(start: string, names: readonly string[]): Fields {
  * quotes are escaped.
  */
 function keyInJson(start: string, names: readonly string[]): Fields {
-  const found = new RegExp(`"(?:${names.join('|')})"\\s*:\\s*"([^"\\\\]*)"`).exec(start);
-  return withKey(names, found?.[1]);
+  const match = new RegExp(`"(?:${names.join('|')})"\\s*:\\s*"([^"\\\\]*)"`).exec(start);
+  return withKey(names, match?.[1]);
 }
 
 function withKey([name = '']: readonly string[], key: string | null | undefined): Fields {

@@ -15,14 +15,14 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
 }
 
 /** Sends an error on a connection whose requests are not read, and closes the connection. */
-export function sendRaw(socket: Socket, known: OperationError): void {
-  const body = JSON.stringify(wireError(known));
+export function sendRaw(socket: Socket, error: OperationError): void {
+  const body = JSON.stringify(wireError(error));
   const head = [
-    `HTTP/1.1 ${known.httpStatus} ${known.exception}`,
+    `HTTP/1.1 ${error.httpStatus} ${error.exception}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
-    ...(known.retryAfterSeconds === undefined ? [] : [`Retry-After: ${known.retryAfterSeconds}`]),
+    ...(error.retryAfterSeconds === undefined ? [] : [`Retry-After: ${error.retryAfterSeconds}`]),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

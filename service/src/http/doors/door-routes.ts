@@ -38,7 +38,7 @@ const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
  * matches.
  */
 export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
-  const name = DOORS.find((one) => doors[one] !== false && url.startsWith(`${basePath}/${one}/`));
+  const name = DOORS.find((door) => doors[door] !== false && url.startsWith(`${basePath}/${door}/`));
   return name && DIALECTS[name];
 }
 
@@ -51,7 +51,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
     const setting = doors[name];
     if (setting === false) continue;
     const hasOwnPort = typeof setting === 'object';
-    const own = {
+    const doorParts = {
       ...parts,
       limits,
       goneSystems,
@@ -67,7 +67,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
           });
         }
         await options.allowOrigins(door);
-        ROUTES[name](door, pipeline, own);
+        ROUTES[name](door, pipeline, doorParts);
       },
       {prefix: `/${name}`},
     );

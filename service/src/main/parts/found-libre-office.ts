@@ -6,7 +6,7 @@ type LibreOfficeSettings = Pick<DocumentSettings, 'libreOffice' | 'libreOfficeMa
 /** Searches for LibreOffice when it is first needed, and again after `forget`. */
 export class FoundLibreOffice {
   readonly #settings: LibreOfficeSettings;
-  #found: Promise<LibreOffice | undefined> | undefined;
+  #libreOffice: Promise<LibreOffice | undefined> | undefined;
 
   /** @param settings - Read for each search, since a reload may change them. */
   constructor(settings: LibreOfficeSettings) {
@@ -16,11 +16,11 @@ export class FoundLibreOffice {
   /** Returns LibreOffice; undefined if it is not installed. */
   find(): Promise<LibreOffice | undefined> {
     const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = this.#settings;
-    return (this.#found ??= findLibreOffice(libreOffice, {allowNetwork}));
+    return (this.#libreOffice ??= findLibreOffice(libreOffice, {allowNetwork}));
   }
 
   /** Makes the next `find` search again: LibreOffice may have been installed since. */
   forget(): void {
-    this.#found = undefined;
+    this.#libreOffice = undefined;
   }
 }

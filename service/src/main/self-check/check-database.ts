@@ -18,11 +18,11 @@ export async function* checkDatabase(
   try {
     // Loads the PostgreSQL driver only if it is needed.
     const {inspectDatabase} = await import('../../store/opening/inspect-database.ts');
-    const found = await inspectDatabase(location.database);
-    const finding = findingOf(found);
+    const database = await inspectDatabase(location.database);
+    const finding = findingOf(database);
     if (finding) yield {part, ...finding};
-    if (found.tables === 'current' && finding?.outcome !== 'fault')
-      yield* checkStore(location, {shown: found.shown, configuration});
+    if (database.tables === 'current' && finding?.outcome !== 'fault')
+      yield* checkStore(location, {shown: database.shown, configuration});
   } catch (error) {
     yield {part, outcome: 'fault', message: messageOf(error)};
   }

@@ -54,7 +54,7 @@ export async function* checkPorts(
   const service =
     serving && `the service runs on this data folder${serving.pid ? ` (pid ${serving.pid})` : ''}`;
   const shared = database !== undefined;
-  for (const one of ports) yield {part: one.part, ...(await checkPort(one, {service, shared}))};
+  for (const entry of ports) yield {part: entry.part, ...(await checkPort(entry, {service, shared}))};
 }
 
 /** Answers of the doors by which they are recognized; the requests have no key. */

@@ -49,13 +49,13 @@ const SAMPLE = {source: 'Hello', translation: 'Hola'};
 
 /** Requests an estimate from each configured quality server. */
 export async function* checkQualityServers(configuration: Configuration): AsyncGenerator<CheckedPart> {
-  const asked = new Set<string>();
+  const checkedServers = new Set<string>();
   for (const {qe, ...languages} of systemSettings(configuration)) {
     const setting = qualitySetting(qe);
     if (setting?.kind !== 'server') continue;
     const {url, apiKey = ''} = setting;
-    if (asked.has(`${url} ${apiKey}`)) continue;
-    asked.add(`${url} ${apiKey}`);
+    if (checkedServers.has(`${url} ${apiKey}`)) continue;
+    checkedServers.add(`${url} ${apiKey}`);
     const {source, target} = {...SAMPLE_LANGUAGES, ...languages};
     const part = `quality server ${url}`;
     try {

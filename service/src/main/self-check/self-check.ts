@@ -95,11 +95,11 @@ async function checkClock(tokens: TokensTable, dataFolder: string): Promise<Chec
 async function checkLibreOffice({documents}: Configuration): Promise<CheckedPart> {
   const part = 'LibreOffice';
   const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = documents;
-  const found = await findLibreOffice(libreOffice, {allowNetwork});
-  if (found?.canConvert) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
+  const installed = await findLibreOffice(libreOffice, {allowNetwork});
+  if (installed?.canConvert) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
   const outcome = libreOffice === undefined ? 'note' : 'fault';
   const refused = 'DOC, RTF and PAGES are refused, all other formats work.';
-  if (found) {
+  if (installed) {
     const message = `found, but it does not start cut off from the network (unshare): ${refused} Allow namespaces of users on this machine, or set documents.libreOfficeMayUseNetwork to true.`;
     return {part, outcome, message};
   }

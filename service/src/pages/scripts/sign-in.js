@@ -53,10 +53,10 @@
     }
   }
 
-  const given = find('[data-given]');
-  if (given && opener) {
-    tell('mtservice-token', {token: token.value, user: given.dataset.user});
-    given.hidden = false;
+  const tokenNotice = find('[data-given]');
+  if (tokenNotice && opener) {
+    tell('mtservice-token', {token: token.value, user: tokenNotice.dataset.user});
+    tokenNotice.hidden = false;
     find('[data-paste]').hidden = true;
     // Enough time to read the message; the opener may close the window earlier.
     setTimeout(() => window.close(), 1500);

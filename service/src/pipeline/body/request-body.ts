@@ -115,13 +115,13 @@ export function eachChunk(
     const onTime = (): void => {
       const left = limits.timeoutMs() - (performance.now() - began);
       if (left < 1) onSlow(limits.timeoutMs());
-      else whole = setTimeout(onTime, left);
+      else deadline = setTimeout(onTime, left);
     };
     const idle = setTimeout(() => onSlow(limits.idleMs), limits.idleMs);
-    let whole = setTimeout(onTime, limits.timeoutMs());
+    let deadline = setTimeout(onTime, limits.timeoutMs());
     const settle = (then: () => void): void => {
       clearTimeout(idle);
-      clearTimeout(whole);
+      clearTimeout(deadline);
       arrival.stop();
       void using.finally(then);
     };

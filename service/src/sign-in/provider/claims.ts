@@ -50,8 +50,8 @@ export function lacksClaims(
 
 function hasOneOf(claims: Claims, name: string, values: readonly string[]): boolean {
   const value = valueAt(claims, name);
-  const found: unknown[] = Array.isArray(value) ? value : [value];
-  return found.some(
+  const claimed: unknown[] = Array.isArray(value) ? value : [value];
+  return claimed.some(
     (item) => ['string', 'number', 'boolean'].includes(typeof item) && values.includes(String(item)),
   );
 }

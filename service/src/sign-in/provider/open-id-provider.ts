@@ -80,15 +80,16 @@ export class OpenIdProvider {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const told = tokens.claims();
-      if (told === undefined) throw new ProviderFault('untrusted', 'there is no ID token');
-      const {iss: issuer, sub: subject} = told;
+      const tokenClaims = tokens.claims();
+      if (tokenClaims === undefined) throw new ProviderFault('untrusted', 'there is no ID token');
+      const {iss: issuer, sub: subject} = tokenClaims;
       const isEnough =
-        !lacksClaims(told, this.settings) || configuration.serverMetadata().userinfo_endpoint === undefined;
+        !lacksClaims(tokenClaims, this.settings) ||
+        configuration.serverMetadata().userinfo_endpoint === undefined;
       const more: Claims = isEnough
         ? {}
         : await library.fetchUserInfo(configuration, tokens.access_token, subject);
-      return {issuer, subject, claims: {...more, ...told}};
+      return {issuer, subject, claims: {...more, ...tokenClaims}};
     } catch (error) {
       const fault = providerFault(error);
       // The metadata are loaded again, since the provider's addresses or keys may have changed.
@@ -135,11 +136,11 @@ export class OpenIdProvider {
 
   async #discover(): Promise<Discovered> {
     this.#discovered ??= this.#ask();
-    const asked = this.#discovered;
+    const pending = this.#discovered;
     try {
-      return await asked;
+      return await pending;
     } catch (error) {
-      if (this.#discovered === asked) this.#discovered = undefined;
+      if (this.#discovered === pending) this.#discovered = undefined;
       throw providerFault(error);
     }
   }

@@ -59,8 +59,8 @@ function kindOf(error: unknown): ProviderFaultKind {
   const {code, error: oauthError, status} = (error ?? {}) as LibraryError;
   if (typeof oauthError === 'string') {
     const isFailure = typeof status === 'number' && status >= 500;
-    const known = Object.hasOwn(OAUTH_KINDS, oauthError) ? OAUTH_KINDS[oauthError] : undefined;
-    return known ?? (isFailure ? 'unavailable' : 'misconfigured');
+    const kind = Object.hasOwn(OAUTH_KINDS, oauthError) ? OAUTH_KINDS[oauthError] : undefined;
+    return kind ?? (isFailure ? 'unavailable' : 'misconfigured');
   }
   if (typeof code === 'string' && Object.hasOwn(CODE_KINDS, code)) return CODE_KINDS[code]!;
   if (error instanceof TooLongError || causeOf(error) instanceof TooLongError) return 'unavailable';

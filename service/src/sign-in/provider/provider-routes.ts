@@ -165,18 +165,18 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
       logFault(request, error);
       return refuse(request, reply, context, {...faultRefusal(error, context, parts), ...start});
     }
-    const found = await signedIn(parts, request, person, context.language.messages);
-    if ('problem' in found) return refuse(request, reply, context, {...found, ...start});
+    const outcome = await signedIn(parts, request, person, context.language.messages);
+    if ('problem' in outcome) return refuse(request, reply, context, {...outcome, ...start});
     request.signIn = 'right';
     await noted(store.audit, request, {
-      actor: found.name,
+      actor: outcome.name,
       action: 'signedInWithProvider',
-      subject: found.name,
+      subject: outcome.name,
       concerns: person.issuer,
     });
     if (handOver && adminPath !== undefined)
-      return await handOver.give(reply, {user: found, path: adminPath});
-    return await offerConsent(parts, reply, {context, opener, user: found});
+      return await handOver.give(reply, {user: outcome, path: adminPath});
+    return await offerConsent(parts, reply, {context, opener, user: outcome});
   });
 }
 
@@ -200,14 +200,18 @@ async function signedIn(
     );
     return {status: 403, problem: words.notAllowed(title)};
   }
-  const told = {name: userNameIn(claims, settings), role: roleIn(claims, settings), email: emailIn(claims)};
-  const person = {...identity, ...told};
-  const found = await userOfProvider(store, person, createUsers);
-  if (found.kind !== 'user') {
-    request.log.info({...identity, name: person.name, reason: found.kind}, 'a sign-in was refused: no user');
-    return {status: 403, problem: noUserProblem(found.kind, person, words, title), identity};
+  const claimed = {
+    name: userNameIn(claims, settings),
+    role: roleIn(claims, settings),
+    email: emailIn(claims),
+  };
+  const person = {...identity, ...claimed};
+  const result = await userOfProvider(store, person, createUsers);
+  if (result.kind !== 'user') {
+    request.log.info({...identity, name: person.name, reason: result.kind}, 'a sign-in was refused: no user');
+    return {status: 403, problem: noUserProblem(result.kind, person, words, title), identity};
   }
-  const {user, isNew, newRole, isLastAdmin} = found;
+  const {user, isNew, newRole, isLastAdmin} = result;
   if (isLastAdmin) request.log.warn({...identity, user: user.name}, KEPT_ADMIN);
   const actor = `provider (${issuer})`;
   if (isNew) await noted(store.audit, request, {actor, action: 'userAdded', subject: user.name});
@@ -277,7 +281,7 @@ function cookieOptions(redirectUrl: string) {
   return {path: pathname, httpOnly: true, sameSite: 'lax', secure: protocol === 'https:'} as const;
 }
 
-function isSame(given: string, kept: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(kept)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function isSame(sent: string, stored: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(stored)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

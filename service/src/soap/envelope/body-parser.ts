@@ -83,11 +83,11 @@ export class BodyParser<Element extends BodyElement> {
   #readMarkup(chunk: Buffer, from: number): number {
     const {operation} = this.#reader;
     const mayBegin = !operation || this.#takesBytes(operation);
-    const found = mayBegin ? chunk.indexOf(GREATER_THAN, from) : -1;
-    const end = found < 0 ? chunk.length : found + 1;
+    const bracket = mayBegin ? chunk.indexOf(GREATER_THAN, from) : -1;
+    const end = bracket < 0 ? chunk.length : bracket + 1;
     this.markupBytes += end - from;
     this.#feed(chunk.subarray(from, end), true);
-    this.#isInContent = found >= 0 && this.#reader.inContent;
+    this.#isInContent = bracket >= 0 && this.#reader.inContent;
     if (this.#isInContent) this.#isUnfinished = true;
     return end;
   }

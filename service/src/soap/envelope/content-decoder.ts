@@ -72,10 +72,10 @@ export class ContentDecoder {
   }
 
   #readCdata(chunk: Buffer, from: number, output: DecodedBytes): number {
-    const found = chunk.indexOf(CLOSE_BRACKET, from);
-    const end = found < 0 ? chunk.length : found;
+    const bracket = chunk.indexOf(CLOSE_BRACKET, from);
+    const end = bracket < 0 ? chunk.length : bracket;
     this.#decode(chunk, from, end, output);
-    if (found < 0) return end;
+    if (bracket < 0) return end;
     this.#matched = 1;
     this.#state = 'cdataEnd';
     return end + 1;

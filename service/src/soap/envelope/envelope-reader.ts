@@ -233,7 +233,7 @@ function checkEnvelope({uri, local}: SaxesTagNS): void {
 function checkHeader({uri, local, attributes}: SaxesTagNS): void {
   const of = (name: string): string =>
     Object.values(attributes)
-      .find((one) => one.uri === ENVELOPE && one.local === name)
+      .find((attribute) => attribute.uri === ENVELOPE && attribute.local === name)
       ?.value.trim() ?? '';
   const must = of('mustUnderstand');
   if ((must !== '1' && must !== 'true') || ADDRESSING.has(uri)) return;

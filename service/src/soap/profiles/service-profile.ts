@@ -20,8 +20,8 @@ export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
   return {
     namespace: namespaces.contract,
     operation: (spelling) => {
-      const known = operationName(spelling);
-      return known && operations[known];
+      const name = operationName(spelling);
+      return name && operations[name];
     },
     description: 'service.svc?singlewsdl',
     faultDetail: faultWriter(faultType(namespaces)),

@@ -12,7 +12,7 @@ export function describedService(namespaces: SoapNamespaces): DescribedService {
   const operations = describedOperations(resultTypes(namespaces)).map((operation) => ({
     ...operation,
     parameters: Object.fromEntries(
-      Object.entries(operation.parameters).map(([name, one]) => [SPELLINGS[name] ?? name, one]),
+      Object.entries(operation.parameters).map(([name, parameter]) => [SPELLINGS[name] ?? name, parameter]),
     ),
   }));
   return {namespaces, operations};

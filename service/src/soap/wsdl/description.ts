@@ -57,13 +57,13 @@ function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: stri
 export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
   const {contract, faults} = namespaces;
   const schemas = new Schemas();
-  const own = schemas.prefix(contract);
+  const prefix = schemas.prefix(contract);
   for (const operation of operations) describeOperation(schemas, namespaces, operation);
   schemas.element(faults, elementSchema(schemas, faults, {name: FAULT, type: faultType(namespaces)}));
   const fault = schemas.reference(contract, faults, FAULT);
   const types = `<wsdl:types>\n${schemas.write()}\n</wsdl:types>`;
-  const messages = [...operations.flatMap(({name}) => operationMessages(own, name)), faultMessage(fault)];
-  const portType = describedPortType(own, operations);
+  const messages = [...operations.flatMap(({name}) => operationMessages(prefix, name)), faultMessage(fault)];
+  const portType = describedPortType(prefix, operations);
   const bound = operations.map(({name}) => boundOperation(soapAction(namespaces, name), name));
   const start =
     `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeXmlAttribute(contract)}"` +
@@ -78,14 +78,14 @@ export function descriptionWriter({namespaces, operations}: DescribedService): (
       types,
       ...messages,
       ...portType,
-      `<wsdl:binding name="${BINDING_NAME}" type="${own}:${CONTRACT_NAME}">`,
+      `<wsdl:binding name="${BINDING_NAME}" type="${prefix}:${CONTRACT_NAME}">`,
       ...(isHttps ? [`<wsp:PolicyReference URI="#${POLICY_ID}"/>`] : []),
       '<soap:binding transport="http://schemas.xmlsoap.org/soap/http" style="document"/>',
       ...bound,
       '</wsdl:binding>',
       `<wsdl:service name="${SERVICE_NAME}">`,
       '<wsdl:documentation>Every request carries the token of the user in the HTTP header client-id.</wsdl:documentation>',
-      `<wsdl:port name="${BINDING_NAME}" binding="${own}:${BINDING_NAME}">`,
+      `<wsdl:port name="${BINDING_NAME}" binding="${prefix}:${BINDING_NAME}">`,
       `<soap:address location="${escapeXmlAttribute(address)}"/>`,
       '</wsdl:port>',
       '</wsdl:service>',
@@ -129,9 +129,9 @@ function wrapper(name: string, elements: string): string {
   return `<xs:element name="${name}"><xs:complexType>${content}</xs:complexType></xs:element>`;
 }
 
-function operationMessages(own: string, name: string): string[] {
+function operationMessages(prefix: string, name: string): string[] {
   const message = (kind: string, element: string) =>
-    `<wsdl:message name="${CONTRACT_NAME}_${name}_${kind}"><wsdl:part name="parameters" element="${own}:${element}"/></wsdl:message>`;
+    `<wsdl:message name="${CONTRACT_NAME}_${name}_${kind}"><wsdl:part name="parameters" element="${prefix}:${element}"/></wsdl:message>`;
   return [message('InputMessage', name), message('OutputMessage', `${name}Response`)];
 }
 
@@ -139,21 +139,21 @@ function faultMessage(element: string): string {
   return `<wsdl:message name="${FAULT_MESSAGE}"><wsdl:part name="detail" element="${element}"/></wsdl:message>`;
 }
 
-function describedPortType(own: string, operations: readonly DescribedOperation[]): string[] {
+function describedPortType(prefix: string, operations: readonly DescribedOperation[]): string[] {
   return [
     `<wsdl:portType name="${CONTRACT_NAME}">`,
-    ...operations.map((operation) => portTypeOperation(own, operation)),
+    ...operations.map((operation) => portTypeOperation(prefix, operation)),
     '</wsdl:portType>',
   ];
 }
 
-function portTypeOperation(own: string, {name, purpose}: DescribedOperation): string {
+function portTypeOperation(prefix: string, {name, purpose}: DescribedOperation): string {
   return (
     `<wsdl:operation name="${name}">` +
     `<wsdl:documentation>${escapeXml(purpose)}</wsdl:documentation>` +
-    `<wsdl:input message="${own}:${CONTRACT_NAME}_${name}_InputMessage"/>` +
-    `<wsdl:output message="${own}:${CONTRACT_NAME}_${name}_OutputMessage"/>` +
-    `<wsdl:fault name="${FAULT}" message="${own}:${FAULT_MESSAGE}"/>` +
+    `<wsdl:input message="${prefix}:${CONTRACT_NAME}_${name}_InputMessage"/>` +
+    `<wsdl:output message="${prefix}:${CONTRACT_NAME}_${name}_OutputMessage"/>` +
+    `<wsdl:fault name="${FAULT}" message="${prefix}:${FAULT_MESSAGE}"/>` +
     '</wsdl:operation>'
   );
 }

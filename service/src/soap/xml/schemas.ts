@@ -52,7 +52,7 @@ export class Schemas {
       .map(([uri, {elements, types, imports}]) =>
         [
           `<xs:schema targetNamespace="${escapeXmlAttribute(uri)}" elementFormDefault="qualified">`,
-          ...[...imports].map((other) => `<xs:import namespace="${escapeXmlAttribute(other)}"/>`),
+          ...[...imports].map((imported) => `<xs:import namespace="${escapeXmlAttribute(imported)}"/>`),
           ...elements,
           ...types.values(),
           '</xs:schema>',

@@ -109,12 +109,12 @@ export function objectType<Value>(
     namespaces: [namespace, ...fields.flatMap(({namespaces}) => namespaces)],
     write: (value) => {
       let content = '';
-      for (const one of fields) content += one.write(value, namespace);
+      for (const member of fields) content += member.write(value, namespace);
       return content;
     },
     describe: (schemas) =>
       schemas.type(namespace.uri, local, () =>
-        complexType(local, fields.map((one) => one.describe(schemas, namespace.uri)).join('')),
+        complexType(local, fields.map((member) => member.describe(schemas, namespace.uri)).join('')),
       ),
   };
 }

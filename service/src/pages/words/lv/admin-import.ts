@@ -44,8 +44,8 @@ export const importWords: ImportWords = {
   tooDeep: (most) => `elementi ir ligzdoti dziļāk par ${counted('lv', most, LEVELS)}`,
   tooManyTerms: (most) => `datnē ir vairāk nekā ${counted('lv', most, TERMS)}. Sadaliet to`,
   longSegment: 'segments ir garāks par miljonu rakstzīmju',
-  noRoom: (count, wanted, most) =>
-    `Tulkojumu skaits lietotājam ir ${number(count)}, un pēc importēšanas būtu ${number(wanted)}; ` +
+  noRoom: (count, total, most) =>
+    `Tulkojumu skaits lietotājam ir ${number(count)}, un pēc importēšanas būtu ${number(total)}; ` +
     `atļauts ne vairāk kā ${number(most)} (limits.memoryUnitsPerUser). ` +
     'Importējiet tos visiem lietotājiem vai pa daļām, vai paaugstiniet ierobežojumu.',
   emptySource: 'avota termins ir tukšs',
