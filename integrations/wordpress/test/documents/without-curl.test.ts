@@ -115,7 +115,8 @@ test('without curl behind a proxy, large documents are refused with what to do',
     );
     const refused = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(most + 1)]));
     assert.equal(refused.status, 413);
-    const words = /takes 4 MB at most\. Larger ones need PHP’s extension curl: ask whoever runs the server/;
+    const words =
+      /takes 4 MB at most\. Larger ones need PHP’s extension curl: ask the administrator of the server/;
     assert.match(((await refused.json()) as {description: string}).description, words);
     const page = await author.fetch('/wp-admin/upload.php?page=mtservice-documents');
     const html = await page.text();

@@ -193,7 +193,7 @@ class MtService_Media {
 			wp_delete_file( $stored );
 		}
 		if ( ! $is_whole ) {
-			return self::refused( 507, __( 'The folder of the media library cannot be written; its disk may be full. Save the translation to your computer, and tell whoever runs the site.', 'mtservice' ) );
+			return self::refused( 507, __( 'The folder of the media library cannot be written; its disk may be full. Save the translation to your computer, and tell the administrator of the site.', 'mtservice' ) );
 		}
 		/* translators: %s: a message of WordPress */
 		return self::refused( 415, sprintf( __( 'WordPress did not take the file: %s Save the translation to your computer instead.', 'mtservice' ), wp_strip_all_tags( $attachment->get_error_message() ) ) );

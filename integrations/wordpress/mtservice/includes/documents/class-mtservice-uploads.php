@@ -37,7 +37,7 @@ class MtService_Uploads {
 		$most = size_format( self::max_bytes() );
 		if ( self::needs_curl() ) {
 			/* translators: %s: size, as 4 MB */
-			return sprintf( __( 'This site takes %s at most. Larger ones need PHP’s extension curl: ask whoever runs the server to add it.', 'mtservice' ), $most );
+			return sprintf( __( 'This site takes %s at most. Larger ones need PHP’s extension curl: ask the administrator of the server to add it.', 'mtservice' ), $most );
 		}
 		/* translators: %s: size, as 8 MB */
 		return sprintf( __( 'This site takes %s at most.', 'mtservice' ), $most );

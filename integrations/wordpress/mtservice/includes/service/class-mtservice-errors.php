@@ -186,7 +186,7 @@ class MtService_Errors {
 
 	/** Creates the error for a site that cannot write a file. */
 	public static function disk_full() {
-		$message = __( 'The disk of this site is full. Nothing of your document is lost: try again later, and tell whoever runs the site.', 'mtservice' );
+		$message = __( 'The disk of this site is full. Nothing of your document is lost: try again later, and tell the administrator of the site.', 'mtservice' );
 		// This error of the interface makes the elements offer a retry.
 		return self::make( 'systemTranslationFailed', 507, array( 'message' => $message ) );
 	}
@@ -235,7 +235,7 @@ class MtService_Errors {
 	private static function words( $exception, $status ) {
 		switch ( $exception ) {
 			case 'dayLimitReached':
-				return __( 'Today’s limit of the service is reached. Nothing is lost: go on tomorrow, or ask its operator for more.', 'mtservice' );
+				return __( 'Today’s limit of the service is reached. Nothing is lost: continue tomorrow, or ask its operator for more.', 'mtservice' );
 			case 'textSizeLimitExceeded':
 				return __( 'This is too long for the service. Translate it in smaller parts, or ask its operator for more.', 'mtservice' );
 			case 'systemIsStarting':
