@@ -94,7 +94,7 @@ function tablesOf(element) {
 /** Creates the table of the fields of an element's events, from the classes of its module. */
 function eventFields({events = []}, classes) {
   const rows = events.flatMap(({name, type}) => {
-    const {members = []} = classes.find((one) => one.name === type?.text) ?? {};
+    const {members = []} = classes.find((candidate) => candidate.name === type?.text) ?? {};
     return members.map((field) => [
       code(name),
       code(field.name),
@@ -118,7 +118,7 @@ function objectTables(fields) {
         title: code(name),
         text,
         ...(values
-          ? {columns: ['Code', 'Meaning'], rows: values.map((one) => [code(one.name), one.description])}
+          ? {columns: ['Code', 'Meaning'], rows: values.map((value) => [code(value.name), value.description])}
           : {columns: ['Field', 'Type', 'Meaning'], rows}),
       });
       for (const {type} of fields) add(type);

@@ -27,12 +27,12 @@ export async function firstState(token) {
   const best = new Map();
   for (const system of systemsInOrder(await systemsOf(token))) {
     if (!USABLE.includes(system.status)) continue;
-    const known = best.get(languagesOf(system));
-    if (!known || (isRegional(known) && !isRegional(system) && kindOf(known) === kindOf(system))) {
+    const current = best.get(languagesOf(system));
+    if (!current || (isRegional(current) && !isRegional(system) && kindOf(current) === kindOf(system))) {
       best.set(languagesOf(system), system);
     }
   }
-  const chosen = [...best.values()].sort((one, other) => rank(one) - rank(other));
+  const chosen = [...best.values()].sort((a, b) => rank(a) - rank(b));
   const systems = chosen.map((system) => [pairOf(system), {params: {systemID: system.id, options: ''}}]);
   return {engineName: '', 'client-id': token, systems: Object.fromEntries(systems)};
 }

@@ -23,7 +23,7 @@ function live(page) {
 
 async function show() {
   const link = links.find(({hash}) => hash === location.hash) ?? links[0];
-  for (const one of links) one.ariaCurrent = one === link ? 'page' : null;
+  for (const item of links) item.ariaCurrent = item === link ? 'page' : null;
   byId('interface').search = new URLSearchParams({lang: document.documentElement.lang}).toString();
   byId('about').textContent = said()[`${link.dataset.word}About`];
   const files = link.dataset.files.split(' ');

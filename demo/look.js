@@ -16,9 +16,9 @@ function setLook(change) {
 }
 
 function showLook({lang, theme}) {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const wanted = lang ?? asked ?? navigator.language;
-  document.documentElement.lang = /^lv\b/i.test(wanted) ? 'lv' : 'en';
+  const queryLanguage = new URLSearchParams(location.search).get('lang');
+  const preferredLanguage = lang ?? queryLanguage ?? navigator.language;
+  document.documentElement.lang = /^lv\b/i.test(preferredLanguage) ? 'lv' : 'en';
   document.documentElement.dataset.theme = theme ?? 'auto';
 }
 

@@ -18,9 +18,9 @@ class NotingClient extends MtClient {
     return super.getSystemList(...parameters);
   }
 
-  translateArrayChecked(systemId, texts, ...others) {
+  translateArrayChecked(systemId, texts, ...rest) {
     note(`translateArrayChecked: ${texts.join(' ')}`);
-    return super.translateArrayChecked(systemId, texts, ...others);
+    return super.translateArrayChecked(systemId, texts, ...rest);
   }
 }
 

@@ -22,8 +22,8 @@ function elementSources(root, tag) {
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
   const shared = texts.flatMap(([, text]) => [...text.matchAll(sharedEvents)]);
   for (const [, path] of shared) {
-    const whole = `${elementsFolder}/${path}`;
-    texts.push([whole, readFileSync(join(root, whole), 'utf8')]);
+    const sharedPath = `${elementsFolder}/${path}`;
+    texts.push([sharedPath, readFileSync(join(root, sharedPath), 'utf8')]);
   }
   return texts.map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
 }

@@ -16,7 +16,9 @@ const descriptionOf = (node) => (node.jsDoc?.at(-1)?.comment ?? '').replace(/\s*
 /** Text of a type; a named type of the same file is written out. */
 function typeText(type, source) {
   const text = type.getText(source);
-  const alias = source.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === text);
+  const alias = source.statements.find(
+    (statement) => ts.isTypeAliasDeclaration(statement) && statement.name.text === text,
+  );
   return (alias ? alias.type.getText(source) : text).replace(/\s+/g, ' ').replace(/^\| /, '');
 }
 
@@ -36,12 +38,12 @@ export function describeType(root, name) {
   if (!path) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  const found = source.statements.find((one) => one.name?.text === name);
-  if (ts.isTypeAliasDeclaration(found))
-    return {description: descriptionOf(found), values: valuesOf(found.getText(source))};
+  const declaration = source.statements.find((statement) => statement.name?.text === name);
+  if (ts.isTypeAliasDeclaration(declaration))
+    return {description: descriptionOf(declaration), values: valuesOf(declaration.getText(source))};
   return {
-    description: descriptionOf(found),
-    fields: found.members.map((member) => ({
+    description: descriptionOf(declaration),
+    fields: declaration.members.map((member) => ({
       name: member.name.getText(source),
       type: typeText(member.type, source),
       description: descriptionOf(member),

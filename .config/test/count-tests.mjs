@@ -14,7 +14,7 @@ async function jsonOf(program, args) {
 }
 
 const specsIn = ({specs = [], suites = []}) =>
-  specs.length + suites.reduce((sum, one) => sum + specsIn(one), 0);
+  specs.length + suites.reduce((sum, suite) => sum + specsIn(suite), 0);
 
 async function countEndToEnd(files) {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');

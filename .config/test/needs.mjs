@@ -131,13 +131,15 @@ const missingRights = (names) => names.filter((name) => !RIGHTS[name].isThere())
  * grouped: `{runnable, notRun: [{suite, files, packages, rights}]}`.
  */
 export function splitByNeeds(files, {rows = NEEDS, missing = missingPackages, lacks = missingRights} = {}) {
-  const wanted = rows.filter((row) => files.some((file) => rowsOf(file, [row]).length > 0));
+  const neededRows = rows.filter((row) => files.some((file) => rowsOf(file, [row]).length > 0));
   const missingOf = new Map(
-    wanted.map((row) => [row, {packages: missing(row.programs), rights: lacks(row.rights ?? [])}]),
+    neededRows.map((row) => [row, {packages: missing(row.programs), rights: lacks(row.rights ?? [])}]),
   );
   const notRun = new Map();
   const runnable = files.filter((file) => {
-    const lacking = rowsOf(file, wanted).filter((row) => Object.values(missingOf.get(row)).flat().length > 0);
+    const lacking = rowsOf(file, neededRows).filter(
+      (row) => Object.values(missingOf.get(row)).flat().length > 0,
+    );
     if (lacking.length === 0) return true;
     const {suite} = lacking[0];
     const group = notRun.get(suite) ?? {suite, files: [], packages: [], rights: []};

@@ -22,7 +22,7 @@ function waysToRun({packages, rights}) {
 const notRunLines = (groups) =>
   groups.map((group) => `not run: ${group.suite}, ${group.tests} tests: ${waysToRun(group)}`);
 
-const sum = (list, name) => list.reduce((total, one) => total + one[name], 0);
+const sum = (list, name) => list.reduce((total, item) => total + item[name], 0);
 
 /** Whether a run is a success: never if no test passed, and in CI only if all tests were run. */
 export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {

@@ -13,8 +13,8 @@ const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win3
 
 /** Adds a failure for each file without a result, since it contains no test. */
 function withEmptyFiles(results, files) {
-  const told = new Set(results.map(({file}) => file));
-  const empty = files.filter((file) => !told.has(file));
+  const reportedFiles = new Set(results.map(({file}) => file));
+  const empty = files.filter((file) => !reportedFiles.has(file));
   return [
     ...results,
     ...empty.map((file) => ({file, passed: 0, failed: 1, failures: [`${file} has no test`], seconds: 0})),

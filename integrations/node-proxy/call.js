@@ -35,15 +35,17 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  */
 export function readCall(url, {method = '', headers}) {
   const [path = '', ...query] = url.split('?');
-  const known = operations.get(PATH.exec(path)?.[1]?.toLowerCase() ?? '');
-  if (!known) {
+  const passedOperation = operations.get(PATH.exec(path)?.[1]?.toLowerCase() ?? '');
+  if (!passedOperation) {
     throw new ProxyError('notFound', 'Only the operations at service.svc/json/ are passed on.');
   }
-  const {operation} = known;
+  const {operation} = passedOperation;
   checkMethod(operation, method, headers);
   const all = [...new URLSearchParams(query.join('?'))];
   // This also removes a token that the page sends: services may accept one in the query.
-  const parameters = new URLSearchParams(all.filter(([name]) => known.parameters.has(name.toLowerCase())));
+  const parameters = new URLSearchParams(
+    all.filter(([name]) => passedOperation.parameters.has(name.toLowerCase())),
+  );
   return {operation, method, parameters};
 }
 

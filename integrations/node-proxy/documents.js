@@ -77,9 +77,9 @@ export function documentKind(operation) {
  * @returns {Promise<Call>}
  */
 export async function ownCall({operation, parameters}, body, user, owners) {
-  const given = [...parameters, ...entriesOf(body)].map(([name, value]) => [name.toLowerCase(), value]);
-  const values = new Map(given.map(([name = '', value = '']) => [name, value]));
-  const ids = new Set(given.filter(([name]) => name === 'id').map(([, value]) => value));
+  const entries = [...parameters, ...entriesOf(body)].map(([name, value]) => [name.toLowerCase(), value]);
+  const values = new Map(entries.map(([name = '', value = '']) => [name, value]));
+  const ids = new Set(entries.filter(([name]) => name === 'id').map(([, value]) => value));
   const [id = ''] = ids;
   // Two ids are refused: the service might use the one that is not checked.
   if (WITH_ID.has(operation) && (ids.size !== 1 || (await owners.get(id)) !== user)) {

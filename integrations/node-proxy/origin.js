@@ -25,7 +25,7 @@ function isOwn(address, {headers, socket}, origins) {
   const {origin, protocol, host} = new URL(address);
   if (origins.length > 0) return origins.includes(origin);
   const isSecure = 'encrypted' in socket;
-  const asked = `${protocol}//${headers[':authority'] ?? headers.host}`;
+  const ownAddress = `${protocol}//${headers[':authority'] ?? headers.host}`;
   const isWeb = protocol === 'https:' || (protocol === 'http:' && !isSecure);
-  return isWeb && URL.canParse(asked) && new URL(asked).host === host;
+  return isWeb && URL.canParse(ownAddress) && new URL(ownAddress).host === host;
 }

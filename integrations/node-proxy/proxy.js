@@ -74,9 +74,9 @@ export function createProxy(options) {
     const user = await userOf(request);
     if (kind === 'known') {
       const content = await wholeBody(message, body, timeoutMs);
-      const own = await ownCall(call, content, user, owners);
-      const answer = await ask({...own, token, body: undefined, signal});
-      return (await ownAnswer(own, answer, user, owners)) ?? passedOn(answer, token);
+      const checkedCall = await ownCall(call, content, user, owners);
+      const answer = await ask({...checkedCall, token, body: undefined, signal});
+      return (await ownAnswer(checkedCall, answer, user, owners)) ?? passedOn(answer, token);
     }
     const maxBytes = maxDocumentBytes * MAX_PER_BYTE + OTHER_PARAMETERS;
     const content = await requestBody(message, body, {maxBytes, timeoutMs});
@@ -91,12 +91,12 @@ export function createProxy(options) {
     try {
       return await answerTo(visit, hangUp.signal);
     } catch (error) {
-      const known = error instanceof ProxyError ? error : unexpected(error);
+      const failure = error instanceof ProxyError ? error : unexpected(error);
       const isPageGone = response.destroyed || (message.destroyed && !message.complete);
-      if (known.httpStatus >= 500 && !isPageGone) {
-        settings.onError(known.cause instanceof Error ? known.cause : known, request);
+      if (failure.httpStatus >= 500 && !isPageGone) {
+        settings.onError(failure.cause instanceof Error ? failure.cause : failure, request);
       }
-      return errorAnswer(known);
+      return errorAnswer(failure);
     }
   };
 }

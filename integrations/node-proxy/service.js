@@ -33,37 +33,38 @@ class StaleConnectionError extends Error {}
  */
 export function serviceAt(baseUrl, timeoutMs) {
   const {request, Agent} = baseUrl.protocol === 'https:' ? https : http;
-  const kept = new Agent({keepAlive: true});
-  const own = new Agent({keepAlive: true});
+  const keptAgent = new Agent({keepAlive: true});
+  const ownAgent = new Agent({keepAlive: true});
   // Not `Connection: close`: with it, a service that refuses a body also cuts off its answer.
-  own.keepSocketAlive = () => false;
+  ownAgent.keepSocketAlive = () => false;
   /** @param {ServiceCall} call @param {http.Agent} agent @returns {Promise<IncomingMessage>} */
   const exchange = (call, agent) =>
     new Promise((resolve, reject) => {
       const {method, signal} = call;
-      const asked = request(addressOf(baseUrl, call), {
+      const outgoing = request(addressOf(baseUrl, call), {
         ...{method, signal, agent, timeout: timeoutMs},
         headers: headersOf(call),
       });
-      asked.on('response', resolve);
-      asked.on('timeout', () => {
+      outgoing.on('response', resolve);
+      outgoing.on('timeout', () => {
         const isPageSlow = isStreamed(call.body) && !call.body.stream.complete;
-        asked.destroy(
+        outgoing.destroy(
           isPageSlow
             ? bodyTooSlow()
             : new ProxyError('gatewayTimeout', 'The translation service did not answer in time.'),
         );
       });
-      asked.on('error', (error) => reject(reasonOf(error, asked.reusedSocket)));
-      if (isStreamed(call.body)) sendStream(call.body, asked);
-      else asked.end(call.body);
+      outgoing.on('error', (error) => reject(reasonOf(error, outgoing.reusedSocket)));
+      if (isStreamed(call.body)) sendStream(call.body, outgoing);
+      else outgoing.end(call.body);
     });
   return async (call) => {
-    if (isStreamed(call.body) || call.operation === 'StartDocumentTranslation') return exchange(call, own);
+    if (isStreamed(call.body) || call.operation === 'StartDocumentTranslation')
+      return exchange(call, ownAgent);
     try {
-      return await exchange(call, kept);
+      return await exchange(call, keptAgent);
     } catch (error) {
-      if (error instanceof StaleConnectionError) return exchange(call, own);
+      if (error instanceof StaleConnectionError) return exchange(call, ownAgent);
       throw error;
     }
   };
@@ -104,18 +105,18 @@ function headersOf({token, body}) {
   };
 }
 
-/** @param {import('./request-body.js').StreamedBody} body @param {http.ClientRequest} asked */
-function sendStream({stream, maxBytes}, asked) {
+/** @param {import('./request-body.js').StreamedBody} body @param {http.ClientRequest} outgoing */
+function sendStream({stream, maxBytes}, outgoing) {
   let sent = 0;
   /** @param {Buffer} chunk */
   const count = (chunk) => {
     sent += chunk.length;
-    if (sent > maxBytes) asked.destroy(bodyTooLarge(maxBytes));
+    if (sent > maxBytes) outgoing.destroy(bodyTooLarge(maxBytes));
   };
   // Not a pipeline, which would close the page's connection before it gets an answer.
-  stream.on('data', count).pipe(asked);
+  stream.on('data', count).pipe(outgoing);
   // Discards the unsent rest, so that a page that is still sending reaches the answer.
-  asked.once('close', () => stream.off('data', count).unpipe(asked).resume());
+  outgoing.once('close', () => stream.off('data', count).unpipe(outgoing).resume());
 }
 
 /** @param {Error & {code?: string}} error @param {boolean} wasKept */

@@ -60,13 +60,13 @@ describe('bodies', () => {
     });
 
     it(`that something of ${name} has thrown away are an error of the host`, async () => {
-      const told: Error[] = [];
-      const settings = {baseUrl: service.baseUrl, onError: (error: Error) => told.push(error)};
+      const errors: Error[] = [];
+      const settings = {baseUrl: service.baseUrl, onError: (error: Error) => errors.push(error)};
       const drain = (app: Express) =>
         app.use((request, _response, next) => void request.resume().once('end', () => next()));
       await withHost(startExpress(settings, makeApp(), drain), async ({url}) => {
         assert.equal((await sendRaw(url, TRANSLATE, {body: BODY})).status, 500);
-        assert.match(told.map(String).join(), /mount the proxy before/);
+        assert.match(errors.map(String).join(), /mount the proxy before/);
       });
     });
   }

@@ -16,7 +16,7 @@ const fails = (message: string) => () => {
 
 for (const {name, start} of FRAMEWORKS) {
   /** The answer that the page receives for one request while the service behaves as given. */
-  const asked = (behave: Behaviour, settings: Partial<ProxySettings> = {}, request: RawRequest = {}) =>
+  const send = (behave: Behaviour, settings: Partial<ProxySettings> = {}, request: RawRequest = {}) =>
     withService(behave, async ({baseUrl, requests}) =>
       withHost(start({baseUrl, ...settings}), async ({url}): Promise<RawAnswer & {sent: number}> => {
         const answered = await sendRaw(url, request.body === undefined ? LIST : TRANSLATE, request);
@@ -27,7 +27,7 @@ for (const {name, start} of FRAMEWORKS) {
   describe(`users of ${name}`, () => {
     for (const authorize of [() => false, () => Promise.resolve(false)]) {
       it(`are refused with 403 in the format of the interface (${authorize})`, async () => {
-        const answered = await asked(answer(200, 'ok'), {authorize}, {body: '{"text":"Labdien!"}'});
+        const answered = await send(answer(200, 'ok'), {authorize}, {body: '{"text":"Labdien!"}'});
         assert.equal(answered.status, 403);
         const description = 'You are not allowed to translate here.';
         assert.deepEqual(wireErrorOf(answered), {
@@ -40,9 +40,9 @@ for (const {name, start} of FRAMEWORKS) {
 
     it('are allowed on a page of another site only if the host lists it', async () => {
       const headers = {'sec-fetch-site': 'cross-site'};
-      const refused = await asked(answer(200, 'ok'), {}, {headers});
+      const refused = await send(answer(200, 'ok'), {}, {headers});
       assert.deepEqual([refused.status, refused.sent], [403, 0]);
-      const taken = await asked(answer(200, 'ok'), {allowCrossSite: true}, {headers});
+      const taken = await send(answer(200, 'ok'), {allowCrossSite: true}, {headers});
       assert.deepEqual([taken.status, taken.sent], [200, 1]);
     });
 
@@ -52,13 +52,13 @@ for (const {name, start} of FRAMEWORKS) {
       ['the token cannot be found', {token: fails('secret-reason')}],
     ] as const) {
       it(`get no details when ${what}, but the host does`, async () => {
-        const told: Error[] = [];
-        const answered = await asked(answer(200, 'ok'), {...settings, onError: (error) => told.push(error)});
+        const errors: Error[] = [];
+        const answered = await send(answer(200, 'ok'), {...settings, onError: (error) => errors.push(error)});
         assert.equal(answered.status, 500);
         assert.equal(wireErrorOf(answered).exception, 'unexpected');
         assert.doesNotMatch(JSON.stringify(answered), /secret-reason|node:|\.js/);
         assert.deepEqual(
-          told.map(({message}) => message),
+          errors.map(({message}) => message),
           ['secret-reason'],
         );
         assert.equal(answered.sent, 0);
@@ -67,21 +67,21 @@ for (const {name, start} of FRAMEWORKS) {
 
     it('are identified by their own token, if each user has one', async () => {
       for (const token of ['', 'mt_1\nx: y', undefined as unknown as string]) {
-        const none = await asked(answer(200, 'ok'), {token: () => Promise.resolve(token)});
+        const none = await send(answer(200, 'ok'), {token: () => Promise.resolve(token)});
         assert.deepEqual([none.status, none.sent], [401, 0]);
         assert.equal(wireErrorOf(none).exception, 'unauthorized');
       }
       const echo: Behaviour = (request, response, incoming) =>
         answer(200, {got: request.headers['client-id']})(request, response, incoming);
-      const own = await asked(echo, {token: () => Promise.resolve('mt_of-anna')});
-      assert.equal(own.text, '{"got":"mt_of-anna"}');
+      const ownToken = await send(echo, {token: () => Promise.resolve('mt_of-anna')});
+      assert.equal(ownToken.text, '{"got":"mt_of-anna"}');
     });
   });
 
   describe(`errors through ${name}`, () => {
     it('of the service are the same, with when to ask again', async () => {
       const error = {code: 21, exception: 'systemIsStarting', description: 'Sistēma sākas'};
-      const answered = await asked(answer(503, error, {'retry-after': '7', 'set-cookie': 'a=b'}));
+      const answered = await send(answer(503, error, {'retry-after': '7', 'set-cookie': 'a=b'}));
       assert.equal(answered.status, 503);
       assert.deepEqual(wireErrorOf(answered), error);
       assert.equal(answered.headers['retry-after'], '7');
@@ -95,7 +95,7 @@ for (const {name, start} of FRAMEWORKS) {
         description: `unknown: ${TOKEN}`,
         ErrorCode: '401',
       };
-      const answered = await asked(answer(401, JSON.stringify(error).replace('mt_', '\\u006dt_')));
+      const answered = await send(answer(401, JSON.stringify(error).replace('mt_', '\\u006dt_')));
       assert.equal(answered.status, 401);
       assert.equal(wireErrorOf(answered).description, 'unknown: …');
     });
@@ -111,7 +111,7 @@ for (const {name, start} of FRAMEWORKS) {
       ['its pause', answer(503, HTML, {'content-type': 'text/html', 'retry-after': '9'}), 503, 'unavailable'],
     ] as const) {
       it(`have the format of the interface when a server in between answers: ${what}`, async () => {
-        const answered = await asked(behave);
+        const answered = await send(behave);
         assert.equal(answered.status, status);
         assert.equal(wireErrorOf(answered).exception, exception);
         assert.equal(answered.headers.location, undefined);
@@ -123,24 +123,24 @@ for (const {name, start} of FRAMEWORKS) {
     it('say that a dead service cannot be reached, and not where it is', async () => {
       const gone = await listening(createServer());
       await gone.close();
-      const told: Error[] = [];
-      await withHost(start({baseUrl: gone.url, onError: (error) => told.push(error)}), async (host) => {
+      const errors: Error[] = [];
+      await withHost(start({baseUrl: gone.url, onError: (error) => errors.push(error)}), async (host) => {
         const answered = await sendRaw(host.url, LIST);
         assert.equal(answered.status, 503);
         assert.equal(wireErrorOf(answered).exception, 'unavailable');
         assert.equal(answered.headers['retry-after'], '5');
         assert.doesNotMatch(answered.text, /127\.0\.0\.1|ECONN/);
-        assert.match(told.map(String).join(), /ECONNREFUSED/);
+        assert.match(errors.map(String).join(), /ECONNREFUSED/);
         const client = new MtClient({baseUrl: host.baseUrl});
         await assert.rejects(client.getSystemList(), {code: 'unexpected', retryAfterSeconds: 5});
       });
     });
 
     it('say that a service hangs up, or does not answer in time', async () => {
-      const hungUp = await asked((_request, response) => response.destroy());
+      const hungUp = await send((_request, response) => response.destroy());
       assert.equal(hungUp.status, 503);
       const late = await within(
-        asked(() => undefined, {timeoutMs: 50}),
+        send(() => undefined, {timeoutMs: 50}),
         'the time-out',
       );
       assert.equal(late.status, 504);

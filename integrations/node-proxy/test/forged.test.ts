@@ -121,19 +121,19 @@ for (const {name, start} of FRAMEWORKS) {
     });
 
     it('may send requests if the host lists its origin; other sites may not', () =>
-      withSettings({origin: ['https://www.example.lv', 'https://latviešu.example/']}, async (own) => {
+      withSettings({origin: ['https://www.example.lv', 'https://latviešu.example/']}, async (host) => {
         for (const [origin, status] of [
           ['https://www.example.lv', 200],
           ['https://xn--latvieu-vqb.example', 200],
           ['https://example.lv', 403],
           ['http://www.example.lv', 403],
           ['https://www.example.lv:8443', 403],
-          [own.url, 403],
+          [host.url, 403],
         ] as const) {
           const headers = {origin, 'sec-fetch-site': 'same-site'};
-          assert.equal((await sent(TEACH, {headers, body: BODY}, own))[0], status, origin);
+          assert.equal((await sent(TEACH, {headers, body: BODY}, host))[0], status, origin);
         }
-        const refused = await sendRaw(own.url, TEACH, {headers: {origin: own.url}, body: BODY});
+        const refused = await sendRaw(host.url, TEACH, {headers: {origin: host.url}, body: BODY});
         assert.match(wireErrorOf(refused).description, /option `origin`/);
       }));
   });

@@ -44,7 +44,7 @@ async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function upload(baseUrl: string, bytes: number): Promise<string> {
-  const asked = request(`${baseUrl}/service.svc/json/StartDocumentTranslation`, {
+  const outgoing = request(`${baseUrl}/service.svc/json/StartDocumentTranslation`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -52,8 +52,8 @@ async function upload(baseUrl: string, bytes: number): Promise<string> {
     },
     signal: AbortSignal.timeout(deadline(120_000)),
   });
-  const answered = once(asked, 'response') as Promise<[Readable]>;
-  await pipeline(Readable.from(piecesOf(bytes)), asked);
+  const answered = once(outgoing, 'response') as Promise<[Readable]>;
+  await pipeline(Readable.from(piecesOf(bytes)), outgoing);
   const [response] = await answered;
   return JSON.parse(Buffer.concat(await response.toArray()).toString()) as string;
 }
@@ -94,8 +94,8 @@ describe('the memory that a host takes', () => {
 });
 
 async function peakBytes(child: ChildProcess): Promise<number> {
-  const told = within(once(child, 'message'), 'the size of the process');
+  const report = within(once(child, 'message'), 'the size of the process');
   child.send('peak');
-  const [{peakBytes: peak}] = (await told) as [{peakBytes: number}];
+  const [{peakBytes: peak}] = (await report) as [{peakBytes: number}];
   return peak;
 }

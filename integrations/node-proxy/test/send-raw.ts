@@ -24,19 +24,19 @@ export function sendRaw(
   {method, headers, body}: RawRequest = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const outgoing = request(url, {
       path,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {...bodyHeaders(body, headers), ...headers},
       agent: false,
       signal: AbortSignal.timeout(deadline(20_000)),
     });
-    asked.on('error', reject);
-    asked.on('response', (response) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
       const {statusCode: status = 0, headers: received} = response;
       text(response).then((content) => resolve({status, headers: received, text: content}), reject);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 

@@ -46,22 +46,22 @@ for (const {name, start} of FRAMEWORKS) {
   /** A page's request, whose body the test writes. */
   const begin = ({url}: Host, path: string, method = 'POST', agent: Agent | false = false) => {
     const signal = AbortSignal.timeout(deadline(60_000));
-    const asked = request(url, {path, method, agent, signal, headers: JSON_TYPE});
-    asked.on('error', () => undefined);
-    return asked;
+    const outgoing = request(url, {path, method, agent, signal, headers: JSON_TYPE});
+    outgoing.on('error', () => undefined);
+    return outgoing;
   };
 
   describe(`streams through ${name}`, () => {
     it('reach the service before the page has sent all, and the page before the service has', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, TRANSLATE);
-        asked.write(PIECE);
+        const outgoing = begin(host, TRANSLATE);
+        outgoing.write(PIECE);
         const [incoming, response] = await next();
         await within(once(incoming, 'data'), 'the first piece');
-        asked.end(PIECE);
+        outgoing.end(PIECE);
         await within(once(incoming.resume(), 'end'), 'the end');
         response.writeHead(200, JSON_TYPE).write('[1,');
-        const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+        const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
         const [first] = (await within(once(answered, 'data'), 'the first piece')) as [Buffer];
         assert.equal(first.toString(), '[1,');
         response.end('2]');
@@ -70,31 +70,31 @@ for (const {name, start} of FRAMEWORKS) {
 
     it('end at the service when the page hangs up: before the answer', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, DOWNLOAD, 'GET');
-        asked.end();
+        const outgoing = begin(host, DOWNLOAD, 'GET');
+        outgoing.end();
         const [, response] = await next();
-        asked.destroy();
+        outgoing.destroy();
         await within(once(response, 'close'), 'the end at the service');
       }));
 
     it('end at the service when the page hangs up: while it sends', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, UPLOAD);
-        asked.write(PIECE);
+        const outgoing = begin(host, UPLOAD);
+        outgoing.write(PIECE);
         const [incoming, response] = await next();
         await within(once(incoming, 'data'), 'the first piece');
-        asked.destroy();
+        outgoing.destroy();
         await within(once(response, 'close'), 'the end at the service');
         assert.equal(incoming.complete, false);
       }));
 
     it('end at the service when the page hangs up: while it receives', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, DOWNLOAD, 'GET');
-        asked.end();
+        const outgoing = begin(host, DOWNLOAD, 'GET');
+        outgoing.end();
         const [, response] = await next();
         response.writeHead(200, JSON_TYPE).write(`[${PIECE}`);
-        const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+        const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
         answered.on('error', () => undefined).destroy();
         await within(once(response, 'close'), 'the end at the service');
         assert.equal(response.writableFinished, false);
@@ -103,11 +103,11 @@ for (const {name, start} of FRAMEWORKS) {
     it('end at the page as an error when the service breaks off', async () => {
       for (const length of [undefined, String(PIECE.length * 2)]) {
         await between(async ({host, next}) => {
-          const asked = begin(host, DOWNLOAD, 'GET');
-          asked.end();
+          const outgoing = begin(host, DOWNLOAD, 'GET');
+          outgoing.end();
           const [, response] = await next();
           response.writeHead(200, {...JSON_TYPE, ...(length && {'content-length': length})}).write(PIECE);
-          const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+          const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
           assert.equal(answered.headers['content-length'], length);
           await within(once(answered, 'data'), 'the first piece');
           response.destroy();
@@ -118,27 +118,27 @@ for (const {name, start} of FRAMEWORKS) {
 
     it('have an error when the service ends while the page sends', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, UPLOAD);
-        asked.write(PIECE);
+        const outgoing = begin(host, UPLOAD);
+        outgoing.write(PIECE);
         const [incoming] = await next();
         await within(once(incoming, 'data'), 'the first piece');
         incoming.destroy();
-        const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+        const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
         assert.equal(answered.statusCode, 503);
         assert.match(await within(text(answered), 'the error'), /"unavailable"/);
-        asked.destroy();
+        outgoing.destroy();
       }));
 
     it('are read to their end even if unneeded, since browsers read the answer only then', () =>
       between(async ({host, next}) => {
-        const asked = begin(host, UPLOAD, 'POST', new Agent({keepAlive: true}));
-        asked.write(PIECE);
+        const outgoing = begin(host, UPLOAD, 'POST', new Agent({keepAlive: true}));
+        outgoing.write(PIECE);
         const [incoming] = await next();
         await within(once(incoming, 'data'), 'the first piece');
         incoming.destroy();
-        asked.end(PIECE.repeat(500));
-        await within(once(asked, 'finish'), 'the end');
-        asked.destroy();
+        outgoing.end(PIECE.repeat(500));
+        await within(once(outgoing, 'finish'), 'the end');
+        outgoing.destroy();
       }));
 
     it('have the error of a service that has not read them', () =>
@@ -161,13 +161,13 @@ for (const {name, start} of FRAMEWORKS) {
             [UPLOAD, PIECE.length * 2],
             [TRANSLATE, PIECE.length + 1],
           ] as const) {
-            const asked = begin(host, path);
-            asked.setHeader('content-length', length);
-            asked.write(PIECE);
-            const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+            const outgoing = begin(host, path);
+            outgoing.setHeader('content-length', length);
+            outgoing.write(PIECE);
+            const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
             assert.equal(answered.statusCode, 408, path);
             assert.match(await text(answered), /"requestTimeout"/);
-            asked.destroy();
+            outgoing.destroy();
           }
         },
         (incoming) => incoming.resume(),
@@ -177,9 +177,9 @@ for (const {name, start} of FRAMEWORKS) {
     it('of a service that stops in the middle end after a time', () =>
       between(
         async ({host}) => {
-          const asked = begin(host, DOWNLOAD, 'GET');
-          asked.end();
-          const [answered] = (await within(once(asked, 'response'), 'the answer')) as [IncomingMessage];
+          const outgoing = begin(host, DOWNLOAD, 'GET');
+          outgoing.end();
+          const [answered] = (await within(once(outgoing, 'response'), 'the answer')) as [IncomingMessage];
           await assert.rejects(within(text(answered), 'the end'), {code: 'ECONNRESET'});
         },
         (_incoming, response) => void response.writeHead(200, JSON_TYPE).write(PIECE),
@@ -192,7 +192,7 @@ for (const {name, start} of FRAMEWORKS) {
       const seen: {port: number | undefined; body: string}[] = [];
       const handle: Handler = (incoming, response) => {
         const port = incoming.socket.remotePort;
-        const isKept = seen.some((one) => one.port === port);
+        const isKept = seen.some((entry) => entry.port === port);
         void text(incoming).then((body) => {
           seen.push({port, body});
           // Like a service that closes a connection at the moment when it is reused.
