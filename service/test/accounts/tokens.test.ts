@@ -119,9 +119,9 @@ test('the demo account keeps its user, and a stored token remains valid', async 
   const first = await ensureDemoAccount(store);
   const user = await authenticate(store.tokens, first);
   assert.equal(user?.name, 'demo');
-  const own = await issueToken(store.tokens, user?.id ?? 0, 'my page');
+  const issued = await issueToken(store.tokens, user?.id ?? 0, 'my page');
   const second = await ensureDemoAccount(store);
-  for (const token of [first, second, own.token])
+  for (const token of [first, second, issued.token])
     assert.deepEqual(await authenticate(store.tokens, token), user);
   assert.deepEqual(await userOfPassword(store.users, 'demo', 'demo'), {
     ...user,
@@ -132,9 +132,9 @@ test('the demo account keeps its user, and a stored token remains valid', async 
 
 test('the demo account keeps at most twenty tokens', async (t) => {
   const store = await temporaryStore(t);
-  const own = await issueToken(store.tokens, (await userAfterFirstStart(store)).id, 'my page');
+  const issued = await issueToken(store.tokens, (await userAfterFirstStart(store)).id, 'my page');
   for (let starts = 0; starts < 24; starts++) await ensureDemoAccount(store);
   const valid = (await store.tokens.list('demo')).filter(({revokedAt}) => revokedAt === undefined);
   assert.equal(valid.filter(({label}) => label === 'npm start').length, 20);
-  assert.ok(await authenticate(store.tokens, own.token), 'a token that was issued otherwise stays');
+  assert.ok(await authenticate(store.tokens, issued.token), 'a token that was issued otherwise stays');
 });

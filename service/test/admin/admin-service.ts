@@ -49,7 +49,7 @@ interface EngineSettings {
   readonly engine?: ControlledEngine;
   readonly timing?: NonNullable<SystemsOptions['timing']>;
   /** Systems in addition to the first one. */
-  readonly others?: readonly Partial<SystemDefinition>[];
+  readonly otherSystems?: readonly Partial<SystemDefinition>[];
   readonly doors?: Partial<DoorSettings>;
 }
 
@@ -58,11 +58,11 @@ export const OWN = {'sec-fetch-site': 'same-origin'};
 /** Starts a service with an administrator and a user. */
 export async function adminService(
   t: TestContext,
-  {engine = new ControlledEngine(), timing = {}, others = [], doors = {}}: EngineSettings = {},
+  {engine = new ControlledEngine(), timing = {}, otherSystems = [], doors = {}}: EngineSettings = {},
 ): Promise<AdminService> {
-  const systems = [{id: 's-1', title: 'Law <de–lv>'}, ...others];
+  const systems = [{id: 's-1', title: 'Law <de–lv>'}, ...otherSystems];
   const service = await runApp(
-    systems.map((one) => definitionOf(engine, one)),
+    systems.map((system) => definitionOf(engine, system)),
     {systems: {timing}, doors},
   );
   releaseAfter(t, () => service.close());

@@ -5,10 +5,10 @@ import {temporaryStore} from '../store/temporary-folder.ts';
 
 test('what an action did is shown once, by whichever process shows the page', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [new Notices(store.tickets), new Notices(store.tickets)];
-  await one.put('session', {kind: 'wrong', text: 'Vārds ir aizņemts.'});
-  assert.deepEqual(await other.take('session'), {kind: 'wrong', text: 'Vārds ir aizņemts.'});
-  assert.equal(await one.take('session'), undefined);
+  const [noticesA, noticesB] = [new Notices(store.tickets), new Notices(store.tickets)];
+  await noticesA.put('session', {kind: 'wrong', text: 'Vārds ir aizņemts.'});
+  assert.deepEqual(await noticesB.take('session'), {kind: 'wrong', text: 'Vārds ir aizņemts.'});
+  assert.equal(await noticesA.take('session'), undefined);
 });
 
 test('that the disk is full is shown, though it cannot be kept', async () => {

@@ -11,7 +11,7 @@ const OTHERS = [
 
 /** Starts a service with an administrator at the page and a token of juris. */
 async function withKey(t: TestContext, doors = {deepl: true}) {
-  const service = await adminService(t, {others: OTHERS, doors});
+  const service = await adminService(t, {otherSystems: OTHERS, doors});
   const visitor = service.visitor();
   await visitor.signIn();
   const juris = (await service.store.users.byName('juris'))!;
@@ -58,9 +58,9 @@ test('a system of other users, of other languages or an unknown one is refused, 
     ['s-2', 'latviešu <b>', /not “latviešu &lt;b&gt;”/],
     ['s-gone', '', /There is no such system any more\. Nothing was changed/],
   ] as const) {
-    const {text: told} = await prefer(system, pair);
-    assert.match(told, text);
-    assert.equal(fieldOf(told, 'pair')?.replace(/&lt;/g, '<').replace(/&gt;/g, '>'), pair);
+    const {text: answerText} = await prefer(system, pair);
+    assert.match(answerText, text);
+    assert.equal(fieldOf(answerText, 'pair')?.replace(/&lt;/g, '<').replace(/&gt;/g, '>'), pair);
   }
   assert.match((await prefer('s-2', 'lv-en')).text, /<option value="s-2" +selected>/);
   assert.deepEqual(await store.preferredSystems.ofToken(id), []);

@@ -65,12 +65,12 @@ test('terms are imported from a file, with what was left out, and removed', asyn
   assert.match(done.text, /<li>Line 3: /);
   const [corpus] = await store.corpora.list();
   assert.equal(corpus?.type, 'public');
-  const own = await visitor.upload(
+  const ownImport = await visitor.upload(
     'corpora/import',
     {...fields, title: 'Own', who: 'user', user: 'juris', system: 's-1'},
     file,
   );
-  assert.match(own.text, /<bdi>juris<\/bdi>/);
+  assert.match(ownImport.text, /<bdi>juris<\/bdi>/);
   assert.match((await audited())[0]!, /^ilze corpusImported c-\S+ juris$/);
   assert.match((await visitor.get(`corpora/remove?id=${corpus.id}`)).text, /2 terms are removed/);
   assert.match((await visitor.act('corpora/remove', {id: corpus.id})).text, /was removed/);
@@ -153,12 +153,12 @@ test('human translations are imported, counted and exported', async (t) => {
   const file = await visitor.post('memory/export', {'export-system': 's-1', who: 'everyone'});
   assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="s-1\.tmx"$/);
   assert.match(file.text, /<seg>Kuģis un osta<\/seg>/);
-  const own = await visitor.post('memory/export', {
+  const ownExport = await visitor.post('memory/export', {
     'export-system': 's-1',
     who: 'user',
     'export-user': 'juris',
   });
-  assert.match(own.text, /<seg>Čau<\/seg>/);
+  assert.match(ownExport.text, /<seg>Čau<\/seg>/);
   assert.deepEqual((await audited()).slice(0, 3), [
     'ilze memoryExported s-1 juris',
     'ilze memoryExported s-1',
@@ -213,9 +213,9 @@ test('the audit log comes in pages, of all or of one name', async (t) => {
   const second = (await visitor.get(`audit?before=${before}`)).text;
   assert.match(second, /s-9<[^]*Signed in/);
   assert.doesNotMatch(second, /s-10</);
-  const one = (await visitor.get('audit?name=s-7')).text;
-  assert.match(one, /s-7</);
-  assert.doesNotMatch(one, /s-8</);
+  const entriesOfName = (await visitor.get('audit?name=s-7')).text;
+  assert.match(entriesOfName, /s-7</);
+  assert.doesNotMatch(entriesOfName, /s-8</);
 });
 
 test('the first page shows what is wrong with the service', async (t) => {

@@ -29,8 +29,8 @@ test('a user who is not an administrator gets a message but no session', async (
 test('an administrator signs in, comes to the page that was asked for, and signs out', async (t) => {
   const service = await adminService(t);
   const visitor = service.visitor();
-  const asked = await visitor.get('audit?name=ilze');
-  assert.match(asked.text, /name="to" value="audit\?name=ilze"/);
+  const signInPage = await visitor.get('audit?name=ilze');
+  assert.match(signInPage.text, /name="to" value="audit\?name=ilze"/);
   const answer = await visitor.post('sign-in', {name: 'ilze', password: PASSWORD, to: 'audit?name=ilze'});
   assert.equal(answer.headers.get('location'), './audit?name=ilze');
   const cookie = answer.headers
@@ -39,7 +39,7 @@ test('an administrator signs in, comes to the page that was asked for, and signs
   assert.match(cookie ?? '', /HttpOnly; SameSite=Strict$/);
   assert.match((await visitor.get('')).text, /The service is ready\./);
   assert.deepEqual(await service.audited(), ['ilze signedIn ilze']);
-  const kept = visitor.cookie;
+  const cookieCopy = visitor.cookie;
   const left = await visitor.post('sign-out');
   // A browser only removes a cookie with the same path. This one has no path attribute, so its path is that
   // of the form.
@@ -47,7 +47,7 @@ test('an administrator signs in, comes to the page that was asked for, and signs
   assert.match(removed ?? '', /^mtservice-admin=; .*Expires=Thu, 01 Jan 1970/);
   assert.doesNotMatch(removed ?? '', /Path=/);
   assert.match((await visitor.get('?after=signedOut')).text, /You are signed out\./);
-  visitor.cookie = kept;
+  visitor.cookie = cookieCopy;
   assert.match((await visitor.get('users')).text, /<h1>Sign in<\/h1>/, 'a copy of the cookie is of no use');
 });
 

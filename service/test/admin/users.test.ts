@@ -92,8 +92,9 @@ test('a user is removed with the data, or the data are handed over; the page say
     await store.corpora.import({...terms, title, ownerId}, [{source: 'tree', target: 'koks'}]);
   }
   await issueToken(store.tokens, maija.id, '');
-  const asked = await visitor.get('users/remove?name=maija');
-  for (const text of [/1 key stops working/, /2 term lists/, /0 documents/]) assert.match(asked.text, text);
+  const removePage = await visitor.get('users/remove?name=maija');
+  for (const text of [/1 key stops working/, /2 term lists/, /0 documents/])
+    assert.match(removePage.text, text);
   const faults = [
     [{}, /was not filled/],
     [{data: 'hand-over', heir: ''}, /Enter the name of the user who gets the data/],
@@ -135,11 +136,11 @@ test('the last administrator stays, whatever is asked', async (t) => {
 test('two administrators who demote each other at once do not leave the service without one', async (t) => {
   const {visitor, store, newVisitor} = await signedIn(t);
   await addUser(store.users, 'maija', PASSWORD, 'admin');
-  const other = newVisitor();
-  await other.signIn('maija');
+  const otherVisitor = newVisitor();
+  await otherVisitor.signIn('maija');
   await Promise.all([
     visitor.post('users/role', {name: 'maija', role: 'user'}),
-    other.post('users/role', {name: 'ilze', role: 'user'}),
+    otherVisitor.post('users/role', {name: 'ilze', role: 'user'}),
   ]);
   const roles = [(await store.users.byName('ilze'))?.role, (await store.users.byName('maija'))?.role];
   assert.deepEqual(roles.sort(), ['admin', 'user']);
@@ -173,7 +174,7 @@ test('a key is issued, shown once, and revoked', async (t) => {
   assert.match((await visitor.act('tokens/revoke', {id: row!.id})).text, /Key \w+ was revoked/);
   assert.equal(await authenticate(store.tokens, key), undefined);
   assert.match((await visitor.act('tokens/revoke', {id: row!.id})).text, /is not valid any more/);
-  const told = (await audited()).filter((entry) => entry.includes('token'));
-  assert.ok(told.includes(`ilze tokenRevoked ${row!.id} juris`), told.join());
-  assert.ok(told.every((entry) => !entry.includes('mt_')));
+  const tokenEntries = (await audited()).filter((entry) => entry.includes('token'));
+  assert.ok(tokenEntries.includes(`ilze tokenRevoked ${row!.id} juris`), tokenEntries.join());
+  assert.ok(tokenEntries.every((entry) => !entry.includes('mt_')));
 });

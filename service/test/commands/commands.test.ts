@@ -68,16 +68,16 @@ test('a token for a plugin of the original service is marked, and the mark is li
   const label = ['--label', 'Übersetzungsarbeitsplatz'];
   const issued = await run(['token', 'issue', 'ilze', '--legacy', ...label, '--json', '--data', data]);
   const {token, id} = JSON.parse(issued.out);
-  const other = JSON.parse((await run(['token', 'issue', 'ilze', '--json', '--data', data])).out);
+  const otherToken = JSON.parse((await run(['token', 'issue', 'ilze', '--json', '--data', data])).out);
   const store = await openedStore(t, data);
   assert.equal((await authenticate(store.tokens, token))?.legacy, true);
-  assert.equal((await authenticate(store.tokens, other.token))?.legacy, undefined);
+  assert.equal((await authenticate(store.tokens, otherToken.token))?.legacy, undefined);
   const listed = (await run(['token', 'list', '--data', data])).out;
   assert.match(listed, new RegExp(`^${id} .* legacy +-$`, 'm'));
-  assert.match(listed, new RegExp(`^${other.id} .* - +-$`, 'm'));
+  assert.match(listed, new RegExp(`^${otherToken.id} .* - +-$`, 'm'));
   const rows = JSON.parse((await run(['token', 'list', '--json', '--data', data])).out);
   const marks = rows.map((row: {id: string; legacy: boolean}) => [row.id, row.legacy]);
-  assert.deepEqual(Object.fromEntries(marks), {[id]: true, [other.id]: false});
+  assert.deepEqual(Object.fromEntries(marks), {[id]: true, [otherToken.id]: false});
 });
 
 test('an unknown user or token is an error that says where to look', async (t) => {
@@ -120,7 +120,7 @@ test('a corpus is imported for all or for one user, listed and removed', async (
   assert.equal(shared.code, 0);
   assert.match(shared.out, /^c-\S+ {2}Kuģi: 2 terms imported\.\n$/);
   assert.equal(shared.error, 'Line 3: the source term is empty.\nLeft out for these reasons: 1.\n');
-  const own = await run([
+  const ownImport = await run([
     'corpus',
     'import',
     file,
@@ -135,7 +135,7 @@ test('a corpus is imported for all or for one user, listed and removed', async (
     '--json',
     ...pair,
   ]);
-  const {corpus, problems} = JSON.parse(own.out);
+  const {corpus, problems} = JSON.parse(ownImport.out);
   assert.deepEqual(
     [corpus.type, corpus.systemId, corpus.source, problems.length],
     ['private', 'smt-1', 'en', 1],
@@ -167,11 +167,11 @@ test('a corpus of the same title is refused, and replaced when that is asked for
     again.error,
     `mtservice: There is a term corpus "Kuģi" already: ${id}. Give another --title, or --replace to put these terms in its place.\n`,
   );
-  for (const other of [
+  for (const options of [
     ['--target', 'lv', '--owner', 'ilze'],
     ['--target', 'de', '--public'],
   ]) {
-    assert.equal((await imported(...other)).code, 0, 'another owner or pair');
+    assert.equal((await imported(...options)).code, 0, 'another owner or pair');
   }
   const replaced = JSON.parse((await imported('--target', 'lv', '--public', '--replace')).out).corpus;
   assert.deepEqual([replaced.id, replaced.terms], [id, 1], 'users who have chosen it need not choose again');

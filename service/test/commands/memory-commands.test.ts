@@ -44,7 +44,7 @@ describe('the translation memory on the command line', () => {
   };
 
   it('imports units for all users, or for one user, whose units take precedence', async () => {
-    const other = await service.addUser('Žanete');
+    const otherToken = await service.addUser('Žanete');
     const units = tmx(
       unit('The Donaudampfschifffahrt ends.', 'Donavas kuģniecība beidzas.'),
       unit(
@@ -54,7 +54,7 @@ describe('the translation memory on the command line', () => {
     );
     const done = await imported(units);
     assert.deepEqual([done.code, done.out, done.error], [0, '2 units imported.\n', '']);
-    for (const token of [service.token, other]) {
+    for (const token of [service.token, otherToken]) {
       await until(
         () => translated('The Donaudampfschifffahrt ends.', token),
         (translation) => translation === 'Donavas kuģniecība beidzas.',
@@ -66,11 +66,11 @@ describe('the translation memory on the command line', () => {
       );
       assert.equal(await translated('Press <b>here</b> 😀', token), 'Spiediet <b>šeit</b> 😀');
     }
-    const own = tmx(unit('The Donaudampfschifffahrt ends.', 'Mana kuģniecība.'));
-    assert.equal((await imported(own, '--user', 'Žanete')).code, 0);
+    const ownFile = tmx(unit('The Donaudampfschifffahrt ends.', 'Mana kuģniecība.'));
+    assert.equal((await imported(ownFile, '--user', 'Žanete')).code, 0);
     // A running service notices within a second that the user now has translations.
     await until(
-      () => translated('The Donaudampfschifffahrt ends.', other),
+      () => translated('The Donaudampfschifffahrt ends.', otherToken),
       (translation) => translation === 'Mana kuģniecība.',
       'the own translation',
     );

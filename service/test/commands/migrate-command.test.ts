@@ -30,7 +30,7 @@ const LONG_DOCUMENT = Buffer.from('Ģeoloģija, Straßenbahn, مرحبا\n'.repe
 async function filledFolder(dataFolder: string, translations = 700): Promise<string> {
   const store = await openStore(dataFolder);
   const ilze = await store.users.add('Ilze Žvīgule', 'hash-of-a-password');
-  const other = await store.users.add('أحمد', undefined);
+  const otherUser = await store.users.add('أحمد', undefined);
   const {token, id} = await issueToken(store.tokens, ilze.id, 'CMS der Straßenbahngesellschaft');
   for (const target of ['lv', 'lv-LV', 'LV', 'de']) {
     await store.preferredSystems.prefer(id, {source: 'en', target, systemId: SYSTEM});
@@ -46,8 +46,8 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
     entries(`Sentence ${index}.`, `Teikums ${index}.`),
   );
   await store.memory.save(EVERYONE, SYSTEM, many.flat());
-  await store.usage.take(other.id, '2026-11-22', 1_234, 1_000_000);
-  await store.usage.note(other.id, '2026-11-22', 1_234);
+  await store.usage.take(otherUser.id, '2026-11-22', 1_234, 1_000_000);
+  await store.usage.note(otherUser.id, '2026-11-22', 1_234);
   await store.systems.setDesired(SYSTEM, 'stopped');
   const added = task(ilze.id);
   await store.tasks.add(added, {tasks: 100, bytes: Infinity});
@@ -181,8 +181,8 @@ test('each table of a database is either moved or begins empty', async (t) => {
     database,
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
-  const known = [...MOVED_TABLES.map(({name}) => name), ...LEFT_TABLES];
-  assert.deepEqual(tables.map(({name}) => name).sort(), known.sort());
+  const knownTables = [...MOVED_TABLES.map(({name}) => name), ...LEFT_TABLES];
+  assert.deepEqual(tables.map(({name}) => name).sort(), knownTables.sort());
 });
 
 test('an interrupted move resumes where it stopped, and a part of it is never served', async (t) => {

@@ -31,11 +31,11 @@ async function installation(t: TestContext, database?: string, more: object = {}
   };
   const check = async (outcome: 'ok' | 'note' | 'fault') => {
     const {out} = await command('check', '--json');
-    const found = (JSON.parse(out) as {part: string; outcome: string; message: string}[]).filter((one) =>
-      ['database', 'clock'].includes(one.part),
+    const checks = (JSON.parse(out) as {part: string; outcome: string; message: string}[]).filter((entry) =>
+      ['database', 'clock'].includes(entry.part),
     );
-    assert.deepEqual([found[0]?.outcome, found.length], [outcome, 1]);
-    return found[0]?.message ?? '';
+    assert.deepEqual([checks[0]?.outcome, checks.length], [outcome, 1]);
+    return checks[0]?.message ?? '';
   };
   return {folder, data, config, url, command, check};
 }
@@ -52,8 +52,8 @@ test('users, tokens, terms, memories and systems are managed in the database', L
   await done('user', 'add', 'Žanete');
   await done('user', 'role', 'Žanete', 'admin');
   await done('token', 'issue', 'Žanete', '--label', 'CMS');
-  const asked = ['--source', 'de', '--target', 'lv', '--title', 'Kuģi'];
-  await done('corpus', 'import', terms, ...asked, '--public');
+  const options = ['--source', 'de', '--target', 'lv', '--title', 'Kuģi'];
+  await done('corpus', 'import', terms, ...options, '--public');
   assert.match(await done('user', 'list'), /Žanete/);
   assert.match(await done('token', 'list'), /CMS/);
   assert.match(await done('corpus', 'list'), /de-lv.*Kuģi/);
@@ -199,12 +199,12 @@ test('a process that serves the database at the port is not a fault, a stranger 
     const {code, out} = await run(['check', '--data', data, '--config', config]);
     return {code, line: /^.*\bport: .*$/m.exec(out)?.[0] ?? ''};
   };
-  const own = await checked(Number(new URL(service.url).port));
+  const ownPort = await checked(Number(new URL(service.url).port));
   assert.match(
-    own.line,
+    ownPort.line,
     /^note {3}port: a process of the service answers on port \d+ on 127\.0\.0\.1\. If it/,
   );
-  assert.equal(own.code, 0);
+  assert.equal(ownPort.code, 0);
   const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
   releaseAfter(t, () => stranger.close());
   await once(stranger, 'listening');

@@ -31,8 +31,8 @@ async function runReading(
   const asReader = process.getuid?.() === 0 ? WITHOUT_RIGHTS : [];
   const program = [process.execPath, '--import', 'tsx', COMMANDS];
   const [first, ...args] = [...asReader, ...program];
-  const given = JSON.stringify(commands.map((args) => [...args, '--data', data]));
-  const child = spawn(first!, [...args, given], {stdio: ['ignore', 'pipe', 'inherit']});
+  const commandsJson = JSON.stringify(commands.map((args) => [...args, '--data', data]));
+  const child = spawn(first!, [...args, commandsJson], {stdio: ['ignore', 'pipe', 'inherit']});
   const exit = once(child, 'exit');
   const results = JSON.parse(await text(child.stdout)) as CommandRun[];
   await exit;
@@ -63,11 +63,11 @@ test('lists are printed and a backup is made where nothing can be written', LIMI
     [['system', 'quality'], /No estimated/],
   ];
   const backup = join(root, 'backup');
-  const others = [
+  const otherCommands = [
     ['backup', backup],
     ['user', 'add', 'pēteris'],
   ];
-  const results = await runReading(data, [...lists.map(([args]) => args), ...others]);
+  const results = await runReading(data, [...lists.map(([args]) => args), ...otherCommands]);
   for (const [index, [args, expected]] of lists.entries()) {
     const {code, out, error} = results[index]!;
     assert.deepEqual([code, error], [0, ''], args.join(' '));

@@ -38,9 +38,9 @@ test('who has used much waits while others send requests, and they do not', asyn
   const turn = share.turn();
   assert.equal(await waits(turn), true);
   assert.equal(await waits(shares.arrived(GREEDY).turn()), true, 'nor does another connection help');
-  const other = shares.arrived(OTHER);
-  other.spend(5);
-  assert.equal(await waits(other.turn()), false);
+  const otherShare = shares.arrived(OTHER);
+  otherShare.spend(5);
+  assert.equal(await waits(otherShare.turn()), false);
   clock.now += 10_000;
   await within(turn, 'the next turn');
 });

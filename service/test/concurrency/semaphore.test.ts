@@ -13,8 +13,8 @@ describe('a semaphore', () => {
       if (name === 'b') throw new Error('b failed');
       return name;
     };
-    const asked = ['a', 'b', 'c'].map((name) => semaphore.run(work(name)));
-    const outcomes = await Promise.allSettled(asked);
+    const runs = ['a', 'b', 'c'].map((name) => semaphore.run(work(name)));
+    const outcomes = await Promise.allSettled(runs);
     assert.deepEqual(
       outcomes.map(({status}) => status),
       ['fulfilled', 'rejected', 'fulfilled'],
@@ -60,7 +60,7 @@ describe('a semaphore', () => {
       log.push(name);
       return new Promise<void>((resolve) => release.push(resolve));
     };
-    const asked = [
+    const runs = [
       semaphore.run(work('a')),
       semaphore.run(work('b')),
       semaphore.run(work('behind'), {background: true}),
@@ -69,14 +69,14 @@ describe('a semaphore', () => {
     assert.deepEqual(log, ['a', 'b']);
     for (const [index, names] of ['a b c', 'a b c behind'].entries()) {
       release[index]?.();
-      await asked[index];
+      await runs[index];
       await new Promise((resolve) => setImmediate(resolve));
       assert.equal(log.join(' '), names);
     }
     assert.equal(semaphore.isIdle, false);
     release[2]?.();
     release[3]?.();
-    await Promise.all(asked);
+    await Promise.all(runs);
     assert.equal(semaphore.isIdle, true);
   });
 });

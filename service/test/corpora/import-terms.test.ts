@@ -112,10 +112,10 @@ test('others take turns while a list of 50,000 terms is read', async (t) => {
   await writeFile(file, rows.join('\n'));
   let turns = 0;
   let isOver = false;
-  const others = async () => {
+  const takeTurns = async () => {
     for (; !isOver; turns += 1) await new Promise(setImmediate);
   };
-  const taking = others();
+  const taking = takeTurns();
   const {terms} = await readTerms(file, CORPUS);
   isOver = true;
   await taking;

@@ -25,9 +25,9 @@ const objects = readdirSync(shippedPath('kubernetes')).flatMap((name) =>
 const isOurs = ({apiVersion}: KubernetesObject) => !apiVersion.startsWith('keda.sh/');
 
 function ofKind<T>(kind: string): T {
-  const found = objects.find((object) => object.kind === kind);
-  assert.ok(found, `a ${kind}`);
-  return found as T;
+  const match = objects.find((object) => object.kind === kind);
+  assert.ok(match, `a ${kind}`);
+  return match as T;
 }
 
 /**

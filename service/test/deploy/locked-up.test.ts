@@ -64,7 +64,9 @@ test(
 
     assert.equal((await sendTo(`${url}/ready`, {})).status, 200);
     const {System} = (await ask('GetSystemList', {})).json as WireSystemList;
-    const systemID = System.find((one) => one.SrcLanguage.Code === 'en' && one.TrgLanguage.Code === 'lv')?.ID;
+    const systemID = System.find(
+      (system) => system.SrcLanguage.Code === 'en' && system.TrgLanguage.Code === 'lv',
+    )?.ID;
     const text = await ask('Translate', {body: {systemID, text: 'Good morning', options: ''}});
     assert.equal(text.json, 'Labrīt');
     const content = [...Buffer.from('<p>Good morning</p>')];

@@ -59,9 +59,11 @@ export async function startNodes(test: TestContext, settings: object): Promise<T
     ask,
     async systemId(source, target) {
       const {System} = (await ask('GetSystemList')).json as WireSystemList;
-      const found = System.find((one) => one.SrcLanguage.Code === source && one.TrgLanguage.Code === target);
-      if (!found) throw new Error(`there is no system from ${source} to ${target}`);
-      return found.ID;
+      const system = System.find(
+        (candidate) => candidate.SrcLanguage.Code === source && candidate.TrgLanguage.Code === target,
+      );
+      if (!system) throw new Error(`there is no system from ${source} to ${target}`);
+      return system.ID;
     },
     restart: async (index) => {
       const {child, ended} = nodes[index]!;

@@ -15,9 +15,9 @@ export function shippedFile(name: string): string {
 /** A shipped file in which the paths, addresses and ports are replaced by those of a test. */
 export function adapted(name: string, replacements: Readonly<Record<string, string>>): string {
   let text = shippedFile(name);
-  for (const [shipped, own] of Object.entries(replacements)) {
+  for (const [shipped, replacement] of Object.entries(replacements)) {
     assert.ok(text.includes(shipped), `${name} does not have ${shipped}`);
-    text = text.replaceAll(shipped, own);
+    text = text.replaceAll(shipped, replacement);
   }
   return text;
 }

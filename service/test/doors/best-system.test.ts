@@ -64,10 +64,10 @@ describe('Apertium next to the phrasebook', () => {
 
 describe('the system of a pair', () => {
   function engine(kind: EngineKind) {
-    const made = new ControlledEngine([{source: 'en', target: 'de'}]);
-    made.kind = kind;
-    made.answer = async ({segments}) => segments.map(() => ({ok: true, segment: [kind]}));
-    return made;
+    const controlled = new ControlledEngine([{source: 'en', target: 'de'}]);
+    controlled.kind = kind;
+    controlled.answer = async ({segments}) => segments.map(() => ({ok: true, segment: [kind]}));
+    return controlled;
   }
 
   /** A running phrasebook, and engines with rules and with neural models in stand-by. */
@@ -78,8 +78,8 @@ describe('the system of a pair', () => {
       neural: engine('neural'),
     };
     const service = await runApp(
-      Object.entries(kinds).map(([id, one]) =>
-        definitionOf(one, {
+      Object.entries(kinds).map(([id, engineOfKind]) =>
+        definitionOf(engineOfKind, {
           id: `smt-${id}`,
           startAutomatically: id === 'phrasebook',
           isPreferred: id === preferred,

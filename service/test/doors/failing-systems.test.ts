@@ -107,7 +107,7 @@ describe('systems that sleep or fail', () => {
     const user = await service.store.users.byName('anna');
     const task = await until(
       async () => (await service.store.tasks.ofUser(user!.id))[0],
-      (found) => found?.status === 'completed',
+      (latest) => latest?.status === 'completed',
       'the document',
     );
     assert.equal(task?.systemId, 'smt-one');

@@ -87,13 +87,13 @@ describe('the system that a token prefers', () => {
     const suggestion = {q: TEXT, s: 'Liels paldies', source: 'en', target: 'lv', api_key: service.token};
     assert.equal((await askDoor(`${service.url}/libretranslate/suggest`, suggestion)).status, 200);
     const user = await service.store.users.byName('anna');
-    const kept = (systemId: string) => service.store.memory.recent(user!.id, systemId, 9);
-    assert.deepEqual(await kept('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
-    assert.deepEqual(await kept('smt-ready'), []);
+    const recentOf = (systemId: string) => service.store.memory.recent(user!.id, systemId, 9);
+    assert.deepEqual(await recentOf('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
+    assert.deepEqual(await recentOf('smt-ready'), []);
     await service.store.systems.setDesired('smt-other', 'stopped');
     await service.ownSystems.refresh();
     await askDoor(`${service.url}/libretranslate/suggest`, {...suggestion, s: 'Lieliski'});
-    assert.deepEqual(await kept('smt-ready'), [{source: TEXT, translation: 'Lieliski'}]);
+    assert.deepEqual(await recentOf('smt-ready'), [{source: TEXT, translation: 'Lieliski'}]);
   });
 
   it('gives way to the readiest when it is stopped, gone, of other users, or does not start', async () => {
@@ -123,16 +123,16 @@ describe('the system that a token prefers', () => {
     await prefer('smt-other');
     await prefer('smt-gone', {source: 'en', target: 'de'});
     for (let count = 0; count < 3; count += 1) assert.equal(translated(await libre()), 'no gatavās');
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const warnings = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     assert.deepEqual(
-      told.map(({tokenId, systemId, pair}) => [tokenId, systemId, pair]),
+      warnings.map(({tokenId, systemId, pair}) => [tokenId, systemId, pair]),
       [
         [id, 'smt-gone', 'en-de'],
         [id, 'smt-other', 'en-lv'],
       ],
     );
     assert.match(
-      String(told[0]?.['msg']),
+      String(warnings[0]?.['msg']),
       /was removed, or its user may no longer use it: the best other system/,
     );
     await prefer('smt-ready');

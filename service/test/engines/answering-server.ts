@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Answers a request; if it does not end the response, the client waits. */
-export type Answer = (asked: Asked, response: ServerResponse) => void;
+export type Answer = (request: Asked, response: ServerResponse) => void;
 
 export interface AnsweringServer {
   readonly url: string;
@@ -31,13 +31,13 @@ export async function startAnsweringServer(answer: Answer, port = 0): Promise<An
   const arrivals: (() => void)[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await text(request);
-    const one: Asked = {
+    const received: Asked = {
       path: request.url ?? '',
       headers: request.headers,
       body: sent === '' ? undefined : (JSON.parse(sent) as unknown),
     };
-    running.asked.push(one);
-    running.answer(one, response);
+    running.asked.push(received);
+    running.answer(received, response);
     for (const arrived of arrivals.splice(0)) arrived();
   };
   server.on('request', (request, response) => void handle(request, response).catch(() => response.destroy()));

@@ -190,9 +190,9 @@ export class History {
 
   /** Returns the events of some kinds. */
   of<Kind extends HistoryEvent['kind']>(...kinds: Kind[]): Extract<HistoryEvent, {kind: Kind}>[] {
-    const wanted: readonly string[] = kinds;
+    const kindNames: readonly string[] = kinds;
     return this.#events.filter((event): event is Extract<HistoryEvent, {kind: Kind}> =>
-      wanted.includes(event.kind),
+      kindNames.includes(event.kind),
     );
   }
 

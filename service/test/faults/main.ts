@@ -68,12 +68,12 @@ function runWith(faults: readonly PlantedFault[]): Required<Pick<RunOptions, 'fi
 
 /** Prints which planted faults the checks have found; returns whether they have found all. */
 function allFound(faults: readonly PlantedFault[], broken: readonly Violation[]): boolean {
-  const found = faults.map(({name, breaks}) => {
+  const results = faults.map(({name, breaks}) => {
     const example = broken.find(({promise}) => breaks.includes(promise));
     console.log(`planted: ${name}\n  ${example ? `found: ${example.what}` : 'NOT FOUND'}`);
     return example !== undefined;
   });
-  return found.every(Boolean);
+  return results.every(Boolean);
 }
 
 function summary(run: History, broken: number): string {

@@ -90,9 +90,9 @@ class FaultRun {
   async run(): Promise<void> {
     const probe = new Client(this.#traffic, await this.#cluster.addUser('probe'), this.#random.fork());
     await this.#recovered(probe);
-    const [first, ...others] = await this.#undisturbed();
+    const [first, ...rest] = await this.#undisturbed();
     for (const statement of this.#options.plant ?? []) await query(this.#cluster.postgres.url, statement);
-    const traffic = await this.#start([first!, ...others]);
+    const traffic = await this.#start([first!, ...rest]);
     await wait(this.#random.between(CALM_MS.least, CALM_MS.most));
     for (let round = 1; round <= this.#options.rounds; round += 1) await this.#round(round, probe);
     this.#untilWhen = Date.now() + DRAIN_MS;
@@ -203,8 +203,8 @@ class FaultRun {
       const {observed, answer} = await client.ask('GetDocumentTranslationList');
       const ids = (answer?.json as {Id: string}[] | undefined)?.map(({Id}) => Id) ?? [];
       this.#history.note({kind: 'task list', ids, ...observed});
-      const own = this.#history.of('upload').filter((upload) => upload.user === user.name);
-      for (const {id} of own) if (id !== undefined) await readState(client, id);
+      const uploads = this.#history.of('upload').filter((upload) => upload.user === user.name);
+      for (const {id} of uploads) if (id !== undefined) await readState(client, id);
       if (this.#history.of('correction').some((correction) => correction.user === user.name)) {
         await readAllCorrected(client);
       }

@@ -18,13 +18,13 @@ const STEP = isLong ? 1 : 12;
 const LIMIT = {timeout: deadline(isLong ? 3_600_000 : 240_000)};
 
 async function excesses(works: readonly GrowingWork[], offset: number): Promise<Excess[]> {
-  const found: Excess[] = [];
+  const excessive: Excess[] = [];
   for (const [index, work] of works.entries()) {
     if (index % STEP !== offset % STEP) continue;
     const excess = await excessOf(work, ENOUGH_MS);
-    if (excess) found.push(excess);
+    if (excess) excessive.push(excess);
   }
-  return found;
+  return excessive;
 }
 
 test('a text costs at most 2.5 times as much when it doubles, with every option', LIMIT, async () => {
@@ -36,21 +36,21 @@ test('a document costs at most 2.5 times as much when it doubles, in every forma
 });
 
 test('a formula of a workbook costs at most 2.5 times as much when it doubles', LIMIT, async () => {
-  const found: Excess[] = [];
+  const excessive: Excess[] = [];
   for (const work of sheetWorks()) {
     const excess = await excessOf(work, ENOUGH_MS);
-    if (excess) found.push(excess);
+    if (excess) excessive.push(excess);
   }
-  assert.deepEqual(found, []);
+  assert.deepEqual(excessive, []);
 });
 
 test('the word alignment of a sentence costs at most 2.5 times as much when it doubles', LIMIT, async () => {
-  const found: Excess[] = [];
+  const excessive: Excess[] = [];
   for (const work of alignmentWorks()) {
     const excess = await excessOf(work, ENOUGH_MS);
-    if (excess) found.push(excess);
+    if (excess) excessive.push(excess);
   }
-  assert.deepEqual(found, []);
+  assert.deepEqual(excessive, []);
 });
 
 test('a file of terms or a memory costs at most 2.5 times as much when it doubles', LIMIT, async (t) => {
@@ -68,9 +68,9 @@ test('what searches the whole text for each finding is found out', LIMIT, async 
     most: 16_000,
     run: (size) => {
       const text = 'a'.repeat(size);
-      let found = 0;
-      for (let at = 0; at < size * 2; at += 1) found += text.lastIndexOf('b', at % size);
-      return found;
+      let sum = 0;
+      for (let at = 0; at < size * 2; at += 1) sum += text.lastIndexOf('b', at % size);
+      return sum;
     },
   };
   const ranges = (size: number) => Array.from({length: size}, (_, at) => ({start: at, end: at + 1}));

@@ -65,8 +65,8 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
 }
 
 function growsTooFast(series: readonly number[]): boolean {
-  const [quarter = 0, , whole = 0] = series.slice(-3);
-  return series.length >= 3 && whole >= FLOOR_MS && whole > quarter * MAX_PER_DOUBLING ** 2;
+  const [quarter = 0, , full = 0] = series.slice(-3);
+  return series.length >= 3 && full >= FLOOR_MS && full > quarter * MAX_PER_DOUBLING ** 2;
 }
 
 /** Whether the cost grows, but not too fast. The cost of refused input does not grow. */

@@ -67,9 +67,11 @@ test(
     const first = [asking('203.0.113.7'), asking('203.0.113.7')];
     const refused = await asking('203.0.113.7').receives(/\r\n\r\n\{/);
     assert.match(refused, /^HTTP\/1\.1 429 .*access-control-allow-origin: \*.*2 requests under way/is);
-    const others = Array.from({length: 3 * MAX_CONNECTIONS}, (_, index) => asking(`203.0.113.${20 + index}`));
-    for (const other of others) assert.match(await finish(other), /^HTTP\/1\.1 200 /);
-    for (const one of first) assert.match(await finish(one), /^HTTP\/1\.1 200 /);
+    const otherRequests = Array.from({length: 3 * MAX_CONNECTIONS}, (_, index) =>
+      asking(`203.0.113.${20 + index}`),
+    );
+    for (const request of otherRequests) assert.match(await finish(request), /^HTTP\/1\.1 200 /);
+    for (const request of first) assert.match(await finish(request), /^HTTP\/1\.1 200 /);
     const again = await until(
       () => finish(asking('203.0.113.7')),
       (answer) => answer.startsWith('HTTP/1.1 200 '),
@@ -83,7 +85,7 @@ test('addresses of an IPv6 network count together, and who has gone is not count
   const {asking} = await running(t, ['loopback']);
   const first = [asking('2001:db8::1'), asking('2001:db8::2')];
   assert.match(await asking('2001:db8::3').receives(/\r\n\r\n\{/), /^HTTP\/1\.1 429 /);
-  for (const one of first) one.destroy();
+  for (const request of first) request.destroy();
   await until(
     () => finish(asking('2001:db8::3')),
     (answer) => answer.startsWith('HTTP/1.1 200 '),
@@ -100,10 +102,10 @@ test('clients that bypass the named proxy are counted by connections', LIMIT, as
 test('an unconfigured proxy is reported once', LIMIT, async (t) => {
   const {asking, log} = await running(t, false);
   for (const address of ['203.0.113.7', '203.0.113.8']) await finish(asking(address));
-  const told = log.lines.filter((line) => line.includes('X-Forwarded-For'));
-  assert.equal(told.length, 1);
+  const warnings = log.lines.filter((line) => line.includes('X-Forwarded-For'));
+  assert.equal(warnings.length, 1);
   assert.match(
-    told[0]!,
+    warnings[0]!,
     /came from 127\.0\.0\.1, which trustProxy does not name; .* all its users count as one/,
   );
   const named = await running(t, ['127.0.0.1']);

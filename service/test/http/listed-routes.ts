@@ -13,12 +13,12 @@ export function listedRoutes(app: FastifyInstance): ListedRoute[] {
     .printRoutes({commonPrefix: false})
     .split('\n')
     .flatMap((line) => {
-      const found = /^([ │]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line);
-      if (!found) return [];
-      const depth = (found[1] ?? '').length / 4;
+      const match = /^([ │]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!match) return [];
+      const depth = (match[1] ?? '').length / 4;
       above.length = depth;
-      above[depth] = found[2] ?? '';
+      above[depth] = match[2] ?? '';
       const path = above.join('');
-      return (found[3]?.split(', ') ?? []).map((method) => ({method, path}));
+      return (match[3]?.split(', ') ?? []).map((method) => ({method, path}));
     });
 }

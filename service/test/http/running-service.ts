@@ -91,9 +91,9 @@ export async function runApp(
     limits: {...plain.limits, ...settings.limits},
     doors: {...plain.doors, ...settings.doors},
   };
-  const kept = await openStore(folder, {exclusive: true});
-  const store = settings.wrap?.(kept) ?? kept;
-  const node = {id: await kept.nodes.add({name: 'test', version: '1.2.3'})};
+  const openedStore = await openStore(folder, {exclusive: true});
+  const store = settings.wrap?.(openedStore) ?? openedStore;
+  const node = {id: await openedStore.nodes.add({name: 'test', version: '1.2.3'})};
   const ownSystems = new Systems(definitions, {store, node, ...settings.systems});
   await ownSystems.open();
   const {bytes: files, work} = folderStorage(folder);
@@ -141,10 +141,17 @@ export async function runApp(
     await closeApp(app, configuration.limits.closeSeconds * 1000);
     await runner.close();
     await ownSystems.close();
-    await kept.close();
+    await openedStore.close();
   };
   const {overSockets = false} = settings;
-  const service = await over({url: `http://127.0.0.1:${port}`, app, store: kept, folder, end, overSockets});
+  const service = await over({
+    url: `http://127.0.0.1:${port}`,
+    app,
+    store: openedStore,
+    folder,
+    end,
+    overSockets,
+  });
   return {...service, ownSystems, app};
 }
 
@@ -176,8 +183,8 @@ async function over({
   const token = await addUser('anna');
   const send = (operation: string, sending: Sending = {}) =>
     sendTo(`${url}/service.svc/json/${operation}`, {token, ...sending});
-  const systems = async (other = token) =>
-    ((await send('GetSystemList', {token: other})).json as WireSystemList).System;
+  const systems = async (systemsToken = token) =>
+    ((await send('GetSystemList', {token: systemsToken})).json as WireSystemList).System;
   return {
     url,
     doorUrls,

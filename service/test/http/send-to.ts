@@ -87,7 +87,7 @@ async function injected(app: FastifyInstance, {url, method, headers, body}: Test
   const {statusCode: status, payload: text} = response;
   const received = new Headers();
   for (const [name, value] of Object.entries(response.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) received.append(name, String(one));
+    for (const item of [value].flat()) if (item !== undefined) received.append(name, String(item));
   }
   return {status, headers: received, text, json: parsed(text)};
 }

@@ -45,8 +45,8 @@ describe('a service', () => {
     try {
       const allowed = await service.send('GetSystemList', {headers: {Origin: 'https://cms.example'}});
       assert.equal(allowed.headers.get('access-control-allow-origin'), 'https://cms.example');
-      const other = await service.send('GetSystemList', {headers: {Origin: 'https://evil.example'}});
-      assert.equal(other.headers.get('access-control-allow-origin'), null);
+      const otherOrigin = await service.send('GetSystemList', {headers: {Origin: 'https://evil.example'}});
+      assert.equal(otherOrigin.headers.get('access-control-allow-origin'), null);
     } finally {
       await service.close();
     }
@@ -123,12 +123,18 @@ describe('a service', () => {
         `import {serve} from ${JSON.stringify(new URL('../../src/main/serve.ts', import.meta.url).href)};` +
         `serve({dataFolder: ${JSON.stringify(service.folder)}, port: 0, log: null})` +
         `.catch((error) => { console.error(error.message); process.exit(3); });`;
-      const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+      const secondProcess = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', script],
+        {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
       let said = '';
-      other.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      const [code] = (await within(once(other, 'close'), 'the second process', deadline(30_000))) as [number];
+      secondProcess.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const [code] = (await within(once(secondProcess, 'close'), 'the second process', deadline(30_000))) as [
+        number,
+      ];
       assert.equal(code, 3, said);
       assert.match(said, /already|another process/i);
       assert.equal((await service.send('GetSystemList')).status, 200);
@@ -144,7 +150,7 @@ describe('a service', () => {
     engine.starts[0]!.succeed();
     await service.running('en', 'lv');
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const arrived = new Promise<void>((resolve) => {
       engine.answer = async ({segments}) => {
         resolve();
         await new Promise<void>((go) => (answer = go));
@@ -152,7 +158,7 @@ describe('a service', () => {
       };
     });
     const waiting = service.send('Translate', {body: {systemID: 'smt-1', text: 'sveiki'}});
-    await within(asked, 'the request');
+    await within(arrived, 'the request');
     const closed = service.close();
     answer();
     assert.equal((await waiting).json, 'sveiki');
@@ -169,7 +175,7 @@ describe('a service', () => {
     await engine.started(1);
     engine.starts[0]!.succeed();
     await service.running('en', 'lv');
-    const asked = new Promise<void>((resolve) => {
+    const arrived = new Promise<void>((resolve) => {
       engine.answer = ({signal}) =>
         new Promise((_resolve, reject) => {
           resolve();
@@ -177,7 +183,7 @@ describe('a service', () => {
         });
     });
     const waiting = assert.rejects(service.send('Translate', {body: {systemID: 'smt-1', text: 'sveiki'}}));
-    await within(asked, 'the request');
+    await within(arrived, 'the request');
     await within(service.close(), 'closing');
     await waiting;
   });

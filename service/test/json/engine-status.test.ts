@@ -47,10 +47,10 @@ describe('the status of a system', () => {
   it('keeps starting when the client that asked hangs up at once', async () => {
     const {service, engine} = await controlledApp();
     const gone = new AbortController();
-    const asked = service.send('Translate', {query: {systemID: 'smt-1', text: 'a'}, signal: gone.signal});
+    const request = service.send('Translate', {query: {systemID: 'smt-1', text: 'a'}, signal: gone.signal});
     await within(engine.started(1), 'the start');
     gone.abort();
-    await asked.catch(() => undefined);
+    await request.catch(() => undefined);
     engine.starts[0]!.succeed();
     await until(
       () => statusOf(service),

@@ -126,7 +126,7 @@ describe('limits of what users submit', () => {
 
 describe('systems of some users', () => {
   let service: TestService;
-  let other: string;
+  let otherToken: string;
   before(async () => {
     const engine = new ControlledEngine();
     service = await runApp([
@@ -134,16 +134,16 @@ describe('systems of some users', () => {
       definitionOf(engine, {id: 'smt-anna', visibleTo: ['anna']}),
       definitionOf(engine, {id: 'smt-jānis', visibleTo: ['jānis']}),
     ]);
-    other = await service.addUser('jānis');
+    otherToken = await service.addUser('jānis');
   });
   after(() => service?.close());
 
   it('are listed to them alone, and say so', async () => {
     const ids = (systems: {ID: string}[]) => systems.map(({ID}) => ID);
     assert.deepEqual(ids(await service.systems()), ['smt-all', 'smt-anna']);
-    assert.deepEqual(ids(await service.systems(other)), ['smt-all', 'smt-jānis']);
-    const [, own] = await service.systems();
-    assert.ok(own!.Metadata.some(({Key, Value}) => Key === 'public' && Value === 'false'));
+    assert.deepEqual(ids(await service.systems(otherToken)), ['smt-all', 'smt-jānis']);
+    const [, ownSystem] = await service.systems();
+    assert.ok(ownSystem!.Metadata.some(({Key, Value}) => Key === 'public' && Value === 'false'));
   });
 
   it('do not exist for anyone else', async () => {

@@ -52,13 +52,13 @@ it('all nineteen metadata keys are sent, the same over JSON and SOAP', async (t)
     KEYS.filter((key) => metadata[key] === undefined),
     [],
   );
-  const told = {
+  const expected = {
     ...SYSTEM.metadata,
     'translators-running': 1,
     preferred: true,
     'engine-kind': 'phrasebook',
   };
-  for (const [key, value] of Object.entries(told)) {
+  for (const [key, value] of Object.entries(expected)) {
     const text = key === 'score-bleu' ? '0.0000004' : Array.isArray(value) ? value.join(',') : String(value);
     assert.equal(metadata[key], text, key);
   }

@@ -32,17 +32,20 @@ const DRAWN = [
  * inside sentences; and each is in the same phrase as the word before it, or in the next phrase.
  */
 function assertDrawn(text: string, result: LegacyExtendedTranslation): void {
-  const phrases = result.phraseAlignment!.toSorted(([[one = 0]], [[other = 0]]) => one - other);
-  for (const [side, own, words, sentences] of [
+  const phrases = result.phraseAlignment!.toSorted(([[a = 0]], [[b = 0]]) => a - b);
+  for (const [side, sideText, words, sentences] of [
     [0, text, result.sourceWordRanges!, result.originalSentenceRanges],
     [1, result.translation, result.targetWordRanges!, result.translationSentenceRanges],
   ] as const) {
-    assert.ok(words.length > 0, `no words in ${JSON.stringify(own)}`);
+    assert.ok(words.length > 0, `no words in ${JSON.stringify(sideText)}`);
     const inPhrases = (side === 0 ? phrases : result.phraseAlignment!).flatMap((phrase) => phrase[side]);
     assert.deepEqual(inPhrases, [...words.keys()]);
     let end = 0;
     for (const [from, to] of words) {
-      assert.ok(from >= end && to > from && to <= own.length, `${from} to ${to} of ${JSON.stringify(own)}`);
+      assert.ok(
+        from >= end && to > from && to <= sideText.length,
+        `${from} to ${to} of ${JSON.stringify(sideText)}`,
+      );
       if (sentences.length > 0)
         assert.ok(sentences.some(([start, count]) => from >= start && to <= start! + count!));
       end = to;
@@ -67,7 +70,7 @@ describe('word alignment, for clients of the original service', () => {
       result.translation.slice(...result.targetWordRanges![to]!),
     ]);
   const numbers = ({children}: Element): number[][] =>
-    children.map((one) => one.children.map(({text}) => Number(text)));
+    children.map((row) => row.children.map(({text}) => Number(text)));
 
   it('links the words of each phrase, and unknown words with themselves', async () => {
     const text = '👩‍👩‍👧 How are you, zebra? Bread!';
@@ -132,7 +135,7 @@ describe('word alignment, for clients of the original service', () => {
     const results = (await sendLegacy(service, 'TranslateArrayEx', {body}))
       .json as LegacyExtendedTranslation[];
     assert.deepEqual(
-      results.map((one) => one.wordAlignment),
+      results.map((result) => result.wordAlignment),
       [
         [[0, 0]],
         [],
@@ -149,8 +152,8 @@ describe('word alignment, for clients of the original service', () => {
     const token = await service.addUser('human');
     const body = {systemID, text: 'Bread.', translation: 'Klaips.'};
     await sendLegacy(service, 'UpdateTranslation', {token, body});
-    const whole = await translated('Bread.', 'alignment', token);
-    assert.deepEqual([whole.translation, whole.wordAlignment], ['Klaips.', []]);
+    const human = await translated('Bread.', 'alignment', token);
+    assert.deepEqual([human.translation, human.wordAlignment], ['Klaips.', []]);
     const text = 'Bread. Water.';
     assert.deepEqual(linked(text, await translated(text, 'alignment', token)), [['Water', 'Ūdens']]);
   });

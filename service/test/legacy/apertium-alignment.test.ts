@@ -29,7 +29,7 @@ describe('which words come from which, of Apertium', () => {
       result.translation.slice(...result.targetWordRanges![to]!),
     ]);
   const numbers = ({children}: Element): number[][] =>
-    children.map((one) => one.children.map(({text}) => Number(text)));
+    children.map((row) => row.children.map(({text}) => Number(text)));
 
   const TEXT = '<p>👩‍👩‍👧 The <b>red</b> house.</p><p>Good morning</p>';
 

@@ -74,13 +74,13 @@ describe('users and their translations, for clients of the original service', ()
     await submit('Second <i>one</i>', 'Otrais <i>šis</i>', token);
     const query = {systemID, text: 'Second  <i>one</i>'};
     const {json} = await sendLegacy(service, 'GetTranslations', {token, query});
-    const [{Id, ...one}, ...machine] = json as [LegacyTranslation, ...LegacyTranslation[]];
+    const [{Id, ...translation}, ...machine] = json as [LegacyTranslation, ...LegacyTranslation[]];
     assert.deepEqual(
       machine.map(({Type}) => Type),
       ['machine'],
     );
     assert.ok(Number.isSafeInteger(Id) && Id > 0);
-    assert.deepEqual(one, {
+    assert.deepEqual(translation, {
       Accepted: true,
       CanEdit: true,
       FromMyDomain: true,
@@ -140,8 +140,8 @@ describe('users and their translations, for clients of the original service', ()
     assert.deepEqual([Text, Type, CanEdit, Origin], ['Visiem', 'human', false, 'Everyone']);
     assert.equal((await remove(text)).status, 404);
     await submit(text, 'Man');
-    const [own] = await ask();
-    assert.deepEqual([own?.Text, own?.CanEdit], ['Man', true]);
+    const [ownTranslation] = await ask();
+    assert.deepEqual([ownTranslation?.Text, ownTranslation?.CanEdit], ['Man', true]);
     assert.equal((await remove(text)).status, 200);
     assert.equal((await ask())[0]?.Text, 'Visiem');
   });
@@ -152,9 +152,9 @@ describe('users and their translations, for clients of the original service', ()
     assert.equal(errorOf(await ask('x', 'termCorpusId=c-no')).code, 41);
     const limited = await phrasebookService({limits: {dailyCharacters: 20}});
     try {
-      const other = await limited.running('en', 'lv');
+      const otherSystem = await limited.running('en', 'lv');
       const send = () =>
-        sendLegacy(limited, 'GetTranslations', {body: {systemID: other, text: 'Fifteen letters'}});
+        sendLegacy(limited, 'GetTranslations', {body: {systemID: otherSystem, text: 'Fifteen letters'}});
       assert.equal((await send()).status, 200);
       assert.equal(errorOf(await send()).code, 11);
     } finally {
@@ -163,10 +163,10 @@ describe('users and their translations, for clients of the original service', ()
   });
 
   it('shows and removes only the user’s own', async () => {
-    const other = await service.addUser('other');
+    const otherToken = await service.addUser('other');
     await submit('My secret sentence', 'Mans noslēpums');
-    assert.deepEqual(await listed(other), []);
-    assert.equal((await remove('My secret sentence', other)).status, 404);
+    assert.deepEqual(await listed(otherToken), []);
+    assert.equal((await remove('My secret sentence', otherToken)).status, 404);
     assert.equal((await listed()).length, 1);
   });
 

@@ -125,8 +125,8 @@ describe('a token marked as legacy', () => {
       return await sendTo(`${service.url}/service.svc/soap`, {method: 'POST', token, raw});
     };
     for (const namespace of ['urn:mtservice:translation', 'http://letsmt.eu/translationAPI']) {
-      const [own, usual] = [await ask(marked.token, namespace), await ask(service.token, namespace)];
-      assert.deepEqual([own.status, own.text], [200, usual.text]);
+      const [markedAnswer, usual] = [await ask(marked.token, namespace), await ask(service.token, namespace)];
+      assert.deepEqual([markedAnswer.status, markedAnswer.text], [200, usual.text]);
     }
   });
 

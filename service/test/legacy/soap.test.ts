@@ -65,7 +65,7 @@ describe('SOAP for clients of the original service', () => {
     assert.deepEqual(texts(child(language, 'Name')), ['en', usual!.SrcLanguage.Name]);
     const properties = child(system, 'Metadata').children;
     assert.deepEqual(
-      properties.map((one) => [one.local, ...names(one)]),
+      properties.map((property) => [property.local, ...names(property)]),
       properties.map(() => ['ObjectProperty', ...fieldsOf('MetadataItem')]),
     );
     assert.deepEqual(
@@ -85,10 +85,10 @@ describe('SOAP for clients of the original service', () => {
       [TRANSLATION, child(result(await send('GetTranslations', {systemID})), 'Translation')],
       [USERS, result(await send('GetUserInfo'))],
     ];
-    for (const [namespace, one] of results) {
-      assert.ok(one.children.length > 1);
-      assert.deepEqual(names(one), names(one).toSorted());
-      assert.ok(one.children.every(({uri}) => uri === namespace));
+    for (const [namespace, element] of results) {
+      assert.ok(element.children.length > 1);
+      assert.deepEqual(names(element), names(element).toSorted());
+      assert.ok(element.children.every(({uri}) => uri === namespace));
     }
     const state = result(await send('GetDocumentTranslationState', {id}));
     assert.deepEqual(names(state), fieldsOf('DocumentState').toSorted());
@@ -117,8 +117,8 @@ describe('SOAP for clients of the original service', () => {
     assert.deepEqual(names(user), ['activeGroup', 'email', 'name', 'surname', 'userGroups']);
     assert.deepEqual([child(user, 'name').text, child(user, 'activeGroup').text], ['anna', 'everyone']);
     assert.deepEqual([child(user, 'email').isNil, child(user, 'surname').isNil], [true, true]);
-    const [group, ...others] = child(user, 'userGroups').children;
-    assert.deepEqual([group!.local, others], ['UserGroup', []]);
+    const [group, ...rest] = child(user, 'userGroups').children;
+    assert.deepEqual([group!.local, rest], ['UserGroup', []]);
     assert.deepEqual(names(group!), ['id', 'name', 'userRoles']);
     assert.deepEqual(texts(group!), ['everyone', 'Everyone', '']);
   });
@@ -156,18 +156,18 @@ describe('SOAP for clients of the original service', () => {
     const submitted = await send('UpdateTranslation', {systemID, text, translation: 'Garš <b>teikums</b>'});
     assert.equal(submitted.body.local, 'UpdateTranslationResponse');
     const listed = result(await send('GetTranslations', {systemID})).children;
-    const own = listed.filter((one) => child(one, 'Text').text === 'Garš <b>teikums</b>');
-    assert.deepEqual(own.map(names), [
+    const submittedRows = listed.filter((row) => child(row, 'Text').text === 'Garš <b>teikums</b>');
+    assert.deepEqual(submittedRows.map(names), [
       ['Accepted', 'CanEdit', 'FromMyDomain', 'Id', 'Origin', 'Text', 'Type'],
     ]);
-    assert.match(child(own[0]!, 'Id').text, /^\d{1,15}$/);
+    assert.match(child(submittedRows[0]!, 'Id').text, /^\d{1,15}$/);
     const [human, machine, ...more] = result(await send('GetTranslations', {systemID, text})).children;
-    assert.deepEqual([human, more], [own[0], []]);
+    assert.deepEqual([human, more], [submittedRows[0], []]);
     assert.deepEqual([child(machine!, 'Type').text, child(machine!, 'Accepted').text], ['machine', 'false']);
     const removed = await send('RemoveTranslation', {systemID, text});
     assert.deepEqual([removed.status, removed.body.local], [200, 'RemoveTranslationResponse']);
-    const [left, ...others] = result(await send('GetTranslations', {systemID, text})).children;
-    assert.deepEqual([child(left!, 'Type').text, others], ['machine', []]);
+    const [left, ...rest] = result(await send('GetTranslations', {systemID, text})).children;
+    assert.deepEqual([child(left!, 'Type').text, rest], ['machine', []]);
     assert.equal(faultOf(await send('RemoveTranslation', {systemID, text})).code, 404);
   });
 
@@ -250,15 +250,15 @@ describe('SOAP for clients of the original service', () => {
 
   it('has the namespaces that are configured', async () => {
     const legacy = {soap: {contract: 'urn:old:contract', users: 'urn:old:data'}};
-    const other = await phrasebookService({legacy});
+    const otherService = await phrasebookService({legacy});
     try {
-      const answer = await post(other, envelope('<GetUserInfo xmlns="urn:old:contract"/>'));
+      const answer = await post(otherService, envelope('<GetUserInfo xmlns="urn:old:contract"/>'));
       assert.equal(child(resultOf(answer), 'name').uri, 'urn:old:data');
-      const unknown = await post(other, envelope(`<GetUserInfo xmlns="${CONTRACT}"/>`));
+      const unknown = await post(otherService, envelope(`<GetUserInfo xmlns="${CONTRACT}"/>`));
       assert.equal(faultOf(unknown).code, 400);
       assert.equal(readXml(unknown.text).local, 'Envelope');
     } finally {
-      await other.close();
+      await otherService.close();
     }
   });
 });

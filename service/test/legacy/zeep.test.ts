@@ -36,8 +36,8 @@ describe('python3-zeep in strict mode with the description of the original servi
   it('finds all operations, and those with Post', () => {
     const posted = ['Translate', 'TranslateArray', 'TranslateArrayEx', 'UpdateTranslation'];
     const twice = [...posted, 'RemoveTranslation', 'StartDocumentTranslation'].map((name) => `${name}Post`);
-    const own = ['GetUserInfo', 'GetTranslations', 'RemoveTranslation'];
-    assert.deepEqual(results['operations'], [...Object.keys(OPERATIONS), ...own, ...twice].sort());
+    const legacyNames = ['GetUserInfo', 'GetTranslations', 'RemoveTranslation'];
+    assert.deepEqual(results['operations'], [...Object.keys(OPERATIONS), ...legacyNames, ...twice].sort());
   });
 
   it('reads the user and the systems', async () => {
@@ -80,9 +80,9 @@ describe('python3-zeep in strict mode with the description of the original servi
   });
 
   it('submits, lists and removes a translation', () => {
-    const [{Id, ...one}] = results['GetTranslations'] as [{Id: number}];
+    const [{Id, ...translation}] = results['GetTranslations'] as [{Id: number}];
     assert.ok(Id > 0);
-    assert.deepEqual(one, {
+    assert.deepEqual(translation, {
       Accepted: true,
       CanEdit: true,
       FromMyDomain: true,

@@ -49,7 +49,7 @@ async function running(t: TestContext, servers: readonly AnsweringServer[], conf
   const {token} = await issueToken(service.store.tokens, user.id, 'test');
   return {
     ...service,
-    translate: (systemID?: string, given?: string) => translated(service.url, token, systemID, given),
+    translate: (systemID?: string, text?: string) => translated(service.url, token, systemID, text),
     status: async (id = SYSTEM) => (await service.store.nodes.statuses()).get(id),
     metrics: async () => (await sendTo(service.metricsUrl!, {})).text,
     systems: async () => {
@@ -70,7 +70,7 @@ test('a system runs while one of its servers does, and reports which are down', 
     AnsweringServer,
     AnsweringServer,
   ];
-  const [one, other] = servers;
+  const [serverA, serverB] = servers;
   const service = await running(t, servers, LISTED);
   await awake(() => service.translate());
   // Users send texts before, while and after the server ends.
@@ -82,11 +82,11 @@ test('a system runs while one of its servers does, and reports which are down', 
     return statuses;
   });
   await until(
-    () => textsOf(one).length,
+    () => textsOf(serverA).length,
     (count) => count > 10,
     'texts at the server',
   );
-  await one.close();
+  await serverA.close();
   assert.deepEqual([...new Set((await Promise.all(sides)).flat())], [200]);
   const noted = await until(
     () => service.status(),
@@ -96,16 +96,16 @@ test('a system runs while one of its servers does, and reports which are down', 
   assert.equal(noted?.status, 'running');
   assert.equal(
     noted.reason,
-    `1 of 2 servers is down: ${hostOf(one)} – LibreTranslate cannot be reached (ECONNREFUSED).`,
+    `1 of 2 servers is down: ${hostOf(serverA)} – LibreTranslate cannot be reached (ECONNREFUSED).`,
   );
   const metrics = await service.metrics();
   assert.match(
     metrics,
-    new RegExp(`^mtservice_engine_server_up{engine="libre",server="${hostOf(one)}"} 0$`, 'm'),
+    new RegExp(`^mtservice_engine_server_up{engine="libre",server="${hostOf(serverA)}"} 0$`, 'm'),
   );
   assert.match(
     metrics,
-    new RegExp(`^mtservice_engine_server_up{engine="libre",server="${hostOf(other)}"} 1$`, 'm'),
+    new RegExp(`^mtservice_engine_server_up{engine="libre",server="${hostOf(serverB)}"} 1$`, 'm'),
   );
   assert.doesNotMatch(metrics, /sk-secret|http:/);
   const ready = await sendTo(`${service.url}/ready`, {});
@@ -113,7 +113,7 @@ test('a system runs while one of its servers does, and reports which are down', 
   assert.match(ready.text, /"engine","message":"1 of 2 servers of the engine \\"libre\\" is down\./);
   assert.doesNotMatch(ready.text, /127\.0\.0\.1/);
 
-  const again = await restart(t, one, libreTranslate('lv'));
+  const again = await restart(t, serverA, libreTranslate('lv'));
   await until(
     () => service.status(),
     (status) => status?.reason === undefined,
@@ -195,7 +195,7 @@ test('pairs that a server has when it comes are offered without a reload', LIMIT
 });
 
 test('SIGHUP takes another list of servers', LIMIT, async (t) => {
-  const [one, other] = (await startServers(t, libreTranslate('lv'), libreTranslate('lv'))) as [
+  const [serverA, serverB] = (await startServers(t, libreTranslate('lv'), libreTranslate('lv'))) as [
     AnsweringServer,
     AnsweringServer,
   ];
@@ -209,7 +209,7 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
         engines: {libre: {engine: 'libretranslate', url: urls}},
       }),
     );
-  await configure(one.url);
+  await configure(serverA.url);
   const server = startProgram(t, ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data]);
   const logged = async (expected: RegExp) => {
     for (let line = await server.line(); ; line = await server.line()) if (expected.test(line)) return line;
@@ -219,16 +219,16 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
   const {token} = await issueToken(store.tokens, (await store.users.add('anna', undefined)).id, 'test');
   const translate = () => translated(url, token);
   await awake(translate);
-  assert.equal(textsOf(other).length, 0);
-  await configure(one.url, other.url);
+  assert.equal(textsOf(serverB).length, 0);
+  await configure(serverA.url, serverB.url);
   server.child.kill('SIGHUP');
   await logged(/the configuration was read again/);
   await until(
-    async () => (await translate(), textsOf(other).length),
+    async () => (await translate(), textsOf(serverB).length),
     (count) => count > 0,
     'a text at the other server',
   );
-  await one.close();
+  await serverA.close();
   await until(
     async () => {
       assert.notEqual((await translate()).status, 500);
@@ -237,8 +237,8 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
     ({text}) => text.includes('1 of 2 servers'),
     'the end of the one',
   );
-  assert.match(await logged(/a server of an engine is down/), new RegExp(`"server":"${hostOf(one)}"`));
-  await configure(other.url);
+  assert.match(await logged(/a server of an engine is down/), new RegExp(`"server":"${hostOf(serverA)}"`));
+  await configure(serverB.url);
   server.child.kill('SIGHUP');
   await logged(/the configuration was read again/);
   assert.deepEqual((await sendTo(`${url}/ready`, {})).json, {

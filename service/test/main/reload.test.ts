@@ -195,7 +195,7 @@ test('each setting of the file takes effect at once, or is reported as needing a
     ...Object.keys(LimitsSchema.properties).map((name) => `limits.${name}`),
     ...Object.keys(DocumentsSchema.properties).map((name) => `documents.${name}`),
   ];
-  const other = (name: string): object => {
+  const changedSetting = (name: string): object => {
     const [setting = '', part] = name.replace(/^openIdConnect$/, 'provider').split('.');
     return part === undefined
       ? {[setting]: OTHER}
@@ -203,15 +203,15 @@ test('each setting of the file takes effect at once, or is reported as needing a
   };
   const restart = [];
   for (const name of names) {
-    const {now, afterRestart} = changedSettings(before, {...before, ...other(name)});
+    const {now, afterRestart} = changedSettings(before, {...before, ...changedSetting(name)});
     assert.deepEqual([...now, ...afterRestart], [name]);
     restart.push(...afterRestart);
   }
   assert.ok(restart.includes('publicUrl'), 'the provider returns to it');
   const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const row = guide.split('\n').find((line) => /^\|.*\| after a restart/.test(line)) ?? '';
-  const told = [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
-  assert.deepEqual(told.sort(), restart.sort(), 'the guide for operators says the same');
+  const documented = [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
+  assert.deepEqual(documented.sort(), restart.sort(), 'the guide for operators says the same');
 });
 
 test('SIGHUP reads the configuration again, and the log says what needs a restart', LIMIT, async (t) => {
@@ -233,8 +233,8 @@ test('SIGHUP reads the configuration again, and the log says what needs a restar
     /"changed":\["logLevel","limits\.bodySeconds"\]/,
   );
   assert.match(await logged(/after a restart/), /restart: metricsPort"/);
-  const asked = fetch(`${url}/service.svc/json/GetSystemList?appID=t`, {headers: {'client-id': token}});
-  assert.equal((await asked).status, 200);
+  const request = fetch(`${url}/service.svc/json/GetSystemList?appID=t`, {headers: {'client-id': token}});
+  assert.equal((await request).status, 200);
   assert.match(await logged(/answered/), /"status":200/);
   await writeFile(join(data, 'mtservice.json'), '{');
   server.child.kill('SIGHUP');

@@ -61,8 +61,8 @@ const PLACES: Readonly<Record<string, () => Promise<Place>>> = {
 
 describe('two processes that lose the storage of their documents', () => {
   let all: Installation;
-  useInstallation((made) => {
-    all = made;
+  useInstallation((installation) => {
+    all = installation;
   });
 
   for (const [name, make] of Object.entries(PLACES)) {
@@ -73,7 +73,7 @@ describe('two processes that lose the storage of their documents', () => {
       before(async () => {
         place = await make();
         changes = {documents: {storage: place.storage, leaseSeconds: 10}, logLevel: 'fatal'};
-        nodes = await Promise.all(['viens', 'otrs'].map((one) => all.start(one, changes)));
+        nodes = await Promise.all(['viens', 'otrs'].map((nodeName) => all.start(nodeName, changes)));
         for (const node of nodes) await node.wake();
       });
       after(async () => {
@@ -85,18 +85,18 @@ describe('two processes that lose the storage of their documents', () => {
         'translate texts, refuse documents, and lose no document',
         {timeout: deadline(180_000)},
         async () => {
-          const [one, other] = nodes as [RunningNode, RunningNode];
-          const done = await upload(one);
-          await ended(one, done);
-          const asked = new Promise<() => void>((resolve) => {
+          const [nodeA, nodeB] = nodes as [RunningNode, RunningNode];
+          const done = await upload(nodeA);
+          await ended(nodeA, done);
+          const arrived = new Promise<() => void>((resolve) => {
             all.engine.answer = (request, response) => {
               const answer = () => inCapitals(request, response);
               if (request.path === '/translate') resolve(answer);
               else answer();
             };
           });
-          const underWay = await upload(other);
-          const answer = await asked;
+          const underWay = await upload(nodeB);
+          const answer = await arrived;
           await place.goAway();
           all.engine.answer = inCapitals;
           answer();
@@ -132,8 +132,8 @@ describe('two processes that lose the storage of their documents', () => {
               deadline(30_000),
             );
           }
-          for (const id of [done, underWay, await upload(one)]) {
-            for (const node of [other, late]) {
+          for (const id of [done, underWay, await upload(nodeA)]) {
+            for (const node of [nodeB, late]) {
               await ended(node, id);
               assert.equal((await download(node, id)).text, LETTER.toUpperCase());
             }

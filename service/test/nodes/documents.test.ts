@@ -17,8 +17,8 @@ const PAGE = Array.from(
 
 describe('documents at several processes over one PostgreSQL database', () => {
   let all: Installation;
-  useInstallation((made) => {
-    all = made;
+  useInstallation((installation) => {
+    all = installation;
   });
 
   /** Starts a process and waits until its system runs. */
@@ -47,18 +47,18 @@ describe('documents at several processes over one PostgreSQL database', () => {
   async function assertWhole(node: RunningNode, id: string): Promise<void> {
     const headers = {accept: 'application/octet-stream'};
     const {text} = await node.send('DownloadDocumentTranslation', {query: {id}, headers});
-    const found = text.match(/PARAGRAPH \d+ OF THE HARBOUR MASTER/g) ?? [];
-    assert.equal(new Set(found).size, PARAGRAPHS);
-    assert.equal(found.length, PARAGRAPHS);
+    const paragraphs = text.match(/PARAGRAPH \d+ OF THE HARBOUR MASTER/g) ?? [];
+    assert.equal(new Set(paragraphs).size, PARAGRAPHS);
+    assert.equal(paragraphs.length, PARAGRAPHS);
   }
 
   /** Makes the engine leave translations unanswered; resolves at the first request for one. */
   async function holdTranslations(): Promise<void> {
-    const asked = new Promise<void>((resolve) => {
+    const arrived = new Promise<void>((resolve) => {
       all.engine.answer = (request, response) =>
         request.path === '/translate' ? resolve() : inCapitals(request, response);
     });
-    await asked;
+    await arrived;
   }
 
   const usage = async () =>
@@ -83,39 +83,39 @@ describe('documents at several processes over one PostgreSQL database', () => {
   });
 
   it('are taken over when a process shuts down, without waiting for the lease', async () => {
-    const one = await started('viens');
+    const nodeA = await started('viens');
     const held = holdTranslations();
-    const id = await upload(one);
+    const id = await upload(nodeA);
     await held;
-    const other = await all.start('otrs');
+    const nodeB = await all.start('otrs');
     all.engine.answer = inCapitals;
-    await one.end('SIGTERM');
-    await completed(other, id);
-    await assertWhole(other, id);
-    await other.end('SIGTERM');
+    await nodeA.end('SIGTERM');
+    await completed(nodeB, id);
+    await assertWhole(nodeB, id);
+    await nodeB.end('SIGTERM');
   });
 
   it('are taken over when the lease of a killed process ends, and counted once', async () => {
     const before = await usage();
-    const one = await started('viens');
+    const nodeA = await started('viens');
     const held = holdTranslations();
-    const id = await upload(one);
+    const id = await upload(nodeA);
     await held;
-    const other = await all.start('otrs');
-    await one.end('SIGKILL');
+    const nodeB = await all.start('otrs');
+    await nodeA.end('SIGKILL');
     all.engine.answer = inCapitals;
     // The lease ends a minute early, without notice to the other node.
     await all.sql('update document_tasks set lease_until = lease_until - 60000');
-    await completed(other, id);
-    await assertWhole(other, id);
-    await other.end('SIGTERM');
+    await completed(nodeB, id);
+    await assertWhole(nodeB, id);
+    await nodeB.end('SIGTERM');
     const counted = (await usage()) - before;
     const characters = PAGE.replace(/<\/?p>|\n/g, '').length;
     assert.ok(counted >= characters && counted <= characters + USAGE_BLOCK + 100, String(counted));
   });
 
   it('are found while the queue is idle, even without a hint', async () => {
-    const [one, other] = [await started('viens'), await started('otrs')];
+    const [nodeA, nodeB] = [await started('viens'), await started('otrs')];
     const tasks = Array.from({length: 3}, () => `d-${randomUUID()}`);
     for (const id of tasks) {
       // Adds a task as another process would, but without a hint.
@@ -133,24 +133,24 @@ describe('documents at several processes over one PostgreSQL database', () => {
         [id, all.userId, SYSTEM, content.length],
       );
       // Shorter than the interval at which idle queues look for tasks.
-      for (const node of [one, other]) await completed(node, id, deadline(15_000));
-      await assertWhole(one, id);
+      for (const node of [nodeA, nodeB]) await completed(node, id, deadline(15_000));
+      await assertWhole(nodeA, id);
     }
-    for (const node of [one, other]) await node.end('SIGTERM');
+    for (const node of [nodeA, nodeB]) await node.end('SIGTERM');
   });
 
   it('are found without hints, when the connection that brings them is lost', async () => {
-    const other = await started('otrs');
+    const node = await started('otrs');
     const ended = await all.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mtservice (hints)'`,
     );
     assert.equal(ended.length, 1);
     const hints = () =>
       all.sql(`select pid from pg_stat_activity where application_name = 'mtservice (hints)'`);
-    const id = await upload(other);
-    await completed(other, id);
+    const id = await upload(node);
+    await completed(node, id);
     await until(hints, (listeners) => listeners.length === 1, 'the next connection for hints');
-    await other.end('SIGTERM');
+    await node.end('SIGTERM');
     assert.deepEqual(await hints(), []);
   });
 });

@@ -20,8 +20,8 @@ function assertRefused(answers: readonly Answer[], exception: string): void {
 
 describe('limits of a user at two processes over one PostgreSQL database', () => {
   let all: Installation;
-  useInstallation((made) => {
-    all = made;
+  useInstallation((installation) => {
+    all = installation;
   });
 
   /** Starts two processes with these settings and waits until their systems run. */
@@ -127,9 +127,9 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     assert.equal(accepted(answers), most);
     assertRefused(answers, 'conflict');
     assert.equal(await all.store.memory.count(id), most);
-    const kept = answers.findIndex(({status}) => status === 200);
+    const acceptedIndex = answers.findIndex(({status}) => status === 200);
     for (const node of nodes) {
-      assert.equal((await correct(node, kept)).status, 200);
+      assert.equal((await correct(node, acceptedIndex)).status, 200);
       assert.equal((await correct(node, REQUESTS)).status, 409);
     }
     assert.equal(await all.store.memory.count(id), most);

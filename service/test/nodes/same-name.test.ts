@@ -13,8 +13,8 @@ const TOLD = /name of this node.*a name of its own in the setting \\?"node/;
 
 describe('processes with the same name over one PostgreSQL database', () => {
   let all: Installation;
-  useInstallation((made) => {
-    all = made;
+  useInstallation((installation) => {
+    all = installation;
   });
 
   const ready = async ({url}: RunningNode) => (await sendTo(`${url}/ready`, {})).text;
@@ -28,9 +28,9 @@ describe('processes with the same name over one PostgreSQL database', () => {
   };
 
   it('say so at /ready and in the list, until one of them has ended', async () => {
-    const one = await all.start('rīga');
-    const other = await all.start('rīga');
-    for (const node of [one, other]) {
+    const nodeA = await all.start('rīga');
+    const nodeB = await all.start('rīga');
+    for (const node of [nodeA, nodeB]) {
       const text = await until(
         () => ready(node),
         (answer) => TOLD.test(answer),
@@ -40,14 +40,14 @@ describe('processes with the same name over one PostgreSQL database', () => {
       assert.ok(!text.includes('rīga'), 'anybody may ask');
     }
     assert.deepEqual(await listed(), ['alive, name used twice', 'alive, name used twice']);
-    await other.end('SIGTERM');
+    await nodeB.end('SIGTERM');
     assert.deepEqual(await listed(), ['alive']);
     await until(
-      () => ready(one),
+      () => ready(nodeA),
       (answer) => answer === WELL,
       'the end of the notice',
     );
-    await one.end('SIGTERM');
+    await nodeA.end('SIGTERM');
   });
 
   it('do not count a process twice that was killed and started again', async () => {
@@ -60,9 +60,9 @@ describe('processes with the same name over one PostgreSQL database', () => {
     await until(seen, (time) => time > first, 'its second sign of life');
     assert.equal(await ready(next), WELL);
     // On a slow machine, the killed process may already count as dead.
-    const [earlier = '', own] = await listed();
+    const [earlier = '', ownStatus] = await listed();
     assert.match(earlier, /^(alive|dead)$/);
-    assert.equal(own, 'alive');
+    assert.equal(ownStatus, 'alive');
     await next.end('SIGTERM');
     await all.sql('delete from nodes');
   });
@@ -70,7 +70,7 @@ describe('processes with the same name over one PostgreSQL database', () => {
   it('are reported once in the log, and again when it happens again', async () => {
     const lines: string[] = [];
     const logger = pino({level: 'warn'}, {write: (line) => void lines.push(line)});
-    const told = (count: number) =>
+    const linesLogged = (count: number) =>
       until(
         () => lines,
         () => lines.length >= count,
@@ -89,7 +89,7 @@ describe('processes with the same name over one PostgreSQL database', () => {
     };
     try {
       const first = await another();
-      await told(1);
+      await linesLogged(1);
       assert.match(lines[0] ?? '', TOLD);
       await first.leave();
       await until(
@@ -99,7 +99,7 @@ describe('processes with the same name over one PostgreSQL database', () => {
       );
       assert.equal(lines.length, 1);
       await another();
-      await told(2);
+      await linesLogged(2);
       assert.match(node.problem() ?? '', TOLD);
     } finally {
       for (const joined of nodes) await joined.leave();

@@ -14,41 +14,41 @@ async function post(node: RunningNode, path: string, fields: Record<string, stri
 
 describe('signing in at two processes over one PostgreSQL database', () => {
   let all: Installation;
-  let one: RunningNode;
-  let other: RunningNode;
-  useInstallation(async (made) => {
-    all = made;
-    one = await all.start('viens');
-    other = await all.start('otrs');
+  let nodeA: RunningNode;
+  let nodeB: RunningNode;
+  useInstallation(async (installation) => {
+    all = installation;
+    nodeA = await all.start('viens');
+    nodeB = await all.start('otrs');
   });
 
   it('may begin at one and end at the other, once', async () => {
     const fields = {name: 'ilze', password: 'gaismas pils', origin: 'https://cms.example', state: 'n0nce'};
-    const consent = await post(one, '', fields);
+    const consent = await post(nodeA, '', fields);
     assert.equal(consent.status, 200);
     const ticket = consent.field('ticket') ?? '';
-    const done = await post(other, '/token', {ticket, choice: 'give'});
+    const done = await post(nodeB, '/token', {ticket, choice: 'give'});
     assert.equal(done.status, 200);
     assert.equal((await authenticate(all.store.tokens, done.field('token')))?.name, 'ilze');
-    for (const node of [one, other])
+    for (const node of [nodeA, nodeB])
       assert.equal((await post(node, '/token', {ticket, choice: 'give'})).status, 410);
   });
 
   it('counts wrong passwords at both together, also when they come at once', async () => {
     await addUser(all.store.users, 'juris', 'kaut kas cits');
     const wrong = (index: number) =>
-      post(index % 2 === 0 ? one : other, '', {name: 'juris', password: `nav ${index}`});
+      post(index % 2 === 0 ? nodeA : nodeB, '', {name: 'juris', password: `nav ${index}`});
     const statuses = await Promise.all(Array.from({length: 30}, (_, index) => wrong(index)));
     assert.equal(statuses.filter(({status}) => status === 401).length, 10);
     assert.equal(statuses.filter(({status}) => status === 429).length, 20);
-    for (const node of [one, other]) {
+    for (const node of [nodeA, nodeB]) {
       assert.equal((await post(node, '', {name: 'juris', password: 'kaut kas cits'})).status, 429);
       assert.equal((await post(node, '', {name: 'ilze', password: 'gaismas pils'})).status, 200);
     }
   });
 
   it('to the administration page holds at both, and what an action did is shown at either', async () => {
-    const [here, there] = [one, other].map(({url}) => visitorOf(`${url}/admin`)) as [
+    const [here, there] = [nodeA, nodeB].map(({url}) => visitorOf(`${url}/admin`)) as [
       ReturnType<typeof visitorOf>,
       ReturnType<typeof visitorOf>,
     ];

@@ -104,9 +104,9 @@ describe('the OpenAPI document', () => {
     await askBoth('Translate', {...values, text: TEXT});
     await askBoth('TranslateArray', {...values, textArray: [TEXT, '']});
     await askBoth('TranslateEx', {...values, text: TEXT});
-    const asked = {...values, options: 'qe,checks,matches'};
+    const parameters = {...values, options: 'qe,checks,matches'};
     const textArray = ['Good evening, my dear friend.', 'It costs 1,200.50 € on 3 May.'];
-    const {json} = await askBoth('TranslateArrayEx', {...asked, textArray});
+    const {json} = await askBoth('TranslateArrayEx', {...parameters, textArray});
     const [first] = json as {checks: unknown[]; matches: unknown[]}[];
     assert.ok(first!.checks && first!.matches.length > 0, JSON.stringify(json));
   });

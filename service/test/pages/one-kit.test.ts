@@ -35,11 +35,11 @@ describe('the pages of the service', () => {
   });
 
   it('write controls only in the kit', () => {
-    const own = filesWith(
+    const markupFiles = filesWith(
       /<(a class="button|button|details|dl|fieldset|input|label|nav|option|select|summary|table|td|th)[\s>$"]|class="(check|field|none|note|pager)\b/,
     );
-    assert.deepEqual(own.filter((path) => !path.startsWith('pages/controls/')).sort(), []);
-    assert.ok(own.length > 4, own.join());
+    assert.deepEqual(markupFiles.filter((path) => !path.startsWith('pages/controls/')).sort(), []);
+    assert.ok(markupFiles.length > 4, markupFiles.join());
   });
 
   it('have every colour as a variable from one file, and every style in a file', () => {

@@ -17,20 +17,20 @@ import {ask, faultOf, readXml, type FaultOf} from '../soap/soap-message.ts';
 import {until} from '../systems/within.ts';
 
 const NAMES = Object.keys(ERROR_ANSWERS) as ErrorName[];
-const known = {appID: 'test', systemID: 'smt-run', options: ''};
-const page = {...known, fileName: 'a.html', content: Buffer.from('<p>čau</p>').toString('base64')};
-const improved = {...known, text: 'čau', translation: 'hello'};
+const knownParameters = {appID: 'test', systemID: 'smt-run', options: ''};
+const page = {...knownParameters, fileName: 'a.html', content: Buffer.from('<p>čau</p>').toString('base64')};
+const improved = {...knownParameters, text: 'čau', translation: 'hello'};
 
 /** A request that causes each error, over both JSON and SOAP. */
 const REQUESTS: Partial<Record<ErrorName, readonly [OperationName | 'GetUserInfos', object]>> = {
-  systemTranslationFailed: ['Translate', {...known, systemID: 'smt-fail', text: 'čau'}],
-  dayLimitReached: ['Translate', {...known, text: 'vairāk nekā simts '.repeat(6)}],
-  textSizeLimitExceeded: ['Translate', {...known, text: 'a'.repeat(501)}],
-  systemIsStarting: ['Translate', {...known, systemID: 'smt-sleep', text: 'čau'}],
-  systemNotFound: ['Translate', {...known, systemID: 'smt-none', text: 'čau'}],
-  systemNotStarted: ['Translate', {...known, systemID: 'smt-stop', text: 'čau'}],
-  unknownTermCorpusId: ['Translate', {...known, text: 'čau', options: 'termCorpusId=c-none'}],
-  badRequest: ['Translate', known],
+  systemTranslationFailed: ['Translate', {...knownParameters, systemID: 'smt-fail', text: 'čau'}],
+  dayLimitReached: ['Translate', {...knownParameters, text: 'vairāk nekā simts '.repeat(6)}],
+  textSizeLimitExceeded: ['Translate', {...knownParameters, text: 'a'.repeat(501)}],
+  systemIsStarting: ['Translate', {...knownParameters, systemID: 'smt-sleep', text: 'čau'}],
+  systemNotFound: ['Translate', {...knownParameters, systemID: 'smt-none', text: 'čau'}],
+  systemNotStarted: ['Translate', {...knownParameters, systemID: 'smt-stop', text: 'čau'}],
+  unknownTermCorpusId: ['Translate', {...knownParameters, text: 'čau', options: 'termCorpusId=c-none'}],
+  badRequest: ['Translate', knownParameters],
   unauthorized: ['GetSystemList', {appID: 'test'}],
   notFound: ['GetUserInfos', {}],
   conflict: ['StartDocumentTranslation', page],
@@ -46,7 +46,7 @@ describe('the table of errors', () => {
       documents: {keptBytesPerUser: 1024 * 1024}, // enough for one document
     });
     await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
-    await service.send('Translate', {body: {...known, systemID: 'smt-sleep', text: 'čau'}});
+    await service.send('Translate', {body: {...knownParameters, systemID: 'smt-sleep', text: 'čau'}});
   });
   after(() => service?.close());
 
@@ -123,8 +123,8 @@ describe('the table of errors', () => {
   });
 
   it('has no row that these tests do not raise', () => {
-    const others = NAMES.filter((name) => !REQUESTS[name]);
-    assert.deepEqual(others, [
+    const unraised = NAMES.filter((name) => !REQUESTS[name]);
+    assert.deepEqual(unraised, [
       'methodNotAllowed',
       'requestTimeout',
       'tooManyRequests',

@@ -50,7 +50,7 @@ const keepCall: Call<string> = {
     const {size} = await document.finish();
     return () => Promise.resolve(`${size} bytes`);
   },
-  write: (told) => told,
+  write: (text) => text,
 };
 
 /** A text that blocks the event loop, as a large one does. */
@@ -144,8 +144,8 @@ describe('a new endpoint', () => {
     const unknown = await send('x'.repeat(5_000), undefined, '/keep');
     assert.match(unknown.body, /^SORRY unauthorized/);
     assert.deepEqual(await files(), []);
-    const kept = await send('x'.repeat(5_000), 'anna', '/keep');
-    assert.equal(kept.body, '5000 bytes');
+    const accepted = await send('x'.repeat(5_000), 'anna', '/keep');
+    assert.equal(accepted.body, '5000 bytes');
     assert.deepEqual(await files(), []);
   });
 

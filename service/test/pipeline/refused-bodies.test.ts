@@ -26,14 +26,14 @@ async function serviceAndSender(t: Parameters<typeof releaseAfter>[0]) {
   const send = (bytes: number, token: string) =>
     new Promise<Answered>((resolve, reject) => {
       const headers = {'client-id': token, 'content-type': 'application/json'};
-      const asked = request(service.url + PATH, {agent, method: 'POST', headers}, (answer) => {
+      const outgoing = request(service.url + PATH, {agent, method: 'POST', headers}, (answer) => {
         const {statusCode: status, headers: answered, socket} = answer;
         answer
           .on('error', reject)
           .on('end', () => resolve({status, connection: answered.connection, socket}));
         answer.resume();
       });
-      asked.on('error', reject).end(Buffer.alloc(bytes, 'ā'));
+      outgoing.on('error', reject).end(Buffer.alloc(bytes, 'ā'));
     });
   return {service, send};
 }

@@ -84,10 +84,10 @@ test('refused bodies of several connections are read in turns, a part at a time'
     if (sockets.length === 2) server.emit('both');
   });
   const both = once(server, 'both');
-  const other = new RawConnection(urlOf(server));
-  for (const one of [connection, other]) {
-    one.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2097152\r\n\r\n');
-    one.write(Buffer.alloc(2 * 1024 * 1024));
+  const secondConnection = new RawConnection(urlOf(server));
+  for (const sender of [connection, secondConnection]) {
+    sender.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2097152\r\n\r\n');
+    sender.write(Buffer.alloc(2 * 1024 * 1024));
   }
   await within(both, 'both requests');
   const read = () => sockets.map(({bytesRead}) => bytesRead);
@@ -104,5 +104,5 @@ test('refused bodies of several connections are read in turns, a part at a time'
   for (const bytes of read()) assert.ok(bytes < 8 * 64 * 1024, String(bytes));
   while (read().some((bytes) => bytes < 2 * 1024 * 1024)) await parts();
   connection.socket.destroy();
-  other.socket.destroy();
+  secondConnection.socket.destroy();
 });

@@ -63,13 +63,13 @@ describe('requests of one user', () => {
     assert.equal(soap.status, 500);
     assert.ok(Number(soap.headers.get('retry-after')) > 0);
     assert.match(await soap.text(), /Client<\/faultcode>.*ErrorCode>429</s);
-    const other = await service.addUser('Žanete');
-    assert.equal((await service.send('GetSystemList', {token: other})).status, 200);
+    const otherToken = await service.addUser('Žanete');
+    assert.equal((await service.send('GetSystemList', {token: otherToken})).status, 200);
   });
 
   it('are limited at a time', async () => {
     const service = await limited({requestsAtOnce: 2}, true);
-    const other = await service.addUser('Žanete');
+    const otherToken = await service.addUser('Žanete');
     const held = [unfinished(service, 100), unfinished(service, 100)];
     const refused = await until(
       () => service.send('GetSystemList'),
@@ -78,7 +78,7 @@ describe('requests of one user', () => {
     );
     assert.match(refused.text, /2 requests under way, the most that are accepted at a time/);
     assert.equal(refused.headers.get('retry-after'), '1');
-    assert.equal((await service.send('GetSystemList', {token: other})).status, 200);
+    assert.equal((await service.send('GetSystemList', {token: otherToken})).status, 200);
     for (const {socket} of held) socket.destroy();
     await until(
       () => service.send('GetSystemList'),
@@ -93,7 +93,7 @@ describe('requests of one user', () => {
   ] as const) {
     it(`hold a limited number of bytes in memory: ${name}`, async () => {
       const service = await limited({bodyBytesAtOnce: 50_000}, true);
-      const other = await service.addUser('Žanete');
+      const otherToken = await service.addUser('Žanete');
       unfinished(service, 30_000, path);
       const body = {appID: 't', systemID: 'smt-1', text: 'x'.repeat(30_000), translation: 'y'};
       const refused = await until(
@@ -102,16 +102,16 @@ describe('requests of one user', () => {
         'the bytes are held',
       );
       assert.match(refused.text, /Your requests under way have more than 50000 bytes together/);
-      assert.equal((await service.send('UpdateTranslation', {body, token: other})).status, 200);
+      assert.equal((await service.send('UpdateTranslation', {body, token: otherToken})).status, 200);
     });
   }
 
   it('of all users together hold no more than the service can', async () => {
     const service = await limited({allBodyBytesAtOnce: 50_000}, true);
-    const other = await service.addUser('Žanete');
+    const otherToken = await service.addUser('Žanete');
     const {socket} = unfinished(service, 30_000);
     const body = {appID: 't', systemID: 'smt-1', text: 'x'.repeat(30_000), translation: 'y'};
-    const send = () => service.send('UpdateTranslation', {body, token: other});
+    const send = () => service.send('UpdateTranslation', {body, token: otherToken});
     const refused = await until(send, ({status}) => status === 429, 'the bytes are held');
     assert.match(refused.text, /receiving as much as it can hold\. Wait a moment/);
     socket.destroy();

@@ -99,13 +99,13 @@ describe('a sender without a key', () => {
     );
     const next = knocks[Symbol.iterator]();
     const worker = async () => {
-      for (const one of next) {
-        const {status, text} = await knock(service, one);
-        const name = `${one.method} ${one.path} ${one.type}: ${status} ${text.slice(0, 200)}`;
-        if (one.method !== 'GET') assert.ok(status >= 400 && status < 500, name);
+      for (const request of next) {
+        const {status, text} = await knock(service, request);
+        const name = `${request.method} ${request.path} ${request.type}: ${status} ${text.slice(0, 200)}`;
+        if (request.method !== 'GET') assert.ok(status >= 400 && status < 500, name);
         assert.ok(status < 500, name);
-        if (one.path.startsWith('/libretranslate') && status >= 400) assert.match(text, /"error":/, name);
-        if (one.path.startsWith('/deepl') && status >= 400) assert.match(text, /"message":/, name);
+        if (request.path.startsWith('/libretranslate') && status >= 400) assert.match(text, /"error":/, name);
+        if (request.path.startsWith('/deepl') && status >= 400) assert.match(text, /"message":/, name);
       }
     };
     await Promise.all(Array.from({length: 8}, worker));

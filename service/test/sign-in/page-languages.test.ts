@@ -20,8 +20,8 @@ describe('the languages of the sign-in pages', () => {
     const names = Object.keys(languages.get('en')!.messages).sort();
     for (const {code, messages} of languages.values()) {
       assert.deepEqual(Object.keys(messages).sort(), names, code);
-      const {provider, ...others} = messages;
-      for (const text of [...Object.values(others), ...Object.values(provider)]) {
+      const {provider, ...rest} = messages;
+      for (const text of [...Object.values(rest), ...Object.values(provider)]) {
         const shown: unknown = typeof text === 'function' ? Reflect.apply(text, undefined, ['3']) : text;
         assert.match(String(shown), /^\S.*\S$/, code);
         assert.doesNotMatch(String(shown), /undefined|\[object/, code);

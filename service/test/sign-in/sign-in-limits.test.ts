@@ -82,9 +82,9 @@ test('a form of another site does not sign in, and is not counted as an attempt'
     assert.match(forged.text, /The form did not come from this page/);
     assert.equal((await service.post('/token', {ticket, choice: 'give'}, headers)).status, 403);
   }
-  const own = {'sec-fetch-site': 'same-origin'};
-  assert.equal((await service.post('', RIGHT, own)).status, 200);
-  assert.equal((await service.post('/token', {ticket, choice: 'give'}, own)).status, 200);
+  const sameOrigin = {'sec-fetch-site': 'same-origin'};
+  assert.equal((await service.post('', RIGHT, sameOrigin)).status, 200);
+  assert.equal((await service.post('/token', {ticket, choice: 'give'}, sameOrigin)).status, 200);
   const raw = new URLSearchParams(RIGHT).toString();
   const form = {'content-type': 'application/x-www-form-urlencoded'};
   const {origin} = new URL(service.url);
@@ -108,8 +108,8 @@ test('attempts from one address are limited over all names', async (t) => {
   const wrong = async (name: string) => (await service.post('', {name, password: 'x'})).status;
   assert.deepEqual([await wrong('a'), await wrong('b'), await wrong('c')], [401, 401, 401]);
   assert.deepEqual([await wrong('d'), await wrong('d'), await wrong('d')], [401, 429, 429], 'one more each');
-  const others = await Promise.all(Array.from({length: 35}, (_, index) => wrong(`x${index}`)));
-  assert.equal(others.filter((status) => status === 401).length, 29, 'ten times as many in all');
+  const otherStatuses = await Promise.all(Array.from({length: 35}, (_, index) => wrong(`x${index}`)));
+  assert.equal(otherStatuses.filter((status) => status === 401).length, 29, 'ten times as many in all');
   assert.equal((await service.post('', RIGHT)).status, 429);
 });
 
@@ -123,8 +123,8 @@ test('who guesses passwords does not lock out the neighbours behind the same add
   assert.equal(await guess('a'), 429);
   for (let time = 0; time < 3; time += 1) {
     assert.equal((await service.post('', RIGHT)).status, 200, 'who has signed in from there before');
-    const other = await service.post('', {name: 'Žanete', password: 'kaut kas cits'});
-    assert.equal(other.status, 200, 'who comes for the first time');
+    const neighbour = await service.post('', {name: 'Žanete', password: 'kaut kas cits'});
+    assert.equal(neighbour.status, 200, 'who comes for the first time');
   }
   for (let time = 0; time < 30; time += 1) await guess(`x${time}`);
   assert.equal((await service.post('', RIGHT)).status, 200);
@@ -153,8 +153,8 @@ test('only a form is read, with at most the fields of a page', async (t) => {
     assert.equal(answer.status, 415, type);
     assert.match(answer.text, /Start again/);
   }
-  const others = Array.from({length: MAX_PARAMETERS}, (_, index) => [`k${index}`, '']);
-  const many = Object.fromEntries(others) as Record<string, string>;
+  const extraFields = Array.from({length: MAX_PARAMETERS}, (_, index) => [`k${index}`, '']);
+  const many = Object.fromEntries(extraFields) as Record<string, string>;
   assert.equal((await service.post('', {...RIGHT, ...many})).status, 200);
   const late = await service.post('', {...many, ...RIGHT});
   assert.equal(late.status, 400);

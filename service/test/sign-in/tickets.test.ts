@@ -7,12 +7,15 @@ import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 
 test('a ticket is taken at another process, for the purpose that it was made for', async (t) => {
   const folder = await temporaryFolder(t);
-  const [{tickets: one}, {tickets: other}] = [await openedStore(t, folder), await openedStore(t, folder)];
-  const name = await new Tickets<{who: string}>(one, 'consent').add({who: 'Žanete 🌲'});
-  assert.equal(await new Tickets(other, 'provider').take(name), undefined);
-  assert.equal(await new Tickets(other, 'consent').take(`${name}x`), undefined);
-  assert.deepEqual(await new Tickets<{who: string}>(other, 'consent').take(name), {who: 'Žanete 🌲'});
-  assert.equal(await new Tickets(one, 'consent').take(name), undefined);
+  const [{tickets: ticketsA}, {tickets: ticketsB}] = [
+    await openedStore(t, folder),
+    await openedStore(t, folder),
+  ];
+  const name = await new Tickets<{who: string}>(ticketsA, 'consent').add({who: 'Žanete 🌲'});
+  assert.equal(await new Tickets(ticketsB, 'provider').take(name), undefined);
+  assert.equal(await new Tickets(ticketsB, 'consent').take(`${name}x`), undefined);
+  assert.deepEqual(await new Tickets<{who: string}>(ticketsB, 'consent').take(name), {who: 'Žanete 🌲'});
+  assert.equal(await new Tickets(ticketsA, 'consent').take(name), undefined);
 });
 
 test('the database reveals neither the name of a ticket nor its contents', async (t) => {

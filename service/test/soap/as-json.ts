@@ -36,22 +36,23 @@ function text(element: Element): string {
 }
 
 function items({children}: Element, uri: string, local: string): Element[] {
-  for (const one of children) {
-    if (one.uri !== uri || one.local !== local) throw new Error(`{${one.uri}}${one.local} is no ${local}`);
+  for (const item of children) {
+    if (item.uri !== uri || item.local !== local)
+      throw new Error(`{${item.uri}}${item.local} is no ${local}`);
   }
   return children;
 }
 
 /** Returns the children; throws unless they have exactly these names in this order. */
 function fields({children, local}: Element, names: readonly string[]): Element[] {
-  const found = children.map((one) => `{${one.uri}}${one.local}`).join();
+  const actual = children.map((element) => `{${element.uri}}${element.local}`).join();
   const expected = names.map((name) => `{${DATA}}${name}`).join();
-  if (found !== expected) throw new Error(`${local} has ${found}, not ${expected}`);
+  if (actual !== expected) throw new Error(`${local} has ${actual}, not ${expected}`);
   return children;
 }
 
 function texts(element: Element, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(fields(element, names).map((one) => [one.local, text(one)]));
+  return Object.fromEntries(fields(element, names).map((field) => [field.local, text(field)]));
 }
 
 function system(element: Element): unknown {
@@ -101,8 +102,8 @@ function task(element: Element): unknown {
     fieldsOf('DocumentState').map((name) => (name === 'Id' ? 'id' : name)),
   );
   const orNull = (name: string) => {
-    const found = child(element, name);
-    return found.isNil ? null : text(found);
+    const field = child(element, name);
+    return field.isNil ? null : text(field);
   };
   return {
     Id: text(child(element, 'id')),

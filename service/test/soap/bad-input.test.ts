@@ -18,8 +18,8 @@ import {
 } from './soap-message.ts';
 
 const MIB = 1024 * 1024;
-const known = {appID: 'test', systemID: 'smt-run', options: ''};
-const translate = operationElement('Translate', {...known, text: 'čau'});
+const knownParameters = {appID: 'test', systemID: 'smt-run', options: ''};
+const translate = operationElement('Translate', {...knownParameters, text: 'čau'});
 const [HEAD] = envelope('').split('</s:Body>') as [string, ...string[]];
 const upload = (content: string) =>
   envelope(
@@ -43,7 +43,7 @@ describe('bad input over SOAP', () => {
   after(() => service?.close());
 
   const stillWorks = async () =>
-    assert.equal(resultOf(await ask(service, 'Translate', {...known, text: 'čau'})).text, 'ČAU');
+    assert.equal(resultOf(await ask(service, 'Translate', {...knownParameters, text: 'čau'})).text, 'ČAU');
   const nothingKept = async () =>
     assert.deepEqual(await readdir(join(service.folder, 'documents', 'incoming')), []);
 
@@ -176,7 +176,7 @@ describe('bad input over SOAP', () => {
     [
       'an array with other items',
       envelope(
-        operationElement('TranslateArray', known).replace(
+        operationElement('TranslateArray', knownParameters).replace(
           '<options>',
           '<textArray><text>a</text></textArray><options>',
         ),
@@ -199,7 +199,7 @@ describe('bad input over SOAP', () => {
 
   it('150,000 texts are error 12', async () => {
     const items = '<a:string/>'.repeat(150_000);
-    const array = operationElement('TranslateArray', known).replace(
+    const array = operationElement('TranslateArray', knownParameters).replace(
       '<options>',
       `<textArray>${items}</textArray><options>`,
     );

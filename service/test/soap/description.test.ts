@@ -63,7 +63,9 @@ describe('the description of the SOAP endpoint', () => {
       );
     };
     for (const [name, {parameters}] of Object.entries(OPERATIONS)) {
-      const expected = Object.keys(parameters).map((one) => (one === 'uiLanguageID' ? 'uiLanguageId' : one));
+      const expected = Object.keys(parameters).map((parameter) =>
+        parameter === 'uiLanguageID' ? 'uiLanguageId' : parameter,
+      );
       assert.deepEqual(parametersOf(name), expected);
     }
     assert.deepEqual(parametersOf('UpdateTranslationResponse'), []);

@@ -36,23 +36,23 @@ describe('100 MB of base64 over SOAP', () => {
         '<content>|</content></StartDocumentTranslation>',
     ).split('|') as [string, string];
     const answer = await new Promise<string>((resolve, reject) => {
-      const asked = request(`${service.url}/service.svc/soap`, {
+      const outgoing = request(`${service.url}/service.svc/soap`, {
         method: 'POST',
         headers: {'client-id': service.tokens.anna, 'content-type': 'text/xml; charset=utf-8'},
         signal: AbortSignal.timeout(deadline(120_000)),
       });
-      asked.on('response', (response) => {
+      outgoing.on('response', (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () => resolve(text)).on('error', reject);
       });
-      asked.on('error', reject);
-      pipeline(Readable.from(uploadOf(start, end)), asked).catch(reject);
+      outgoing.on('error', reject);
+      pipeline(Readable.from(uploadOf(start, end)), outgoing).catch(reject);
     });
     assert.match(answer, /<d:ErrorCode>22</);
     const taken = (await service.peakMegabytes()) - before;
     assert.ok(taken < MAX_MEGABYTES, `${taken.toFixed(0)} MB`);
-    assert.deepEqual(await service.kept(), []);
+    assert.deepEqual(await service.keptNames(), []);
   });
 });
 

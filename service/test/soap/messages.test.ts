@@ -18,8 +18,8 @@ import {
 
 const START = `<?xml version="1.0" encoding="utf-8"?>\n<s:Envelope xmlns:s="${ENVELOPE}"><s:Body>`;
 const END = '</s:Body></s:Envelope>';
-const known = {appID: 'test', systemID: 'smt-run', options: ''};
-const translate = operationElement('Translate', {...known, text: 'čau'});
+const knownParameters = {appID: 'test', systemID: 'smt-run', options: ''};
+const translate = operationElement('Translate', {...knownParameters, text: 'čau'});
 
 let service: TestService;
 before(async () => {
@@ -31,37 +31,37 @@ describe('answers over SOAP, byte for byte', () => {
   const CASES: [operation: string, parameters: object, body: string][] = [
     [
       'Translate',
-      {...known, text: 'a & <b>č</b> ]]>\r\n\t"x"'},
+      {...knownParameters, text: 'a & <b>č</b> ]]>\r\n\t"x"'},
       `<TranslateResponse xmlns="${CONTRACT}"><TranslateResult>A &amp; &lt;b&gt;Č&lt;/b&gt; ]]&gt;&#xD;\n\t"X"</TranslateResult></TranslateResponse>`,
     ],
     [
       'Translate',
-      {...known, text: ''},
+      {...knownParameters, text: ''},
       `<TranslateResponse xmlns="${CONTRACT}"><TranslateResult></TranslateResult></TranslateResponse>`,
     ],
     [
       'TranslateArray',
-      {...known, textArray: ['a', '', ' b ']},
+      {...knownParameters, textArray: ['a', '', ' b ']},
       `<TranslateArrayResponse xmlns="${CONTRACT}"><TranslateArrayResult xmlns:a="${ARRAYS}"><a:string>A</a:string><a:string/><a:string> B </a:string></TranslateArrayResult></TranslateArrayResponse>`,
     ],
     [
       'TranslateArray',
-      {...known, textArray: []},
+      {...knownParameters, textArray: []},
       `<TranslateArrayResponse xmlns="${CONTRACT}"><TranslateArrayResult xmlns:a="${ARRAYS}"></TranslateArrayResult></TranslateArrayResponse>`,
     ],
     [
       'TranslateEx',
-      {...known, text: 'Labrīt visiem. Kā jums klājas?'},
+      {...knownParameters, text: 'Labrīt visiem. Kā jums klājas?'},
       `<TranslateExResponse xmlns="${CONTRACT}"><TranslateExResult xmlns:d="${DATA}" xmlns:a="${ARRAYS}"><d:countSentences>2</d:countSentences><d:countTokens>7</d:countTokens><d:originalSentenceRanges><a:ArrayOfint><a:int>0</a:int><a:int>14</a:int></a:ArrayOfint><a:ArrayOfint><a:int>15</a:int><a:int>15</a:int></a:ArrayOfint></d:originalSentenceRanges><d:qualityEstimate>0</d:qualityEstimate><d:translation>LABRĪT VISIEM. KĀ JUMS KLĀJAS?</d:translation><d:translationSentenceRanges><a:ArrayOfint><a:int>0</a:int><a:int>14</a:int></a:ArrayOfint><a:ArrayOfint><a:int>15</a:int><a:int>15</a:int></a:ArrayOfint></d:translationSentenceRanges></TranslateExResult></TranslateExResponse>`,
     ],
     [
       'UpdateTranslation',
-      {...known, text: 'x', translation: 'y'},
+      {...knownParameters, text: 'x', translation: 'y'},
       `<UpdateTranslationResponse xmlns="${CONTRACT}"/>`,
     ],
     [
       'GetSystemTermCorpora',
-      known,
+      knownParameters,
       `<GetSystemTermCorporaResponse xmlns="${CONTRACT}"><GetSystemTermCorporaResult xmlns:d="${DATA}"></GetSystemTermCorporaResult></GetSystemTermCorporaResponse>`,
     ],
   ];
@@ -89,7 +89,11 @@ describe('answers over SOAP, byte for byte', () => {
 
   it('a task without an error has nil elements for it', async () => {
     const content = Buffer.from('<p>čau</p>').toString('base64');
-    const started = await ask(service, 'StartDocumentTranslation', {...known, fileName: 'a.html', content});
+    const started = await ask(service, 'StartDocumentTranslation', {
+      ...knownParameters,
+      fileName: 'a.html',
+      content,
+    });
     const id = resultOf(started).text;
     const {text} = await ask(service, 'GetDocumentTranslationState', {appID: 'test', id});
     assert.ok(
@@ -106,14 +110,14 @@ describe('answers over SOAP, byte for byte', () => {
 
   it('characters that XML 1.0 cannot have are replaced', async () => {
     const translation = 'a\u0008\u001f \uffff\ufffe\u007f\u0085 \u{1f1f1}\u{1f1fb}';
-    await service.send('UpdateTranslation', {body: {...known, text: 'dīvaini', translation}});
-    const answer = await ask(service, 'Translate', {...known, text: 'dīvaini'});
+    await service.send('UpdateTranslation', {body: {...knownParameters, text: 'dīvaini', translation}});
+    const answer = await ask(service, 'Translate', {...knownParameters, text: 'dīvaini'});
     const expected = 'a\ufffd\ufffd \ufffd\ufffd\u007f\u0085 \u{1f1f1}\u{1f1fb}';
     assert.equal(resultOf(answer).text, expected);
   });
 
   it('a fault has an unqualified code, string and detail', async () => {
-    const answer = await ask(service, 'Translate', {...known, systemID: 'smt-nav', text: ''});
+    const answer = await ask(service, 'Translate', {...knownParameters, systemID: 'smt-nav', text: ''});
     const message =
       'There is no translation system with the ID "smt-nav". GetSystemList lists those that you can use.';
     assert.equal(
@@ -285,11 +289,13 @@ describe('extended results over SOAP, whatever the options ask for', () => {
     const type = /<xs:complexType name="TranslateResult">(.*?)<\/xs:complexType>/s.exec(text)?.[1] ?? '';
     const described = [...type.matchAll(/<xs:element [^>]*name="(\w+)"/g)].map(([, name]) => name);
     assert.equal(described.length, 6);
-    const whole = resultOf(await ask(service, 'TranslateEx', {...known, options, text: 'Labrīt 25.'}));
-    const each = resultOf(
-      await ask(service, 'TranslateArrayEx', {...known, options, textArray: ['Labrīt 25.', '']}),
+    const single = resultOf(
+      await ask(service, 'TranslateEx', {...knownParameters, options, text: 'Labrīt 25.'}),
     );
-    for (const result of [whole, ...each.children])
+    const each = resultOf(
+      await ask(service, 'TranslateArrayEx', {...knownParameters, options, textArray: ['Labrīt 25.', '']}),
+    );
+    for (const result of [single, ...each.children])
       assert.deepEqual(
         result.children.map(({local}) => local),
         described,

@@ -16,7 +16,7 @@ export const TEXTS = [
   'a\u0085b\u2028c',
 ];
 export const PAGE = Buffer.from('<p>Donaudampfschifffahrtsgesellschaft — čau!</p>');
-export const known = {appID: 'test', systemID: 'smt-run', options: ''};
+export const knownParameters = {appID: 'test', systemID: 'smt-run', options: ''};
 export const UNKNOWN_TASK = 'd-00000000-0000-4000-8000-000000000000';
 
 /** Outcome of a request, the same for both protocols; ids of tasks are masked. */

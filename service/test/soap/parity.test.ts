@@ -8,7 +8,7 @@ import {BROKEN, FULL_DISK, startParityService} from './parity-service.ts';
 import {ask, faultOf} from './soap-message.ts';
 import {
   both,
-  known,
+  knownParameters,
   overJson,
   overSoap,
   PAGE,
@@ -19,13 +19,13 @@ import {
 } from './parity-outcomes.ts';
 
 function without(values: Values, name: string): Values {
-  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 }
 
 /** Valid parameters of an operation; `id` is that of a task. */
 function valuesOf(operation: OperationName, id: string): Values {
   const values: Record<string, unknown> = {
-    ...known,
+    ...knownParameters,
     uiLanguageID: 'lv',
     text: TEXTS[1],
     textArray: TEXTS,
@@ -73,7 +73,9 @@ describe('JSON and SOAP', () => {
 
   const task = async (values: Values, end: string): Promise<string> => {
     const content = [...(values['content'] as Uint8Array)];
-    const {json: id} = await service.send('StartDocumentTranslation', {body: {...known, ...values, content}});
+    const {json: id} = await service.send('StartDocumentTranslation', {
+      body: {...knownParameters, ...values, content},
+    });
     await until(
       async () => (await service.send('GetDocumentTranslationState', {query: {id: String(id)}})).json,
       (state) => (state as WireDocumentState).Status === end,
@@ -124,14 +126,14 @@ describe('JSON and SOAP', () => {
       for (const options of ['', 'qe', `termCorpusId=${corpus},qe`, 'termCorpusId=,other=1']) {
         for (const text of operation.includes('Array') ? [TEXTS, []] : TEXTS) {
           const values = Array.isArray(text) ? {textArray: text} : {text};
-          await sameResult(operation, {...known, ...values, options});
+          await sameResult(operation, {...knownParameters, ...values, options});
         }
       }
     });
   }
 
   it('list the same term corpora', async () => {
-    const list = await sameResult('GetSystemTermCorpora', known);
+    const list = await sameResult('GetSystemTermCorpora', knownParameters);
     assert.deepEqual(list, [
       {CorpusId: corpus, Title: 'Tiesības & <nodokļi>', Type: 'public', Status: 'Ready'},
     ]);
@@ -210,14 +212,14 @@ describe('JSON and SOAP', () => {
 
   for (const operation of ['TranslateArray', 'TranslateArrayEx'] as const) {
     it(`answer ${operation} with 12 for too many texts, with 400 for a nil one`, async () => {
-      await sameError(operation, {...known, textArray: Array.from({length: 21}, () => 'a')}, 12);
-      const {message} = await sameError(operation, {...known, textArray: ['a', null]}, 400);
+      await sameError(operation, {...knownParameters, textArray: Array.from({length: 21}, () => 'a')}, 12);
+      const {message} = await sameError(operation, {...knownParameters, textArray: ['a', null]}, 400);
       assert.match(message, /textArray\[1\] is null/);
     });
   }
 
   it('answer UpdateTranslation with the same errors', async () => {
-    const values = {...known, text: 'a', translation: 'b'};
+    const values = {...knownParameters, text: 'a', translation: 'b'};
     await sameError('UpdateTranslation', {...values, text: ' '}, 400);
     await sameError('UpdateTranslation', {...values, translation: ''}, 400);
     await sameError('UpdateTranslation', {...values, text: 'ā'.repeat(501)}, 12);
@@ -267,7 +269,7 @@ describe('JSON and SOAP at the limits of a user', () => {
   for (const operation of TRANSLATING) {
     it(`answer ${operation} with 11, and say when to retry`, async () => {
       const text = 'vairāk nekā desmit';
-      const outcomes = await both(service, operation, {...known, text, textArray: [text]});
+      const outcomes = await both(service, operation, {...knownParameters, text, textArray: [text]});
       for (const outcome of outcomes) {
         assert.ok('code' in outcome && outcome.code === 11 && outcome.retries, JSON.stringify(outcome));
       }
@@ -276,7 +278,7 @@ describe('JSON and SOAP at the limits of a user', () => {
   }
 
   it('answer StartDocumentTranslation with 409 when there are too many tasks', async () => {
-    const values = {...known, fileName: 'a.html', content: PAGE};
+    const values = {...knownParameters, fileName: 'a.html', content: PAGE};
     await service.send('StartDocumentTranslation', {body: {...values, content: [...PAGE]}});
     const [json, soap] = await both(service, 'StartDocumentTranslation', values);
     assert.ok('code' in json && json.code === 409);

@@ -145,9 +145,9 @@ describe('the npm package soap as a client', () => {
   });
 
   it('gets 401 with a wrong token', async () => {
-    const other = await createClientAsync(`${service.url}/service.svc?wsdl`);
-    other.addHttpHeader('client-id', 'mt_nothing');
-    const method = (other as unknown as Record<string, Call>)['GetSystemListAsync']!;
+    const otherClient = await createClientAsync(`${service.url}/service.svc?wsdl`);
+    otherClient.addHttpHeader('client-id', 'mt_nothing');
+    const method = (otherClient as unknown as Record<string, Call>)['GetSystemListAsync']!;
     const error = await fault(method({appID: 'soap'}));
     assert.equal(error.response.status, 401);
     assert.equal(error.root.Envelope.Body.Fault.detail.Fault.ErrorCode, '401');

@@ -91,12 +91,14 @@ export function readXml(text: string): Element {
     throw error;
   });
   parser.on('opentag', ({uri, local, attributes}) => {
-    const plain = Object.values(attributes).filter((one) => one.uri === '');
+    const plain = Object.values(attributes).filter((attribute) => attribute.uri === '');
     const element: Element = {
       uri,
       local,
       attributes: Object.fromEntries(plain.map(({name, value}) => [name, value])),
-      isNil: Object.values(attributes).some((one) => one.uri === INSTANCE && one.local === 'nil'),
+      isNil: Object.values(attributes).some(
+        (attribute) => attribute.uri === INSTANCE && attribute.local === 'nil',
+      ),
       children: [],
       text: '',
     };
@@ -115,9 +117,10 @@ function bodyOf(text: string): Element {
 
 /** Returns the child with this name; throws if there is none. */
 export function child({children, local}: Element, name: string): Element {
-  const found = children.find((one) => one.local === name);
-  if (!found) throw new Error(`no ${name} in ${local}: ${children.map((one) => one.local).join(', ')}`);
-  return found;
+  const match = children.find((candidate) => candidate.local === name);
+  if (!match)
+    throw new Error(`no ${name} in ${local}: ${children.map((element) => element.local).join(', ')}`);
+  return match;
 }
 
 /** Returns the result in an answer; throws if it is a fault. */

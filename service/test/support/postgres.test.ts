@@ -13,11 +13,11 @@ import {freshDatabase, query, sharedCluster, startCluster} from './postgres.ts';
 const LIMIT = {timeout: deadline(120_000)};
 
 test('each test has a database of its own, which is empty', LIMIT, async () => {
-  const [one, other] = [await freshDatabase(), await freshDatabase()];
-  await query(one, 'create table words (word text)');
-  await query(one, 'insert into words values ($1)', ['Donaudampfschifffahrt 😀']);
-  assert.deepEqual(await query(one, 'select * from words'), [{word: 'Donaudampfschifffahrt 😀'}]);
-  assert.deepEqual(await query(other, "select 1 from pg_tables where schemaname = 'public'"), []);
+  const [databaseA, databaseB] = [await freshDatabase(), await freshDatabase()];
+  await query(databaseA, 'create table words (word text)');
+  await query(databaseA, 'insert into words values ($1)', ['Donaudampfschifffahrt 😀']);
+  assert.deepEqual(await query(databaseA, 'select * from words'), [{word: 'Donaudampfschifffahrt 😀'}]);
+  assert.deepEqual(await query(databaseB, "select 1 from pg_tables where schemaname = 'public'"), []);
 });
 
 test('the server checks passwords', LIMIT, async () => {

@@ -77,11 +77,11 @@ export function s3Error(response: ServerResponse, status: number, code: string, 
 async function isSigned({method, url, headers}: IncomingMessage): Promise<boolean> {
   const sent = headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(sent)?.[1]?.split(';') ?? [];
-  const kept = names.filter((name) => name !== 'host' && name !== 'x-amz-date');
+  const signedNames = names.filter((name) => name !== 'host' && name !== 'x-amz-date');
   const signer = new AwsV4Signer({
     ...{method: method ?? '', url: `http://${headers.host}${url}`, service: 's3', region: 'eu-north-1'},
     ...{accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET, datetime: String(headers['x-amz-date'])},
-    headers: Object.fromEntries(kept.map((name) => [name, String(headers[name])])),
+    headers: Object.fromEntries(signedNames.map((name) => [name, String(headers[name])])),
   });
   const isOther = !sent.includes(`Credential=${ACCESS_KEY_ID}/`);
   return isOther || (await signer.authHeader()) === sent;

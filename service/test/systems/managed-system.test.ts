@@ -116,8 +116,8 @@ describe('a system', () => {
     mock.timers.enable({apis: ['setTimeout', 'Date']});
     const {system, engine} = await running({idleSeconds: 900});
     const lease = system.acquire();
-    const other = system.acquire();
-    other.release();
+    const otherLease = system.acquire();
+    otherLease.release();
     mock.timers.tick(3_600_000);
     assert.equal(system.status, 'running');
     assert.equal(engine.stops, 0);

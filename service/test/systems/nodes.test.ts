@@ -41,52 +41,52 @@ const shows = (node: TestNode, status: string) =>
 
 test('a node shows what a system does where it does best', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
-  one.system.start();
-  await shows(other, 'queuingtransl');
-  await one.engine.started(1);
-  one.engine.starts[0]!.succeed();
-  await shows(other, 'running');
-  assert.equal(other.system.status, 'standby', 'by itself');
-  await store.nodes.remove(one.node.id);
-  await shows(other, 'standby');
+  const [nodeA, nodeB] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  nodeA.system.start();
+  await shows(nodeB, 'queuingtransl');
+  await nodeA.engine.started(1);
+  nodeA.engine.starts[0]!.succeed();
+  await shows(nodeB, 'running');
+  assert.equal(nodeB.system.status, 'standby', 'by itself');
+  await store.nodes.remove(nodeA.node.id);
+  await shows(nodeB, 'standby');
 });
 
 test('a request to a system that fails at one node is to be sent again, and its documents are left to others', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  const [nodeA, nodeB] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
   const {signal} = new AbortController();
-  await assert.rejects(other.systems.acquire(other.system, signal), /is starting/, 'where none runs');
-  await other.engine.started(1);
-  other.engine.starts[0]!.fail(new Error('not yet'));
-  await shows(other, 'error');
-  await awake(one);
-  await shows(other, 'running');
-  await assert.rejects(other.systems.acquire(other.system, signal), (error) => {
+  await assert.rejects(nodeB.systems.acquire(nodeB.system, signal), /is starting/, 'where none runs');
+  await nodeB.engine.started(1);
+  nodeB.engine.starts[0]!.fail(new Error('not yet'));
+  await shows(nodeB, 'error');
+  await awake(nodeA);
+  await shows(nodeB, 'running');
+  await assert.rejects(nodeB.systems.acquire(nodeB.system, signal), (error) => {
     assert.ok(error instanceof OperationError);
     assert.deepEqual([error.code, error.retryAfterSeconds], [21, 1]);
     assert.match(error.message, /runs on another node, but not on the one.*not yet Send/);
     return true;
   });
-  assert.deepEqual(other.systems.failingOnlyHere(), ['smt-1']);
-  assert.deepEqual(one.systems.failingOnlyHere(), []);
-  await one.systems.close();
-  await store.nodes.remove(one.node.id);
-  await shows(other, 'error');
-  await assert.rejects(other.systems.acquire(other.system, signal), /could not be started: not yet/);
+  assert.deepEqual(nodeB.systems.failingOnlyHere(), ['smt-1']);
+  assert.deepEqual(nodeA.systems.failingOnlyHere(), []);
+  await nodeA.systems.close();
+  await store.nodes.remove(nodeA.node.id);
+  await shows(nodeB, 'error');
+  await assert.rejects(nodeB.systems.acquire(nodeB.system, signal), /could not be started: not yet/);
 });
 
 test('a request at a node where the system sleeps gets a translation, not error 21', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
-  await awake(one);
-  await shows(other, 'running');
-  const asked = other.systems.acquire(other.system, new AbortController().signal);
-  assert.equal(other.system.status, 'queuingtransl', 'it starts here');
-  await other.engine.started(1);
-  other.engine.starts[0]!.succeed();
-  const use = await asked;
-  assert.equal(other.system.status, 'running');
+  const [nodeA, nodeB] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  await awake(nodeA);
+  await shows(nodeB, 'running');
+  const lease = nodeB.systems.acquire(nodeB.system, new AbortController().signal);
+  assert.equal(nodeB.system.status, 'queuingtransl', 'it starts here');
+  await nodeB.engine.started(1);
+  nodeB.engine.starts[0]!.succeed();
+  const use = await lease;
+  assert.equal(nodeB.system.status, 'running');
   use.release();
 });
 
@@ -103,49 +103,49 @@ test('a system that the operator stops at one node stops at all, and all show it
 
 test('a node that was presumed dead saves its systems again', async (t) => {
   const store = await temporaryStore(t);
-  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
-  await awake(one);
-  await shows(other, 'running');
-  await store.nodes.remove(one.node.id);
-  await shows(other, 'standby');
-  one.node.id = await store.nodes.add({name: 'a', version: '1'});
-  await shows(other, 'running');
+  const [nodeA, nodeB] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  await awake(nodeA);
+  await shows(nodeB, 'running');
+  await store.nodes.remove(nodeA.node.id);
+  await shows(nodeB, 'standby');
+  nodeA.node.id = await store.nodes.add({name: 'a', version: '1'});
+  await shows(nodeB, 'running');
 });
 
 test('a node that joins others is warm when it runs what they run', async (t) => {
   const store = await temporaryStore(t);
-  const one = await nodeOver(t, store, 'a');
-  await awake(one);
+  const nodeA = await nodeOver(t, store, 'a');
+  await awake(nodeA);
   await until(
     () => store.nodes.statuses(0),
     (statuses) => statuses.get('smt-1')?.status === 'running',
     'its status',
   );
-  const other = await nodeOver(t, store, 'b');
+  const nodeB = await nodeOver(t, store, 'b');
   let isWarm = false;
-  const warm = other.systems.warm(60_000).then(() => (isWarm = true));
-  await other.engine.started(1);
+  const warm = nodeB.systems.warm(60_000).then(() => (isWarm = true));
+  await nodeB.engine.started(1);
   assert.equal(isWarm, false);
-  other.engine.starts[0]!.succeed();
+  nodeB.engine.starts[0]!.succeed();
   await warm;
-  assert.equal(other.system.status, 'running');
+  assert.equal(nodeB.system.status, 'running');
 });
 
 test('a node is warm without what sleeps everywhere, or cannot be started here', async (t) => {
   const store = await temporaryStore(t);
-  const one = await nodeOver(t, store, 'a');
-  await one.systems.warm(60_000);
-  assert.equal(one.system.status, 'standby');
-  await awake(one);
+  const nodeA = await nodeOver(t, store, 'a');
+  await nodeA.systems.warm(60_000);
+  assert.equal(nodeA.system.status, 'standby');
+  await awake(nodeA);
   await until(
     () => store.nodes.statuses(0),
     (statuses) => statuses.get('smt-1')?.status === 'running',
     'its status',
   );
-  const other = await nodeOver(t, store, 'b');
-  const warm = other.systems.warm(60_000);
-  await other.engine.started(1);
-  other.engine.starts[0]!.fail(new Error('not here'));
+  const nodeB = await nodeOver(t, store, 'b');
+  const warm = nodeB.systems.warm(60_000);
+  await nodeB.engine.started(1);
+  nodeB.engine.starts[0]!.fail(new Error('not here'));
   await warm;
-  assert.equal(other.system.status, 'error');
+  assert.equal(nodeB.system.status, 'error');
 });

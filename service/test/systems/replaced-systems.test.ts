@@ -23,7 +23,7 @@ test('a request that is under way when its system is changed is answered, and th
     'the start',
   );
   let goOn = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const arrived = new Promise<void>((resolve) => {
     before.answer = async ({segments}) => {
       resolve();
       await new Promise<void>((release) => (goOn = release));
@@ -31,7 +31,7 @@ test('a request that is under way when its system is changed is answered, and th
     };
   });
   const underWay = translate();
-  await within(asked, 'the request');
+  await within(arrived, 'the request');
   const old = find();
   await service.ownSystems.replace([definitionOf(after, {title: 'Jauna'})]);
   assert.equal(find().definition.title, 'Jauna');
@@ -48,8 +48,8 @@ test('a request that is under way when its system is changed is answered, and th
     (stops) => stops === 1,
     'the end of the old one',
   );
-  const kept = find();
-  await service.ownSystems.replace([kept.definition]);
-  assert.equal(find(), kept, 'what did not change goes on');
+  const systemBefore = find();
+  await service.ownSystems.replace([systemBefore.definition]);
+  assert.equal(find(), systemBefore, 'what did not change goes on');
   assert.equal((await service.store.nodes.statuses()).get('smt-1')?.status, 'running');
 });

@@ -179,8 +179,12 @@ describe('whatever the text', () => {
           let at = 0;
           const translator = translatorOf(
             (segment): Segment => {
-              const given = answers[at++ % answers.length] ?? [];
-              return given === 'as asked' ? segment : given === 'backwards' ? [...segment].reverse() : given;
+              const behaviour = answers[at++ % answers.length] ?? [];
+              return behaviour === 'as asked'
+                ? segment
+                : behaviour === 'backwards'
+                  ? [...segment].reverse()
+                  : behaviour;
             },
             {inlineCodes},
           );

@@ -70,9 +70,9 @@ export function wordTranslator(
   words: Readonly<Record<string, string>>,
   capabilities: Partial<EngineCapabilities> = {},
 ): TestTranslator {
-  const known = new Map(Object.entries(words));
+  const dictionary = new Map(Object.entries(words));
   const change = (text: string): string =>
-    text.replace(/\p{L}+/gu, (word) => known.get(word) ?? known.get(word.toLowerCase()) ?? word);
+    text.replace(/\p{L}+/gu, (word) => dictionary.get(word) ?? dictionary.get(word.toLowerCase()) ?? word);
   return textTranslator(change, capabilities);
 }
 

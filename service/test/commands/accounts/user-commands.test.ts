@@ -66,8 +66,8 @@ test('a user is made an administrator and a user again, and the audit log shows 
     'gaismas pils\n',
   );
   assert.equal(added.code, 0, added.error);
-  const made = await run(['user', 'role', 'Juris', 'admin', '--data', data]);
-  assert.equal(made.out, 'User "Juris" is an administrator now.\n');
+  const promoted = await run(['user', 'role', 'Juris', 'admin', '--data', data]);
+  assert.equal(promoted.out, 'User "Juris" is an administrator now.\n');
   const listed = JSON.parse((await run(['user', 'list', '--json', '--data', data])).out) as {role: string}[];
   assert.deepEqual(
     listed.map(({role}) => role),

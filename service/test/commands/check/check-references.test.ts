@@ -119,8 +119,8 @@ for (const store of ['SQLite', 'PostgreSQL']) {
     for (const visibleTo of ['everyone', ['Žanete'], []]) {
       assert.doesNotMatch((await checked({systems: [{...PAIR, visibleTo}]})).out, /visibleTo/);
     }
-    const one = await checked({defaults: {visibleTo: ['Anna']}});
-    assert.match(one.out, /^note {3}visibleTo: there is no user "Anna"\. /m);
+    const single = await checked({defaults: {visibleTo: ['Anna']}});
+    assert.match(single.out, /^note {3}visibleTo: there is no user "Anna"\. /m);
   });
 }
 

@@ -86,9 +86,9 @@ test('a file that is larger than its header announces is refused', async (t) => 
     (zip) => zip.addBuffer(Buffer.alloc(5000, 'a'), 'a.xml', {compress: true}),
     (bytes) => {
       for (const mark of [0x04034b50, 0x02014b50]) {
-        const wanted = Buffer.alloc(4);
-        wanted.writeUInt32LE(mark);
-        const at = bytes.indexOf(wanted);
+        const signature = Buffer.alloc(4);
+        signature.writeUInt32LE(mark);
+        const at = bytes.indexOf(signature);
         bytes.writeUInt32LE(10, at + (mark === 0x04034b50 ? 22 : 24));
       }
       return bytes;
@@ -160,9 +160,11 @@ function withComment(bytes: Buffer, comment: string, length = comment.length): B
 }
 
 test('of an archive with two ends the last one counts, whatever follows it', async (t) => {
-  const other = await archiveBytes((zip) => zip.addBuffer(Buffer.from('Otrais'), 'word/document.xml'));
+  const secondArchive = await archiveBytes((zip) =>
+    zip.addBuffer(Buffer.from('Otrais'), 'word/document.xml'),
+  );
   const both = (bytes: Buffer): Buffer => {
-    const shifted = Buffer.from(other);
+    const shifted = Buffer.from(secondArchive);
     const end = shifted.length - 22;
     const directory = shifted.readUInt32LE(end + 16);
     shifted.writeUInt32LE(bytes.length, directory + 42); // Position of the file's own header.

@@ -131,10 +131,10 @@ export class BuiltService {
   }
 
   /** Names of all stored files of documents, complete or not, without the numbers of claims. */
-  async kept(): Promise<string[]> {
+  async keptNames(): Promise<string[]> {
     const documents = join(this.data, 'documents');
-    const [whole, incoming] = await Promise.all([readdir(documents), readdir(join(documents, 'incoming'))]);
-    const named = whole.filter((name) => name !== 'incoming').map((name) => name.replace(/-\d+$/, ''));
+    const [stored, incoming] = await Promise.all([readdir(documents), readdir(join(documents, 'incoming'))]);
+    const named = stored.filter((name) => name !== 'incoming').map((name) => name.replace(/-\d+$/, ''));
     return [...named, ...incoming.map((name) => `incoming/${name}`)];
   }
 
@@ -143,10 +143,10 @@ export class BuiltService {
    * reported.
    */
   async keepsOnly(...names: string[]): Promise<void> {
-    const wanted = JSON.stringify(names.sort());
+    const expected = JSON.stringify(names.sort());
     await until(
-      () => this.kept(),
-      (kept) => JSON.stringify(kept.sort()) === wanted,
+      () => this.keptNames(),
+      (current) => JSON.stringify(current.sort()) === expected,
       'the removal of files',
     );
   }
@@ -182,8 +182,8 @@ async function onSmallDisk(folder: string, size: string): Promise<string[]> {
 
 async function addressOf(program: ChildProcess): Promise<string> {
   for await (const line of createInterface({input: program.stdout!})) {
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
-    if (found) return found[0];
+    const match = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+    if (match) return match[0];
   }
   throw new Error('the service did not start');
 }

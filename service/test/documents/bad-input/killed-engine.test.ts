@@ -64,7 +64,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
     assert.equal(Status, 'completed', String(ErrorMessage));
     assert.deepEqual(
       seen,
-      [...seen].sort((one, other) => one - other),
+      [...seen].sort((a, b) => a - b),
     );
     const query = {id};
     const {text} = await service.send('DownloadDocumentTranslation', {

@@ -138,7 +138,7 @@ describe('odd uploads', () => {
       return connection;
     });
     await until(
-      () => service.kept(),
+      () => service.keptNames(),
       ({length}) => length === 20,
       'the uploads',
       deadline(60_000),
@@ -196,10 +196,10 @@ describe('odd uploads', () => {
     const unknown = `d-${crypto.randomUUID()}`;
     for (const operation of ['State', 'Download', 'Remove']) {
       const name = operation === 'State' ? 'GetDocumentTranslationState' : `${operation}DocumentTranslation`;
-      const ask = async (asked: string) => {
-        const {status, text, headers} = await service.send(name, {query: {id: asked}, token});
+      const ask = async (documentId: string) => {
+        const {status, text, headers} = await service.send(name, {query: {id: documentId}, token});
         const fields = [...headers].filter(([field]) => field !== 'date' && !/request-id/.test(field));
-        return JSON.stringify([status, fields, text]).replaceAll(asked, 'ID');
+        return JSON.stringify([status, fields, text]).replaceAll(documentId, 'ID');
       };
       assert.equal(await ask(id), await ask(unknown));
       for (const odd of [

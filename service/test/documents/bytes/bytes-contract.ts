@@ -81,9 +81,9 @@ export function bytesContract(kind: string, make: (test: TestContext) => Promise
 
     test('have the names of their task, and of no other', async (storage) => {
       const {bytes} = storage;
-      const [id, other] = [newId(), newId()];
+      const [id, otherId] = [newId(), newId()];
       const names = [sourceName(id), convertedName({id, fence: 1}), resultName({id, fence: 12})];
-      for (const name of [...names, sourceName(other)]) await keep(storage, name, TEXT);
+      for (const name of [...names, sourceName(otherId)]) await keep(storage, name, TEXT);
       assert.deepEqual((await bytes.names(id)).sort(), names.sort());
       assert.deepEqual(await bytes.names(newId()), []);
     });

@@ -59,8 +59,8 @@ test('a folder that lost its documents is taken again once it has the mark that 
 test('another folder is a new place', async (t) => {
   const {root, start} = await shared(t);
   await start();
-  const other = join(root, 'other');
-  await mkdir(other);
-  await start(other);
-  assert.ok((await readdir(other)).includes(OWNER_MARK));
+  const otherFolder = join(root, 'other');
+  await mkdir(otherFolder);
+  await start(otherFolder);
+  assert.ok((await readdir(otherFolder)).includes(OWNER_MARK));
 });

@@ -47,12 +47,12 @@ function isOf(kind: string) {
 
 test('a document that one process stores can be read and removed by another', LIMIT, async (context) => {
   const database = await freshDatabase();
-  const [one, other] = [await over(context, database), await over(context, database)];
+  const [bytesA, bytesB] = [await over(context, database), await over(context, database)];
   const name = sourceName(newId());
-  await keep(one, name, LARGE);
-  assert.deepEqual(await contentOf(other.bytes, name), LARGE);
-  await other.bytes.remove([name]);
-  await assert.rejects(one.bytes.read(name), isOf('missing'));
+  await keep(bytesA, name, LARGE);
+  assert.deepEqual(await contentOf(bytesB.bytes, name), LARGE);
+  await bytesB.bytes.remove([name]);
+  await assert.rejects(bytesA.bytes.read(name), isOf('missing'));
 });
 
 test(

@@ -202,11 +202,13 @@ describe('an S3 store that fails for a moment', () => {
     const {bytes, work} = await over(context, store);
     const name = sourceName(newId());
     await keep({bytes, work}, name, LARGE);
-    const other = Buffer.from(LARGE);
-    other[other.length - 1]! ^= 1;
+    const otherBytes = Buffer.from(LARGE);
+    otherBytes[otherBytes.length - 1]! ^= 1;
     const sha256 = createHash('sha256').update(LARGE).digest('hex');
     store.front = (_request, response) => {
-      response.writeHead(200, {'content-length': other.length, 'x-amz-meta-sha256': sha256}).end(other);
+      response
+        .writeHead(200, {'content-length': otherBytes.length, 'x-amz-meta-sha256': sha256})
+        .end(otherBytes);
       return true;
     };
     const {stream} = await bytes.read(name);
@@ -290,11 +292,14 @@ test('all names are listed, however few the store gives at a time', LIMIT, async
 
 test('objects of others in the bucket are left alone', LIMIT, async (context) => {
   const store = await s3StoreOf(context);
-  const [own, other] = [await over(context, store), await over(context, store, {prefix: 'mašīna 2/'})];
+  const [ownPlace, otherPlace] = [
+    await over(context, store),
+    await over(context, store, {prefix: 'mašīna 2/'}),
+  ];
   const name = sourceName(newId());
-  await keep(other, name, 'x');
-  assert.deepEqual(await own.bytes.names(name.split('.', 1)[0]!), []);
-  for await (const found of own.bytes.stored()) assert.fail(found.name);
+  await keep(otherPlace, name, 'x');
+  assert.deepEqual(await ownPlace.bytes.names(name.split('.', 1)[0]!), []);
+  for await (const stored of ownPlace.bytes.stored()) assert.fail(stored.name);
 });
 
 test('a large document passes through without being held', LIMIT, async (context) => {

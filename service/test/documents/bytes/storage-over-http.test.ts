@@ -94,7 +94,7 @@ for (const {name, configured} of PLACES) {
       assert.equal((await download(running, id)).text, PAGE.replace('Good morning', 'Labrīt'));
       await until(
         () => keptBy(running),
-        (kept) => kept.join() === `${id}.result-1`,
+        (names) => names.join() === `${id}.result-1`,
         'the removal of the source',
       );
       assert.equal((await running.send('RemoveDocumentTranslation', {query: {id}})).status, 200);
@@ -139,12 +139,12 @@ for (const {name, configured} of PLACES.filter((place) => place.name !== 'its da
       sendTo(`${second.url}/service.svc/json/${operation}`, {token: first.token, ...sending});
     const {Status, ErrorMessage} = await ended(first, id);
     assert.equal(Status, 'completed', String(ErrorMessage));
-    const other = {...first, send};
-    assert.equal((await download(other, id)).text, PAGE.replace('Good morning', 'Labrīt'));
+    const otherService = {...first, send};
+    assert.equal((await download(otherService, id)).text, PAGE.replace('Good morning', 'Labrīt'));
     assert.equal((await send('RemoveDocumentTranslation', {query: {id}})).status, 200);
     await until(
       () => keptBy(first),
-      (kept) => kept.length === 0,
+      (names) => names.length === 0,
       'the removal of all files',
     );
   });

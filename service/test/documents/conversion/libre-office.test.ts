@@ -66,9 +66,9 @@ describe('LibreOffice', () => {
     await mkdir(output);
     samples = await writeSamples(folder, address);
     requests.length = 0;
-    const found = await findLibreOffice(undefined, {temporaryFolder: temporary});
-    assert.ok(found, 'LibreOffice is installed');
-    office = found;
+    const libreOffice = await findLibreOffice(undefined, {temporaryFolder: temporary});
+    assert.ok(libreOffice, 'LibreOffice is installed');
+    office = libreOffice;
   });
   afterEach(async () => {
     assert.deepEqual(await readdir(temporary), []);
@@ -92,7 +92,7 @@ describe('LibreOffice', () => {
       const docx = await readDocx(first);
       for (const text of Object.values(TEXTS)) {
         assert.ok(
-          docx.texts.some((one) => one.includes(text)),
+          docx.texts.some((part) => part.includes(text)),
           text,
         );
       }
@@ -134,13 +134,13 @@ describe('LibreOffice', () => {
   });
 
   it('refuses RTF that cannot be read, and leaves no file', async () => {
-    const kept = await readdir(output);
+    const filesBefore = await readdir(output);
     const broken = await sample('broken.rtf', '{\\rtf1\\ansi {\\b not closed}');
     await assert.rejects(office.convert(broken, output, 'docx', options()), {
       kind: 'badDocument',
       message: /cannot be opened/,
     });
-    assert.deepEqual(await readdir(output), kept);
+    assert.deepEqual(await readdir(output), filesBefore);
   });
 
   it('converts what is called DOC and is RTF, DOCX, ODT, HTML or the XML of Word 2003', async () => {
@@ -225,9 +225,9 @@ describe('LibreOffice', () => {
     caller.abort(reason);
     await assert.rejects(third, (error) => error === reason);
     assert.ok((await readdir(temporary)).length <= 1);
-    const [one, other] = await Promise.all([first, second]);
-    assert.notEqual(one, other);
-    assert.deepEqual((await readDocx(one)).texts, (await readDocx(other)).texts);
+    const [pathA, pathB] = await Promise.all([first, second]);
+    assert.notEqual(pathA, pathB);
+    assert.deepEqual((await readDocx(pathA)).texts, (await readDocx(pathB)).texts);
   });
 
   it('is not found when it is not installed', async () => {

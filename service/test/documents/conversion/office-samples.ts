@@ -120,5 +120,5 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 /** Whether the folder contains a file with this name, at any depth. */
 export async function contains(folder: string, name: string): Promise<boolean> {
   const names = await readdir(folder, {recursive: true}).catch(() => []);
-  return names.some((one) => one.endsWith(`/${name}`));
+  return names.some((path) => path.endsWith(`/${name}`));
 }

@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {CollectedChecks} from '../../../src/documents/queue/collected-checks.ts';
 
 describe('the checks that are kept of a document', () => {
-  const one = (check: 'termApplied' | 'termMissed', position: number) => ({
+  const checkAt = (check: 'termApplied' | 'termMissed', position: number) => ({
     ...{check, position},
     source: `Sentence ${position}`,
     translation: `Teikums ${position}`,
@@ -11,9 +11,9 @@ describe('the checks that are kept of a document', () => {
 
   it('are the first faults, and applied terms where there is room', () => {
     const checks = new CollectedChecks(undefined);
-    checks.add(Array.from({length: 150}, (_, position) => one('termApplied', position)));
+    checks.add(Array.from({length: 150}, (_, position) => checkAt('termApplied', position)));
     assert.deepEqual([checks.value.count, checks.value.items.length], [0, 100]);
-    checks.add([one('termMissed', 200), one('termMissed', 3)]);
+    checks.add([checkAt('termMissed', 200), checkAt('termMissed', 3)]);
     const {count, items} = checks.value;
     assert.deepEqual([count, items.length], [2, 100]);
     assert.deepEqual(
@@ -24,7 +24,7 @@ describe('the checks that are kept of a document', () => {
       items.map(({position}) => position),
       items.map(({position}) => position).toSorted((a, b) => a - b),
     );
-    checks.add(Array.from({length: 120}, (_, position) => one('termMissed', position)));
+    checks.add(Array.from({length: 120}, (_, position) => checkAt('termMissed', position)));
     assert.equal(checks.value.count, 122);
     assert.ok(checks.value.items.every(({check}) => check === 'termMissed'));
   });

@@ -130,10 +130,10 @@ describe('a document in the queue', () => {
   it('reports its progress while it is translated, and the same sentence is translated once', async () => {
     const {engine, start, state, reach, result} = await app();
     const hold: (() => void)[] = [];
-    const asked: string[] = [];
+    const askedTexts: string[] = [];
     engine.answer = async (batch) => {
-      asked.push(...batch.segments.map((segment) => segment.join('')));
-      if (asked.length > 60) await held(hold, batch);
+      askedTexts.push(...batch.segments.map((segment) => segment.join('')));
+      if (askedTexts.length > 60) await held(hold, batch);
       return upperCase(batch);
     };
     const id = await start(page(200));
@@ -150,7 +150,7 @@ describe('a document in the queue', () => {
     assert.deepEqual([Status, Segments], ['translating', 400]);
     assert.ok(TranslatedSegments < 400, String(TranslatedSegments));
     engine.answer = async (batch) => {
-      asked.push(...batch.segments.map((segment) => segment.join('')));
+      askedTexts.push(...batch.segments.map((segment) => segment.join('')));
       return upperCase(batch);
     };
     for (const resume of hold) resume();
@@ -161,7 +161,7 @@ describe('a document in the queue', () => {
       references(page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase())),
     );
     // Initially, two batches are under way before either knows the sentence of the other.
-    assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
+    assert.ok(askedTexts.filter((text) => text === 'Always the same.').length <= 2);
   });
 
   it('continues after the engine crashed, without losing translations', async () => {
@@ -217,16 +217,16 @@ describe('a document in the queue', () => {
 
   it('gives back unused characters of the daily limit when it is removed', async () => {
     const {engine, service, start} = await app({limits: {dailyCharacters: 12_000}});
-    let asked = 0;
+    let batches = 0;
     engine.answer = ({signal}) => {
-      asked += 1;
+      batches += 1;
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     };
     const id = await start(page(250));
     await until(
-      () => asked,
+      () => batches,
       (count) => count > 0,
       'the first batch',
     );
@@ -257,7 +257,7 @@ describe('a document in the queue', () => {
     );
     const more = [await start(page(20)), await start(page(20)), await start(page(20))];
     const token = await service.addUser('bruno');
-    const others = await start('<p>Sveiki!', token);
+    const otherTask = await start('<p>Sveiki!', token);
     for (let released = 0; released < 2; released += 1) {
       await until(
         () => hold.length,
@@ -268,7 +268,7 @@ describe('a document in the queue', () => {
     }
     await until(
       async () =>
-        (await service.send('GetDocumentTranslationState', {query: {id: others}, token}))
+        (await service.send('GetDocumentTranslationState', {query: {id: otherTask}, token}))
           .json as WireDocumentState,
       ({Status}) => Status === 'completed',
       'the other user’s document',

@@ -46,20 +46,20 @@ async function app(settings: AppSettings) {
       'the state of the document',
       deadline(60_000),
     );
-  const kept = async (): Promise<string[]> => {
+  const keptFiles = async (): Promise<string[]> => {
     const folder = join(service.folder, 'documents');
     const names = [...(await readdir(folder)), ...(await readdir(join(folder, 'incoming')))];
     return names.filter((name) => name !== 'incoming');
   };
-  return {engine, service, upload, reach, kept};
+  return {engine, service, upload, reach, kept: keptFiles};
 }
 
 /** Document bytes with some methods replaced. */
 function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): DocumentBytes {
   return new Proxy(bytes, {
     get(target, name: keyof DocumentBytes) {
-      const own = change[name] ?? target[name];
-      return typeof own === 'function' ? own.bind(target) : own;
+      const method = change[name] ?? target[name];
+      return typeof method === 'function' ? method.bind(target) : method;
     },
   });
 }
@@ -120,7 +120,11 @@ const REFUSED = new BytesError('refused', 'The key AKIA of http://10.0.0.7 has e
 describe('a service that cannot store or read documents', () => {
   it('refuses an upload with a reason and keeps nothing; the next one works', async () => {
     let fault: BytesError | undefined = FULL;
-    const {upload, kept, reach} = await app({
+    const {
+      upload,
+      kept: keptFiles,
+      reach,
+    } = await app({
       wrapBytes: (bytes) =>
         changed(bytes, {
           keep: async (path, name) => (fault ? Promise.reject(fault) : bytes.keep(path, name)),
@@ -136,7 +140,7 @@ describe('a service that cannot store or read documents', () => {
       assert.ok(Number(answer.headers.get('retry-after')) > 0);
       assert.match(errorOf(answer).description, words);
       assert.doesNotMatch(answer.text, /10\.0\.0\.7|AKIA|Kuģis/);
-      assert.deepEqual(await kept(), []);
+      assert.deepEqual(await keptFiles(), []);
     }
     fault = undefined;
     const {json} = await upload();
@@ -159,13 +163,13 @@ describe('a service that cannot store or read documents', () => {
     assert.equal(waiting.Status, 'translating');
     assert.match(waiting.ErrorMessage ?? '', /cannot store or read the document now.*continues by itself/);
     assert.deepEqual(errors, [REFUSED]);
-    let asked = 0;
-    engine.answer = () => ((asked += 1), Promise.reject(new Error('not translated again')));
+    let batches = 0;
+    engine.answer = () => ((batches += 1), Promise.reject(new Error('not translated again')));
     releaseAfter(t, () => (engine.answer = undefined));
     fault = undefined;
     const done = await reach(id, ({Status}) => Status === 'completed' || Status === 'error');
     assert.equal(done.Status, 'completed', String(done.ErrorMessage));
-    assert.equal(asked, 0);
+    assert.equal(batches, 0);
     const {status} = await service.send('DownloadDocumentTranslation', {query: {id}});
     assert.equal(status, 200);
   });

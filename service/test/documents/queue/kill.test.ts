@@ -58,9 +58,9 @@ describe('a service that is killed while it translates a document', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({input: program.stdout!})) {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
-      if (!found) continue;
-      url = found[0];
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+      if (!match) continue;
+      url = match[0];
       return;
     }
     throw new Error('the service did not start');
@@ -161,7 +161,7 @@ describe('a service that is killed while it translates a document', () => {
         (await readdir(join(folder, 'documents')))
           .map((name) => name.replace(/result-\d+$/, 'result'))
           .sort(),
-        [...ids.map((one) => `${one}.result`), 'incoming'].sort(),
+        [...ids.map((taskId) => `${taskId}.result`), 'incoming'].sort(),
       );
     },
   );

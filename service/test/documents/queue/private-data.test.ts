@@ -21,7 +21,7 @@ test(
     assert.equal((await service.end(id)).Status, 'completed');
     const names = await readdir(service.folder, {recursive: true});
     assert.ok(names.includes(join('documents', `${id}.result-1`)));
-    for (const name of names.filter((one) => one !== 'mtservice.json')) {
+    for (const name of names.filter((entry) => entry !== 'mtservice.json')) {
       // The source of a document is removed shortly after its translation is completed.
       const status = await stat(join(service.folder, name)).catch(() => undefined);
       if (!status) {

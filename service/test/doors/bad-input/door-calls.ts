@@ -75,7 +75,11 @@ export const KNOWN_CALLS: readonly KnownCall[] = [
   }),
   libretranslate({
     ...{method: 'GET', path: '/languages', isOpen: true, ...none},
-    hasShape: (json) => are(json, (one) => isRow(one) && isText(one['code']) && are(one['targets'], isText)),
+    hasShape: (json) =>
+      are(
+        json,
+        (language) => isRow(language) && isText(language['code']) && are(language['targets'], isText),
+      ),
   }),
   libretranslate({
     ...{method: 'GET', path: '/frontend/settings', isOpen: true, ...none},
@@ -115,12 +119,13 @@ export const KNOWN_CALLS: readonly KnownCall[] = [
       isRow(json) &&
       are(
         json['translations'],
-        (one) => isRow(one) && isText(one['text']) && isText(one['detected_source_language']),
+        (item) => isRow(item) && isText(item['text']) && isText(item['detected_source_language']),
       ),
   }),
   deepl({
     ...{method: 'GET', path: '/v2/languages', ...none, fields: {type: 'target'}},
-    hasShape: (json) => are(json, (one) => isRow(one) && isText(one['language']) && isText(one['name'])),
+    hasShape: (json) =>
+      are(json, (language) => isRow(language) && isText(language['language']) && isText(language['name'])),
   }),
   deepl({
     ...{method: 'GET', path: '/v2/usage', ...none},

@@ -58,7 +58,7 @@ async function send({call, method, path, headers, body}: WireRequest): Promise<A
     sent.once('response', (response) => {
       const {statusCode: status = 0} = response;
       text(response).then(
-        (whole) => resolve({status, type: response.headers['content-type'] ?? '', body: whole}),
+        (received) => resolve({status, type: response.headers['content-type'] ?? '', body: received}),
         reject,
       );
     });
@@ -74,10 +74,9 @@ function faultOf({call, expected}: WireRequest, {status, type, body}: Answered):
   if (type !== 'application/json; charset=utf-8') return 'not JSON';
   const json = JSON.parse(body) as unknown;
   if (status === 200) return call.hasShape(json) || !expected ? undefined : 'another shape';
-  const [first, ...others] = Object.entries(json as object);
+  const [first, ...rest] = Object.entries(json as object);
   const name = call.door === 'deepl' ? 'message' : 'error';
-  const isError =
-    first?.[0] === name && typeof first[1] === 'string' && first[1] !== '' && others.length === 0;
+  const isError = first?.[0] === name && typeof first[1] === 'string' && first[1] !== '' && rest.length === 0;
   return isError ? undefined : 'no error of the dialect';
 }
 

@@ -31,12 +31,12 @@ describe('deepl-node, unchanged', () => {
   after(() => service?.close());
 
   it('translates a text, several, and finds their languages', async () => {
-    const one = await client.translateText('Good morning!', 'en', 'lv');
-    assert.deepEqual([one.text, one.detectedSourceLang], ['Labrīt!', 'en']);
+    const single = await client.translateText('Good morning!', 'en', 'lv');
+    assert.deepEqual([single.text, single.detectedSourceLang], ['Labrīt!', 'en']);
     const texts = ['Labrīt! Kur ir dzelzceļa stacija?', 'Vielen Dank für Ihre Hilfe, guten Morgen!'];
-    const found = await client.translateText(texts, null, 'en-US');
+    const results = await client.translateText(texts, null, 'en-US');
     assert.deepEqual(
-      found.map(({detectedSourceLang}) => detectedSourceLang),
+      results.map(({detectedSourceLang}) => detectedSourceLang),
       ['lv', 'de'],
     );
   });
@@ -142,9 +142,9 @@ describe('deepl-node, unchanged', () => {
     ];
     for (const [sent, status, message, key = authorization] of rows) {
       const answer = await askDoor(`${door}/v2/translate`, sent, key === '' ? {} : {authorization: key});
-      const {message: told} = answer.json as {message: string};
-      assert.deepEqual([answer.status, told], [status, told]);
-      assert.match(told, message);
+      const {message: received} = answer.json as {message: string};
+      assert.deepEqual([answer.status, received], [status, received]);
+      assert.match(received, message);
     }
     const form = new URLSearchParams([
       ['text', 'Good morning!'],

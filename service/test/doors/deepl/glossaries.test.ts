@@ -21,11 +21,11 @@ describe('glossaries at the door of DeepL', () => {
     door = `${service.url}/deepl`;
     client = new deepl.Translator(service.token, {serverUrl: door, maxRetries: 0});
     await service.addUser('Žanete');
-    const [anna, other] = [
+    const [anna, otherUser] = [
       await service.store.users.byName('anna'),
       await service.store.users.byName('Žanete'),
     ];
-    const own = {type: 'private', source: 'en', target: 'de', systemId: undefined} as const;
+    const ownCorpus = {type: 'private', source: 'en', target: 'de', systemId: undefined} as const;
     const twice = [
       ...TERMS,
       {source: 'tram', target: 'Tram'},
@@ -35,9 +35,9 @@ describe('glossaries at the door of DeepL', () => {
     for (const [title, ownerId, terms] of [
       ['Wörter', anna?.id, TERMS],
       ['Doppelt', anna?.id, twice],
-      ['Svešie', other?.id, TERMS],
+      ['Svešie', otherUser?.id, TERMS],
     ] as const) {
-      ids[title] = (await service.store.corpora.import({...own, title, ownerId}, terms)).id;
+      ids[title] = (await service.store.corpora.import({...ownCorpus, title, ownerId}, terms)).id;
     }
   });
   after(() => service?.close());
@@ -78,9 +78,9 @@ describe('glossaries at the door of DeepL', () => {
 
   it('cannot be changed by clients, which get an error', async () => {
     const entries = new deepl.GlossaryEntries({entries: {artist: 'Māksliniece'}});
-    const told = {message: /Bad request, message: Glossaries can only be read here/};
-    await assert.rejects(client.createGlossary('Jauna', 'en', 'lv', entries), told);
-    await assert.rejects(client.deleteGlossary(ids['Wörter']!), told);
+    const refusal = {message: /Bad request, message: Glossaries can only be read here/};
+    await assert.rejects(client.createGlossary('Jauna', 'en', 'lv', entries), refusal);
+    await assert.rejects(client.deleteGlossary(ids['Wörter']!), refusal);
     assert.equal((await client.listGlossaries()).length, 2);
     const answer = await fetch(`${door}/v2/glossaries`, {
       method: 'POST',

@@ -24,13 +24,13 @@ describe('alternatives at the door of LibreTranslate', () => {
     service = await runService(configuration, {overSockets: true});
     const anna = await service.store.users.byName('anna');
     await service.addUser('Žanete');
-    const other = await service.store.users.byName('Žanete');
+    const otherUser = await service.store.users.byName('Žanete');
     for (const [userId, systemId, source, translation] of [
       [anna?.id, 'smt-1', SENTENCE, 'Donavas kuģniecība beidzas.'],
       [EVERYONE, 'smt-1', SENTENCE, 'Kuģošana pa Donavu beidzas.'],
       [anna?.id, 'smt-2', SENTENCE, 'Kuģu satiksme pa Donavu beidzas. 🚢'],
       [EVERYONE, 'smt-2', SENTENCE, 'Donavas kuģniecība beidzas.'],
-      [other?.id, 'smt-1', SENTENCE, 'Citas lietotājas tulkojums.'],
+      [otherUser?.id, 'smt-1', SENTENCE, 'Citas lietotājas tulkojums.'],
       [EVERYONE, 'smt-own', SENTENCE, 'Slēgtas sistēmas tulkojums.'],
       [EVERYONE, 'smt-de', SENTENCE, 'No vācu valodas.'],
       [anna?.id, 'smt-de', GERMAN, 'Kuģniecība beidzas, labrīt un paldies!'],

@@ -21,9 +21,9 @@ describe('clients of LibreTranslate, unchanged', () => {
     const english = (await libreTranslate.listLanguages()).find(({code}) => code === 'en');
     assert.equal(english?.name, 'English');
     assert.ok(english.targets.includes('lv'));
-    const found = await libreTranslate.detect('Labrīt! Kur ir tuvākā dzelzceļa stacija?');
-    assert.deepEqual([found.status, found.language], [200, 'lv']);
-    assert.ok(found.confidence > 50 && found.confidence <= 100, String(found.confidence));
+    const detection = await libreTranslate.detect('Labrīt! Kur ir tuvākā dzelzceļa stacija?');
+    assert.deepEqual([detection.status, detection.language], [200, 'lv']);
+    assert.ok(detection.confidence > 50 && detection.confidence <= 100, String(detection.confidence));
     const answer = await libreTranslate.translate('Good morning!', 'en', 'lv', 2);
     assert.deepEqual([answer.translatedText, answer.alternatives], ['Labrīt!', []]);
     const refused = await libreTranslate.translate('Good morning!', 'en', 'xx');
@@ -42,11 +42,11 @@ describe('clients of LibreTranslate, unchanged', () => {
   it('translate, which has its engines replaced for another address', async () => {
     const {libre} = translate.engines ?? {};
     assert.ok(libre);
-    const own = translate.Translate({
+    const translateWith = translate.Translate({
       engine: 'libre',
       key: service.token,
       engines: {libre: {...libre, fetch: (options) => [`${root}/translate`, libre.fetch(options)[1]]}},
     });
-    assert.equal(await own('Good morning!', {from: 'en', to: 'lv'}), 'Labrīt!');
+    assert.equal(await translateWith('Good morning!', {from: 'en', to: 'lv'}), 'Labrīt!');
   });
 });

@@ -17,8 +17,8 @@ describe('texts at the door of LibreTranslate', () => {
   const body = (rest: object) => ({source: 'en', target: 'lv', api_key: service.token, ...rest});
 
   it('answer a string with a string and an array with an array', async () => {
-    const one = await askDoor(`${door}/translate`, body({q: 'Good morning!'}));
-    assert.deepEqual([one.status, one.json], [200, {translatedText: 'Labrīt!'}]);
+    const single = await askDoor(`${door}/translate`, body({q: 'Good morning!'}));
+    assert.deepEqual([single.status, single.json], [200, {translatedText: 'Labrīt!'}]);
     const many = await askDoor(
       `${door}/translate`,
       body({q: ['Good morning!', '', 'thank you'], alternatives: 1}),
@@ -213,15 +213,18 @@ describe('texts at the door of LibreTranslate', () => {
 
   it('are answered 404 if the door is closed or at another port', async () => {
     assert.equal((await askDoor(`${service.url}/deepl/v2/usage`)).status, 404);
-    const other = await runService({...PHRASES, doors: {libretranslate: {port: 0}}}, {overSockets: true});
+    const otherService = await runService(
+      {...PHRASES, doors: {libretranslate: {port: 0}}},
+      {overSockets: true},
+    );
     try {
-      assert.equal((await askDoor(`${other.url}/libretranslate/languages`)).status, 404);
-      const own = other.doorUrls?.libretranslate ?? '';
-      assert.equal((await askDoor(`${own}/languages`)).status, 200);
-      assert.equal((await askDoor(`${own}//languages`)).status, 200);
-      assert.equal((await askDoor(`${own}/service.svc/json/GetSystemList`)).status, 404);
+      assert.equal((await askDoor(`${otherService.url}/libretranslate/languages`)).status, 404);
+      const doorUrl = otherService.doorUrls?.libretranslate ?? '';
+      assert.equal((await askDoor(`${doorUrl}/languages`)).status, 200);
+      assert.equal((await askDoor(`${doorUrl}//languages`)).status, 200);
+      assert.equal((await askDoor(`${doorUrl}/service.svc/json/GetSystemList`)).status, 404);
     } finally {
-      await other.close();
+      await otherService.close();
     }
   });
 });

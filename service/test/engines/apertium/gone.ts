@@ -30,8 +30,11 @@ function isThere(group: number): boolean {
 function runsIn(group: number, id: string): boolean {
   try {
     // The state, parent and group follow the name in parentheses.
-    const [state = '', , own] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return Number(own) === group && !'ZX'.includes(state);
+    const [state = '', , processGroup] = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .split(') ')
+      .at(-1)!
+      .split(' ');
+    return Number(processGroup) === group && !'ZX'.includes(state);
   } catch {
     return false; // The process has ended.
   }

@@ -36,7 +36,7 @@ describe('an apertium pipeline', () => {
     process.kill(pipeline.pid, 'SIGSTOP');
     const caller = new AbortController();
     const reason = new Error('the caller hung up');
-    const given = Promise.allSettled(
+    const outcomesOfAll = Promise.allSettled(
       Array.from({length: 3000}, (_, index) => pipeline.ask(`atmests ${index}`, caller.signal)),
     );
     await new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +44,7 @@ describe('an apertium pipeline', () => {
     const next = pipeline.ask('maize');
     process.kill(pipeline.pid, 'SIGCONT');
     assert.equal(await next, 'maize');
-    const outcomes = await given;
+    const outcomes = await outcomesOfAll;
     assert.equal(outcomes.filter(({status}) => status === 'rejected').length, 3000 - 64);
     assert.ok(outcomes.every((outcome) => outcome.status === 'fulfilled' || outcome.reason === reason));
     assert.equal((await readFile(seen, 'utf8')).match(/atmests/g)?.length, 64);
@@ -52,9 +52,9 @@ describe('an apertium pipeline', () => {
 
   it('rejects what waits and what is under way when it ends', async () => {
     const ending = new Pipeline('exec cat', deadline(10_000));
-    const asked = Array.from({length: 200}, () => ending.ask('bread'));
+    const requests = Array.from({length: 200}, () => ending.ask('bread'));
     ending.stop();
-    for (const outcome of await Promise.allSettled(asked)) assert.equal(outcome.status, 'rejected');
+    for (const outcome of await Promise.allSettled(requests)) assert.equal(outcome.status, 'rejected');
     await assert.rejects(ending.ask('bread'), {kind: 'crashed'});
   });
 

@@ -123,22 +123,27 @@ describe('words that Apertium aligns', () => {
       ['morning', 'días'],
     ]) {
       assert.ok(
-        words?.some((one) => one.join() === pair.join()),
+        words?.some((wordPair) => wordPair.join() === pair.join()),
         `${pair.join()}: ${JSON.stringify(words)}`,
       );
     }
   });
 
   it('cost nothing if not requested, and leave no process behind', async () => {
-    const own = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
-    await own.start(deadlineSignal());
-    await ask(own, [['The house']]);
-    assert.deepEqual(own.analyserPids, []);
-    await own.translate({segments: [['The house']], terms: [], alignment: true, signal: deadlineSignal()});
-    const [pid = 0] = own.analyserPids;
+    const ownTranslator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
+    await ownTranslator.start(deadlineSignal());
+    await ask(ownTranslator, [['The house']]);
+    assert.deepEqual(ownTranslator.analyserPids, []);
+    await ownTranslator.translate({
+      segments: [['The house']],
+      terms: [],
+      alignment: true,
+      signal: deadlineSignal(),
+    });
+    const [pid = 0] = ownTranslator.analyserPids;
     assert.ok(pid > 0);
-    await own.stop();
-    assert.deepEqual(own.analyserPids, []);
+    await ownTranslator.stop();
+    assert.deepEqual(ownTranslator.analyserPids, []);
     await gone(pid);
   });
 

@@ -84,10 +84,10 @@ describe('libretranslate', () => {
   });
 
   it('fails only the refused text', async () => {
-    server.answer = (asked, response) => {
-      const {q} = asked.body as {q: string[]};
+    server.answer = (request, response) => {
+      const {q} = request.body as {q: string[]};
       if (q.includes('poison')) return json(response, {error: 'Invalid request'}, 400);
-      wellBehaved(asked, response);
+      wellBehaved(request, response);
     };
     const results = await ask(translator, [['bread'], ['poison'], ['water'], ['milk']]);
     assert.deepEqual(

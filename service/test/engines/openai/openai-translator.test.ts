@@ -18,8 +18,8 @@ interface Numbered {
   text: string;
 }
 
-function question(asked: Asked): {segments: Numbered[]; terms?: Term[]} {
-  const {messages} = asked.body as {messages: {role: string; content: string}[]};
+function question(request: Asked): {segments: Numbered[]; terms?: Term[]} {
+  const {messages} = request.body as {messages: {role: string; content: string}[]};
   return JSON.parse(messages.at(-1)?.content ?? '') as {segments: Numbered[]; terms?: Term[]};
 }
 
@@ -30,13 +30,13 @@ const chat = (content: unknown, finish = 'stop') => ({
 });
 
 /** "Translates" by reversing words; tags are kept. */
-const turned = (asked: Asked): {translations: Numbered[]} => ({
-  translations: question(asked).segments.map(({id, text}) => ({
+const turned = (request: Asked): {translations: Numbered[]} => ({
+  translations: question(request).segments.map(({id, text}) => ({
     id,
     text: text.replace(/[a-z]{3,}/g, (word) => [...word].reverse().join('')),
   })),
 });
-const wellBehaved: Answer = (asked, response) => json(response, chat(JSON.stringify(turned(asked))));
+const wellBehaved: Answer = (request, response) => json(response, chat(JSON.stringify(turned(request))));
 
 const config = (url: string, timeoutSeconds = 20) =>
   ({engine: 'openai', url: `${url}/v1`, model: 'llama3.1:8b', pairs: [pair], timeoutSeconds}) as const;
@@ -69,8 +69,8 @@ describe('openai', () => {
   after(() => server.close());
 
   it('estimates quality from the log-probabilities of each text, when it is to ask for them', async () => {
-    server.answer = (asked, response) => {
-      const content = JSON.stringify(turned(asked));
+    server.answer = (request, response) => {
+      const content = JSON.stringify(turned(request));
       const tokens = content.match(/"text":"|[^"]{1,4}|"/g) ?? [];
       const logprobs = {
         content: tokens.map((token) => ({token, logprob: /raeb|hctop|ē/.test(token) ? -1 : -0.1})),
@@ -97,15 +97,15 @@ describe('openai', () => {
   it('asks with key, model, temperature 0, languages by name and the terms', async () => {
     const terms = [{source: 'bread', target: 'maize'}];
     await translator.translate({segments: [['bread'], ['«»']], terms, signal: deadlineSignal()});
-    const [asked] = server.asked;
-    assert.ok(asked);
+    const [request] = server.asked;
+    assert.ok(request);
     assert.equal(server.asked.length, 1);
-    assert.equal(asked.path, '/v1/chat/completions');
-    assert.equal(asked.headers.authorization, `Bearer ${KEY}`);
-    assert.deepEqual(question(asked), {terms, segments: [{id: 1, text: 'bread'}]});
-    const {model, temperature, response_format: format} = asked.body as Record<string, unknown>;
+    assert.equal(request.path, '/v1/chat/completions');
+    assert.equal(request.headers.authorization, `Bearer ${KEY}`);
+    assert.deepEqual(question(request), {terms, segments: [{id: 1, text: 'bread'}]});
+    const {model, temperature, response_format: format} = request.body as Record<string, unknown>;
     assert.deepEqual([model, temperature, format], ['llama3.1:8b', 0, {type: 'json_object'}]);
-    assert.match(JSON.stringify(asked.body), /English \(en\) to Latvian \(lv\)/);
+    assert.match(JSON.stringify(request.body), /English \(en\) to Latvian \(lv\)/);
   });
 
   it('sends codes as tags that the text does not use and reads them back', async () => {
@@ -123,8 +123,8 @@ describe('openai', () => {
   ];
   for (const [what, tear] of TORN) {
     it(`asks again, text by text, when codes were ${what}`, async () => {
-      server.answer = (asked, response) => {
-        const {translations} = turned(asked);
+      server.answer = (request, response) => {
+        const {translations} = turned(request);
         const torn = translations.map(({id, text}) => ({id, text: text.includes('<g') ? tear(text) : text}));
         json(response, chat(JSON.stringify({translations: torn})));
       };
@@ -150,14 +150,14 @@ describe('openai', () => {
   ];
   for (const [what, wrap] of TOLERATED) {
     it(`reads an answer with ${what}`, async () => {
-      server.answer = (asked, response) => json(response, chat(wrap(JSON.stringify(turned(asked)))));
+      server.answer = (request, response) => json(response, chat(wrap(JSON.stringify(turned(request)))));
       assert.deepEqual((await ask(translator, [['bread'], ['water']])).map(textOf), ['daerb', 'retaw']);
     });
   }
 
   it('fails only the text that the model left out', async () => {
-    server.answer = (asked, response) => {
-      const translations = turned(asked).translations.filter(({id}) => id !== 2);
+    server.answer = (request, response) => {
+      const translations = turned(request).translations.filter(({id}) => id !== 2);
       json(response, chat(JSON.stringify({translations})));
     };
     const results = await ask(translator, [['bread'], ['water'], ['milk']]);
@@ -172,7 +172,7 @@ describe('openai', () => {
     [
       'a cut answer',
       'malformed',
-      (asked, response) => json(response, chat(JSON.stringify(turned(asked)), 'length')),
+      (request, response) => json(response, chat(JSON.stringify(turned(request)), 'length')),
     ],
     ['a refusal', 'rejected', (_, response) => json(response, chat(null, 'content_filter'))],
     ['no choice', 'malformed', (_, response) => json(response, {choices: []})],

@@ -52,20 +52,20 @@ for (const [what, answer, free, paid, kind] of CASES) {
     const cost = paidPerRequest ? 'paid' : 'free';
     test(`after ${what} another server is ${isAsked ? '' : 'not '}asked (${cost})`, LIMIT, async (t) => {
       const answers = [answer, libreTranslate('lv')] as const;
-      const {one, other, translator} = await startPool(t, {paidPerRequest}, answers);
+      const {serverA, serverB, translator} = await startPool(t, {paidPerRequest}, answers);
       const [result] = await ask(translator, [['maize']]);
       assert.equal(kindOf(result), isAsked ? 'ok' : kind);
-      assert.deepEqual(textsOf(one), ['maize']);
-      assert.deepEqual(textsOf(other), isAsked ? ['maize'] : []);
+      assert.deepEqual(textsOf(serverA), ['maize']);
+      assert.deepEqual(textsOf(serverB), isAsked ? ['maize'] : []);
     });
   }
 }
 
 test('a request that got no answer in time is not sent again', LIMIT, async (t) => {
   const silent = translating(() => undefined);
-  const {other, translator} = await startPool(t, {timeoutSeconds: 1}, [silent, libreTranslate('lv')]);
+  const {serverB, translator} = await startPool(t, {timeoutSeconds: 1}, [silent, libreTranslate('lv')]);
   assert.equal(kindOf((await ask(translator, [['maize']]))[0]), 'timeout');
-  assert.deepEqual(textsOf(other), []);
+  assert.deepEqual(textsOf(serverB), []);
 });
 
 /** A port at which no server listens. */
@@ -123,8 +123,8 @@ test('a server that is not reached has cost nothing: refused, no such host, no T
 
 test('what a chat model broke off is not asked for again unless it costs nothing', LIMIT, async (t) => {
   for (const paidPerRequest of [undefined, true, false]) {
-    const cut: Answer = (asked, response) => {
-      if (asked.path.endsWith('/models')) return chat(asked, response);
+    const cut: Answer = (request, response) => {
+      if (request.path.endsWith('/models')) return chat(request, response);
       response.writeHead(200).write('{"choi', () => response.destroy());
     };
     const [bad, good] = await startServers(t, cut, chat);
@@ -146,23 +146,23 @@ test('what a chat model broke off is not asked for again unless it costs nothing
 
 test('a model that answers with something else is not asked on another server', LIMIT, async (t) => {
   const prose: Answer = (_, response) => json(response, {choices: [{message: {content: 'I cannot.'}}]});
-  const [one, other] = await startServers(t, prose, chat);
+  const [serverA, serverB] = await startServers(t, prose, chat);
   const translator = new OpenAiEngine({
     engine: 'openai',
-    url: [one!.url, other!.url],
+    url: [serverA!.url, serverB!.url],
     model: 'm',
     pairs: [pair],
     paidPerRequest: false,
   }).translator(pair);
   assert.equal(kindOf((await ask(translator, [['maize']]))[0]), 'malformed');
-  assert.equal(other!.asked.length, 0);
+  assert.equal(serverB!.asked.length, 0);
 });
 
 test('each entry uses its own key, else the common one', LIMIT, async (t) => {
-  const [one, other] = await startServers(t, chat, chat);
+  const [serverA, serverB] = await startServers(t, chat, chat);
   const engine = new OpenAiEngine({
     engine: 'openai',
-    url: [{url: `${one!.url}/`, apiKey: 'sk-own'}, other!.url],
+    url: [{url: `${serverA!.url}/`, apiKey: 'sk-own'}, serverB!.url],
     apiKey: 'sk-common',
     model: 'm',
     pairs: [pair],
@@ -171,7 +171,7 @@ test('each entry uses its own key, else the common one', LIMIT, async (t) => {
   releaseAfter(t, () => translator.stop());
   await translator.start(deadlineSignal());
   await Promise.all([ask(translator, [['a']]), ask(translator, [['b']])]);
-  const keys = [one!, other!].map(({asked}) => asked.map(({headers}) => headers.authorization));
+  const keys = [serverA!, serverB!].map(({asked}) => asked.map(({headers}) => headers.authorization));
   assert.deepEqual(
     keys.map((used) => [...new Set(used)]),
     [['Bearer sk-own'], ['Bearer sk-common']],

@@ -24,7 +24,7 @@ export function libreTranslate(...targets: string[]): Answer {
 /** Answers requests for the list of languages like a server, and translation requests with `answer`. */
 export function translating(answer: Answer): Answer {
   const usual = libreTranslate('lv');
-  return (asked, response) => (asked.path === '/languages' ? usual : answer)(asked, response);
+  return (request, response) => (request.path === '/languages' ? usual : answer)(request, response);
 }
 
 /** Texts that a server has received for translation. */
@@ -52,8 +52,8 @@ export async function restart(
 
 /** Two servers, an engine that uses both, and a started translator of the engine. */
 export interface Pool {
-  readonly one: AnsweringServer;
-  readonly other: AnsweringServer;
+  readonly serverA: AnsweringServer;
+  readonly serverB: AnsweringServer;
   readonly engine: LibreTranslateEngine;
   readonly translator: Translator;
 }
@@ -64,12 +64,16 @@ export async function startPool(
   settings: Partial<LibreTranslateConfig> = {},
   answers: readonly [Answer, Answer] = [libreTranslate('lv'), libreTranslate('lv')],
 ): Promise<Pool> {
-  const [one, other] = (await startServers(t, ...answers)) as [AnsweringServer, AnsweringServer];
-  const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [one.url, other.url], ...settings});
+  const [serverA, serverB] = (await startServers(t, ...answers)) as [AnsweringServer, AnsweringServer];
+  const engine = new LibreTranslateEngine({
+    engine: 'libretranslate',
+    url: [serverA.url, serverB.url],
+    ...settings,
+  });
   const translator = engine.translator(pair);
   releaseAfter(t, () => translator.stop());
   // Starting the translator waits for only one of the servers.
   await engine.pairs(deadlineSignal());
   await translator.start(deadlineSignal());
-  return {one, other, engine, translator};
+  return {serverA, serverB, engine, translator};
 }

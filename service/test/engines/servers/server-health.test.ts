@@ -23,7 +23,7 @@ const refusing = (status: number, headers = {}): Answer =>
 const nameOf = (url: string): string => new URL(url).host;
 
 test('when all servers are down, requests fail with why and when, until one is back', LIMIT, async (t) => {
-  const {one, other, engine, translator} = await startPool(t);
+  const {serverA, serverB, engine, translator} = await startPool(t);
   const exits: EngineError[] = [];
   const gone = new Promise<void>((resolve) => {
     translator.onExit?.((reason) => {
@@ -31,7 +31,7 @@ test('when all servers are down, requests fail with why and when, until one is b
       resolve();
     });
   });
-  await Promise.all([one.close(), other.close()]);
+  await Promise.all([serverA.close(), serverB.close()]);
   await until(
     async () => (await ask(translator, [['maize']]), engine.servers()),
     (states) => states.every(({isUp}) => !isUp),
@@ -53,7 +53,7 @@ test('when all servers are down, requests fail with why and when, until one is b
   await within(gone, 'the end');
   assert.equal(exits[0]?.kind, 'unavailable');
   await assert.rejects(translator.start(deadlineSignal()), {kind: 'unavailable'});
-  await restart(t, other, libreTranslate('lv'));
+  await restart(t, serverB, libreTranslate('lv'));
   await until(
     () => engine.servers(),
     (states) => states.some(({isUp}) => isUp),
@@ -64,8 +64,8 @@ test('when all servers are down, requests fail with why and when, until one is b
 
 test('a pair is offered while one server has it, and asked of those only', LIMIT, async (t) => {
   const servers = await startServers(t, libreTranslate('lv', 'de'), libreTranslate('lv', 'et'));
-  const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
-  const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [one.url, other.url]});
+  const [serverA, serverB] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  const engine = new LibreTranslateEngine({engine: 'libretranslate', url: [serverA.url, serverB.url]});
   assert.deepEqual(
     (await engine.pairs()).map(({target}) => target),
     ['lv', 'de', 'et'],
@@ -74,37 +74,37 @@ test('a pair is offered while one server has it, and asked of those only', LIMIT
   releaseAfter(t, () => german.stop());
   await german.start(deadlineSignal());
   for (let index = 0; index < 4; index += 1) textOf((await ask(german, [[`text ${index}`]]))[0]);
-  assert.deepEqual([textsOf(one).length, textsOf(other).length], [4, 0]);
+  assert.deepEqual([textsOf(serverA).length, textsOf(serverB).length], [4, 0]);
   assert.deepEqual(
     engine.servers({source: 'en', target: 'de'}).map(({server}) => server),
-    [nameOf(one.url)],
+    [nameOf(serverA.url)],
   );
   await assert.rejects(engine.translator({source: 'en', target: 'fi'}).start(deadlineSignal()), {
     kind: 'rejected',
   });
   // The other server does not support this language.
-  await one.close();
+  await serverA.close();
   const [result] = await ask(german, [['maize']]);
   assert.ok(result && !result.ok && result.error.kind === 'unavailable');
-  assert.equal(textsOf(other).length, 0);
+  assert.equal(textsOf(serverB).length, 0);
 });
 
 test('pairs are listed again when a server comes back, and kept while it is away', LIMIT, async (t) => {
-  const {one, engine, translator} = await startPool(t);
+  const {serverA, engine, translator} = await startPool(t);
   const changes: ServerChange[] = [];
   releaseAfter(
     t,
     engine.onServerChange((change) => changes.push(change)),
   );
-  await one.close();
+  await serverA.close();
   await until(
     async () => (textOf((await ask(translator, [['maize']]))[0]), changes),
     ({length}) => length > 0,
     'the end',
   );
   const lost = changes.find(({isUp}) => !isUp);
-  assert.deepEqual([lost?.server, lost?.wasUp], [nameOf(one.url), true]);
-  await restart(t, one, libreTranslate('lv', 'uk'));
+  assert.deepEqual([lost?.server, lost?.wasUp], [nameOf(serverA.url), true]);
+  await restart(t, serverA, libreTranslate('lv', 'uk'));
   await until(
     () => changes.at(-1),
     (change) => change?.isUp === true,
@@ -140,14 +140,14 @@ test('a server that was away from the beginning is used when it comes', LIMIT, a
 });
 
 test('a server that asks to wait is left alone, and all of them are when all do', LIMIT, async (t) => {
-  const {one, other, engine, translator} = await startPool(t, {}, [
+  const {serverA, serverB, engine, translator} = await startPool(t, {}, [
     refusing(503, {'retry-after': '30'}),
     libreTranslate('lv'),
   ]);
   for (let index = 0; index < 5; index += 1) textOf((await ask(translator, [['maize']]))[0]);
-  assert.equal(textsOf(one).length, 1);
+  assert.equal(textsOf(serverA).length, 1);
   assert.ok(engine.servers().every(({isUp}) => isUp));
-  other.answer = refusing(429, {'retry-after': '7'});
+  serverB.answer = refusing(429, {'retry-after': '7'});
   for (let index = 0; index < 3; index += 1) {
     const [result] = await ask(translator, [['maize']]);
     assert.ok(result && !result.ok);
@@ -155,21 +155,24 @@ test('a server that asks to wait is left alone, and all of them are when all do'
     assert.ok((result.error.retryAfterSeconds ?? 0) <= 7);
     assert.ok((result.error.retryAfterSeconds ?? 0) >= 1);
   }
-  assert.equal(textsOf(other).length, 6);
+  assert.equal(textsOf(serverB).length, 6);
 });
 
 test(
   'a server with a wrong key is not used while another works, and tried when none does',
   LIMIT,
   async (t) => {
-    const {one, other, engine, translator} = await startPool(t, {}, [refusing(403), libreTranslate('lv')]);
+    const {serverA, serverB, engine, translator} = await startPool(t, {}, [
+      refusing(403),
+      libreTranslate('lv'),
+    ]);
     textOf((await ask(translator, [['a']]))[0]);
     assert.match(engine.servers()[0]?.reason ?? '', /status 403: the API key is missing, wrong/);
-    await other.close();
+    await serverB.close();
     const [result] = await ask(translator, [['b']]);
     assert.ok(result && !result.ok);
     assert.match(result.error.message, /API key is missing, wrong/);
-    assert.deepEqual(textsOf(one).slice(0, 2), ['a', 'b']);
+    assert.deepEqual(textsOf(serverA).slice(0, 2), ['a', 'b']);
   },
 );
 
@@ -185,7 +188,7 @@ test('a server is down after three failures in a row that it alone has, not afte
 test('a server that is too slow three times in a row is noted as down', LIMIT, async (t) => {
   const silent = translating(() => undefined);
   const answers = [silent, libreTranslate('lv')] as const;
-  const {one, other, engine, translator} = await startPool(t, {timeoutSeconds: 1}, answers);
+  const {serverA, serverB, engine, translator} = await startPool(t, {timeoutSeconds: 1}, answers);
   const lost: ServerChange[] = [];
   releaseAfter(
     t,
@@ -194,11 +197,11 @@ test('a server that is too slow three times in a row is noted as down', LIMIT, a
   const results = await Promise.all(
     Array.from({length: 6}, (_, index) => ask(translator, [[`text ${index}`]])),
   );
-  assert.deepEqual([textsOf(one).length, textsOf(other).length], [3, 3]);
+  assert.deepEqual([textsOf(serverA).length, textsOf(serverB).length], [3, 3]);
   assert.equal(results.filter(([result]) => result?.ok).length, 3);
   assert.deepEqual(
     lost.map(({server, reason}) => [server, reason]),
-    [[nameOf(one.url), 'LibreTranslate did not answer in time.']],
+    [[nameOf(serverA.url), 'LibreTranslate did not answer in time.']],
   );
 });
 

@@ -49,7 +49,7 @@ function load({translator}: Pool, sides: number) {
 function held(answer: Answer): {answer: Answer; release(): void} {
   const waiting: (() => void)[] = [];
   return {
-    answer: translating((asked, response) => void waiting.push(() => answer(asked, response))),
+    answer: translating((request, response) => void waiting.push(() => answer(request, response))),
     release: () => {
       for (const go of waiting.splice(0)) go();
     },
@@ -68,12 +68,12 @@ test('no request fails while one of two servers dies under load and comes back',
   const pool = await startPool(t);
   const running = load(pool, 8);
   await running.more(50);
-  await pool.one.close();
+  await pool.serverA.close();
   await running.more(100);
   const [gone, up] = pool.engine.servers();
   assert.deepEqual([gone?.isUp, up?.isUp], [false, true]);
   assert.match(gone?.reason ?? '', /LibreTranslate cannot be reached \(ECONNREFUSED\)/);
-  const again = await restart(t, pool.one, libreTranslate('lv'));
+  const again = await restart(t, pool.serverA, libreTranslate('lv'));
   await gotten(again, 10);
   assert.deepEqual(await running.end(), []);
   assert.deepEqual(
@@ -85,52 +85,52 @@ test('no request fails while one of two servers dies under load and comes back',
 test('no request fails while servers go and come in turn', LIMIT, async (t) => {
   const pool = await startPool(t);
   const running = load(pool, 4);
-  let {one, other} = pool;
+  let {serverA, serverB} = pool;
   for (let round = 0; round < 3; round += 1) {
     await running.more(20);
-    await one.close();
+    await serverA.close();
     await running.more(20);
-    one = await restart(t, one, libreTranslate('lv'));
-    await gotten(one, 3);
-    [one, other] = [other, one];
+    serverA = await restart(t, serverA, libreTranslate('lv'));
+    await gotten(serverA, 3);
+    [serverA, serverB] = [serverB, serverA];
   }
   assert.deepEqual(await running.end(), []);
 });
 
 test('servers with as much to do get requests in turn', LIMIT, async (t) => {
-  const {one, other, translator} = await startPool(t);
+  const {serverA, serverB, translator} = await startPool(t);
   for (let index = 0; index < 6; index += 1) await ask(translator, [[TEXT]]);
-  assert.deepEqual([textsOf(one).length, textsOf(other).length], [3, 3]);
+  assert.deepEqual([textsOf(serverA).length, textsOf(serverB).length], [3, 3]);
 });
 
 test('a slow server gets no more while others have less to do', LIMIT, async (t) => {
   const slow = held(libreTranslate('lv'));
-  const {one, other, translator} = await startPool(t, {}, [slow.answer, libreTranslate('lv')]);
+  const {serverA, serverB, translator} = await startPool(t, {}, [slow.answer, libreTranslate('lv')]);
   const first = [ask(translator, [['a']]), ask(translator, [['b']])];
-  await gotten(one, 1);
+  await gotten(serverA, 1);
   await Promise.race(first);
   for (let index = 0; index < 5; index += 1) textOf((await ask(translator, [[TEXT]]))[0]);
-  assert.equal(textsOf(one).length, 1);
-  assert.equal(textsOf(other).length, 6);
+  assert.equal(textsOf(serverA).length, 1);
+  assert.equal(textsOf(serverB).length, 6);
   slow.release();
   await Promise.all(first);
 });
 
 test('each server has its own limit of requests at once, and the next waits for either', LIMIT, async (t) => {
   const [first, second] = [held(libreTranslate('lv')), held(libreTranslate('lv'))];
-  const {one, other, translator} = await startPool(t, {concurrency: 2}, [first.answer, second.answer]);
+  const {serverA, serverB, translator} = await startPool(t, {concurrency: 2}, [first.answer, second.answer]);
   assert.equal(translator.capabilities.concurrency, 4);
   const answers = Array.from({length: 6}, (_, index) => ask(translator, [[`text ${index}`]]));
-  await Promise.all([gotten(one, 2), gotten(other, 2)]);
+  await Promise.all([gotten(serverA, 2), gotten(serverB, 2)]);
   const abort = new AbortController();
   const reason = new Error('hung up');
   const unwanted = translator.translate({segments: [['unwanted']], terms: [], signal: abort.signal});
   abort.abort(reason);
   await assert.rejects(unwanted, reason);
-  assert.deepEqual([textsOf(one).length, textsOf(other).length], [2, 2]);
+  assert.deepEqual([textsOf(serverA).length, textsOf(serverB).length], [2, 2]);
   second.release();
-  await gotten(other, 4);
-  assert.equal(textsOf(one).length, 2);
+  await gotten(serverB, 4);
+  assert.equal(textsOf(serverA).length, 2);
   first.release();
   second.release();
   for (const [result] of await Promise.all(answers)) assert.ok(result?.ok);
@@ -138,15 +138,15 @@ test('each server has its own limit of requests at once, and the next waits for 
 
 test('requests that wait for a server end with `crashed` when the pair is stopped', LIMIT, async (t) => {
   const silent = (): Answer => translating(() => undefined);
-  const {one, other, translator} = await startPool(t, {concurrency: 1}, [silent(), silent()]);
+  const {serverA, serverB, translator} = await startPool(t, {concurrency: 1}, [silent(), silent()]);
   const answers = Promise.all([1, 2, 3, 4].map((index) => ask(translator, [[`text ${index}`]])));
-  await Promise.all([gotten(one, 1), gotten(other, 1)]);
+  await Promise.all([gotten(serverA, 1), gotten(serverB, 1)]);
   await translator.stop();
   for (const [result] of await answers) assert.ok(result && !result.ok && result.error.kind === 'crashed');
   // A stop says nothing about servers, so both are used after the next start.
-  for (const server of [one, other]) server.answer = libreTranslate('lv');
-  for (const server of [one, other]) server.asked.length = 0;
+  for (const server of [serverA, serverB]) server.answer = libreTranslate('lv');
+  for (const server of [serverA, serverB]) server.asked.length = 0;
   await translator.start(deadlineSignal());
   await Promise.all([ask(translator, [['a']]), ask(translator, [['b']])]);
-  assert.deepEqual([textsOf(one).length, textsOf(other).length], [1, 1]);
+  assert.deepEqual([textsOf(serverA).length, textsOf(serverB).length], [1, 1]);
 });

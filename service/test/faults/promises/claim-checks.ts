@@ -18,7 +18,7 @@ export const checkClaims: Check = (history) => {
 };
 
 function changesByMark(history: History): Map<string, ClaimChange[]> {
-  const inOrder = history.of('claim change').toSorted((one, other) => one.at - other.at);
+  const inOrder = history.of('claim change').toSorted((a, b) => a.at - b.at);
   return grouped(inOrder, ({mark}) => mark);
 }
 
@@ -71,8 +71,8 @@ function staleWork(history: History, changes: ReadonlyMap<string, readonly Claim
  */
 function lossOf({node, at}: EngineWork, claims: readonly ClaimChange[]): number | undefined {
   const before = claims.filter((claim) => claim.at <= at + SLACK_MS);
-  const own = before.findLastIndex((claim) => claim.node === node);
-  return before[own + 1]?.at;
+  const claimIndex = before.findLastIndex((claim) => claim.node === node);
+  return before[claimIndex + 1]?.at;
 }
 
 function stoppedMs(stops: readonly Fault[], node: number, from: number, until: number): number {
@@ -147,11 +147,16 @@ function ableMs(
   const near = holds.filter((hold) => hold.until > from && hold.from < until);
   let able = 0;
   for (let at = from; at < until; at += STEP_MS) {
-    const isAble = (one: number): boolean =>
-      !faults.some((fault) => fault.from <= at && at < fault.until && (fault.nodes?.includes(one) ?? true)) &&
-      near.filter((hold) => hold.node === one && hold.from <= at && at < hold.until).length < documentsAtOnce;
-    const others = Array.from({length: nodes}, (_, index) => index + 1).filter((one) => one !== node);
-    if (others.some(isAble)) able += Math.min(STEP_MS, until - at);
+    const isAble = (candidate: number): boolean =>
+      !faults.some(
+        (fault) => fault.from <= at && at < fault.until && (fault.nodes?.includes(candidate) ?? true),
+      ) &&
+      near.filter((hold) => hold.node === candidate && hold.from <= at && at < hold.until).length <
+        documentsAtOnce;
+    const otherNodes = Array.from({length: nodes}, (_, index) => index + 1).filter(
+      (candidate) => candidate !== node,
+    );
+    if (otherNodes.some(isAble)) able += Math.min(STEP_MS, until - at);
   }
   return able;
 }

@@ -18,7 +18,7 @@ export const checkEnds: Check = (history) => {
 };
 
 function endsOf(id: string, readings: readonly TaskReading[], removals: readonly Removal[]): Violation[] {
-  const inOrder = readings.toSorted((one, other) => one.endedAt - other.endedAt);
+  const inOrder = readings.toSorted((a, b) => a.endedAt - b.endedAt);
   const last = inOrder.at(-1);
   const isRemoved = removals.some(({outcome}) => outcome === 'done');
   const mayBeRemoved = removals.some(({outcome}) => outcome !== 'refused');

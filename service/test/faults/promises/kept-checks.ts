@@ -15,12 +15,15 @@ const EVERYWHERE_MS = 1_000;
 export const checkCorrections: Check = (history) => {
   const submitted = grouped(history.of('correction'), ({user, sentence}) => `${user} ${sentence}`);
   return history.of('corrected reading').flatMap(({user, sentence, translation, sentAt, endedAt, node}) => {
-    const before = (submitted.get(`${user} ${sentence}`) ?? []).filter((one) => one.sentAt <= endedAt);
-    const known = before.findLastIndex(
-      (one) => one.outcome === 'done' && one.endedAt + EVERYWHERE_MS <= sentAt,
+    const before = (submitted.get(`${user} ${sentence}`) ?? []).filter(
+      (correction) => correction.sentAt <= endedAt,
     );
-    if (known < 0 || before.slice(known).some((one) => mayBe(one, translation))) return [];
-    const what = `node ${node} answers ${user} ${sentence} with ${translation}, not ${before[known]?.translation}`;
+    const knownIndex = before.findLastIndex(
+      (correction) => correction.outcome === 'done' && correction.endedAt + EVERYWHERE_MS <= sentAt,
+    );
+    if (knownIndex < 0 || before.slice(knownIndex).some((correction) => mayBe(correction, translation)))
+      return [];
+    const what = `node ${node} answers ${user} ${sentence} with ${translation}, not ${before[knownIndex]?.translation}`;
     return [{promise: CORRECTIONS, what}];
   });
 };

@@ -69,8 +69,8 @@ const GOOD: readonly HistoryEvent[] = [
 
 /** Promises that are broken if events are added to the good run, or replace some of its events. */
 function broken(events: readonly HistoryEvent[], without?: (event: HistoryEvent) => boolean): string[] {
-  const kept = without ? GOOD.filter((event) => !without(event)) : GOOD;
-  const violations = violationsIn(new History(SETTINGS, [...kept, ...events]));
+  const baseEvents = without ? GOOD.filter((event) => !without(event)) : GOOD;
+  const violations = violationsIn(new History(SETTINGS, [...baseEvents, ...events]));
   return [...new Set(violations.map(({promise}) => promise))];
 }
 

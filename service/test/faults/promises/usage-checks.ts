@@ -49,15 +49,15 @@ function acceptedOf(history: History, user: string): Accepted {
       .map(({id}) => id),
   );
   const of = (kind: 'translation' | 'upload') =>
-    history.of(kind).filter((one) => one.user === user && one.outcome !== 'refused');
+    history.of(kind).filter((event) => event.user === user && event.outcome !== 'refused');
   const unknown = [...of('translation'), ...of('upload')].filter(({outcome}) => outcome === 'unknown');
-  const documents = history.of('upload').filter((one) => one.user === user && one.outcome === 'done');
+  const documents = history.of('upload').filter((event) => event.user === user && event.outcome === 'done');
   const isWhole = ({id = ''}: {readonly id?: string}) => completed.has(id) && !removed.has(id);
   const texts = of('translation').filter(({outcome}) => outcome === 'done');
   return {
     certain: charactersOf([...texts, ...documents.filter(isWhole)]),
     unknown: unknown.map(({characters}) => characters),
-    partly: charactersOf(documents.filter((one) => !isWhole(one))),
+    partly: charactersOf(documents.filter((event) => !isWhole(event))),
   };
 }
 
@@ -69,13 +69,13 @@ function isPossible(characters: number, {unknown, partly}: Accepted): boolean {
   if (characters < 0 || characters > sumOf(unknown) + partly) return false;
   const sums = new Uint8Array(characters + 1);
   sums[0] = 1;
-  for (const one of unknown) {
-    for (let sum = characters; sum >= one; sum -= 1) sums[sum]! |= sums[sum - one]!;
+  for (const size of unknown) {
+    for (let sum = characters; sum >= size; sum -= 1) sums[sum]! |= sums[sum - size]!;
   }
   return sums.subarray(Math.max(0, characters - partly)).includes(1);
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
 const charactersOf = (all: readonly {readonly characters: number}[]): number =>
   sumOf(all.map(({characters}) => characters));

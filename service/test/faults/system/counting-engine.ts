@@ -47,7 +47,7 @@ export class CountingEngine {
     const [, node, path] = (request.url ?? '').split('/');
     if (path === 'languages') return send(response, [{code: 'en', name: 'English', targets: ['lv']}]);
     const {q} = JSON.parse(await text(request)) as {q: string[]};
-    const marks = new Set(q.flatMap((one) => MARK.exec(one)?.[0] ?? []));
+    const marks = new Set(q.flatMap((sentText) => MARK.exec(sentText)?.[0] ?? []));
     this.#options.onWork(Number(node), marks);
     await new Promise((resolve) => setTimeout(resolve, this.#options.waitMs));
     send(response, {translatedText: q.map(translationOf)});

@@ -77,11 +77,11 @@ export class ReplicatedPostgres {
     await this.#primary.stop('immediate');
   }
 
-  async #replication(wanted: (row: ReplicationRow) => boolean): Promise<void> {
+  async #replication(isReplicating: (row: ReplicationRow) => boolean): Promise<void> {
     const source = this.#primary.url('postgres');
     await until(
       () => query<ReplicationRow>(source, 'select state, sync_state from pg_stat_replication'),
-      (rows) => rows.some(wanted),
+      (rows) => rows.some(isReplicating),
       'the replication',
       MAX_MS,
     );

@@ -82,8 +82,8 @@ test('a silent proxy passes nothing on, and everything in order when it is open 
   socket.on('data', (data) => (answers += data.toString()));
   for (const text of ['b', 'c']) await new Promise((resolve) => socket.write(text, resolve));
   // Another proxy answers, so the silent one has had time to.
-  const other = await proxied(t);
-  await ask(await client(t, other), 'd');
+  const secondProxy = await proxied(t);
+  await ask(await client(t, secondProxy), 'd');
   assert.equal(answers, '');
   const answered = once(socket, 'data');
   proxy.mode = {kind: 'open'};

@@ -25,7 +25,7 @@ export async function translateToLimit(client: Client): Promise<void> {
   while (!client.isEnding) {
     const length = client.random.between(LARGE.least, LARGE.most);
     const text = 'Much to do. '.repeat(length / 12);
-    await Promise.all([text, text, 'One more.'].map((one) => translateText(client, one)));
+    await Promise.all([text, text, 'One more.'].map((sentText) => translateText(client, sentText)));
     await client.pause(300, 1_500);
   }
 }

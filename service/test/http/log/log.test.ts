@@ -13,7 +13,7 @@ const TOO_MUCH = 3 * 1024 * 1024;
 /** Number of requests in the log, including those reported as lost. */
 function accountedFor(lines: readonly LogLine[]): number {
   const answered = lines.filter(({msg}) => msg === 'answered').length;
-  return answered + lost(lines).reduce((sum, one) => sum + one, 0);
+  return answered + lost(lines).reduce((sum, count) => sum + count, 0);
 }
 
 /** Numbers of lost lines that the log reports. */

@@ -71,9 +71,9 @@ describe('an import of the dashboard', () => {
       assert.ok(uid === '${datasource}' || uid === dashboard.uid, uid);
     }
     // Only the import dialog would replace inputs such as ${DS_PROMETHEUS}, so they are not allowed.
-    const known = new Set(variables.map(({name}) => name));
+    const variableNames = new Set(variables.map(({name}) => name));
     for (const [all, braced, plain] of text.matchAll(/\$\{(\w+)[^}]*\}|\$(\w+)/g)) {
-      assert.ok(known.has(braced ?? plain ?? ''), all);
+      assert.ok(variableNames.has(braced ?? plain ?? ''), all);
     }
   });
 

@@ -64,9 +64,9 @@ describe('the dashboard and the alerts', () => {
     for (const line of text.split('\n')) {
       const [, name, inside = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? [];
       if (name === undefined) continue;
-      const own = labels.get(name) ?? new Set();
-      for (const [, label] of inside.matchAll(/(\w+)="/g)) own.add(label!);
-      labels.set(name, own);
+      const metricLabels = labels.get(name) ?? new Set();
+      for (const [, label] of inside.matchAll(/(\w+)="/g)) metricLabels.add(label!);
+      labels.set(name, metricLabels);
     }
   });
   after(async () => {
@@ -80,12 +80,12 @@ describe('the dashboard and the alerts', () => {
     const named = selectors.filter(([, name]) => !['histogram_quantile', 'up'].includes(name!));
     if (named.length === 0 && !expression.startsWith('up')) return [`nothing in ${expression}`];
     return named.flatMap(([, name, inside = '']) => {
-      const known = labels.get(name!);
-      if (!known) return [`no metric ${name}`];
-      const asked = [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)"([^"]*)"/g)];
-      return asked.flatMap(([, label, value]) => {
+      const metricLabels = labels.get(name!);
+      if (!metricLabels) return [`no metric ${name}`];
+      const matchers = [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)"([^"]*)"/g)];
+      return matchers.flatMap(([, label, value]) => {
         if (label === 'error' && !Object.hasOwn(ERROR_ANSWERS, value!)) return [`no error ${value}`];
-        if (known.has(label!) || OF_PROMETHEUS.includes(label!)) return [];
+        if (metricLabels.has(label!) || OF_PROMETHEUS.includes(label!)) return [];
         return [`${name} has no label ${label}`];
       });
     });
@@ -107,14 +107,14 @@ describe('the dashboard and the alerts', () => {
       assert.ok(type === 'row' || targets.length > 0, `${title} shows nothing`);
       for (const {expr} of targets) assert.deepEqual(faultsOf(expr), [], `${title}: ${expr}`);
     }
-    const overlapping = panels.filter((one) =>
+    const overlapping = panels.filter((panel) =>
       panels.some(
-        (other) =>
-          other.id > one.id &&
-          one.gridPos.x < other.gridPos.x + other.gridPos.w &&
-          other.gridPos.x < one.gridPos.x + one.gridPos.w &&
-          one.gridPos.y < other.gridPos.y + other.gridPos.h &&
-          other.gridPos.y < one.gridPos.y + one.gridPos.h,
+        (candidate) =>
+          candidate.id > panel.id &&
+          panel.gridPos.x < candidate.gridPos.x + candidate.gridPos.w &&
+          candidate.gridPos.x < panel.gridPos.x + panel.gridPos.w &&
+          panel.gridPos.y < candidate.gridPos.y + candidate.gridPos.h &&
+          candidate.gridPos.y < panel.gridPos.y + panel.gridPos.h,
       ),
     );
     assert.deepEqual(
@@ -125,18 +125,18 @@ describe('the dashboard and the alerts', () => {
 
   it('shows every metric of the service itself', async () => {
     const text = await read('grafana-dashboard.json');
-    const own = [...labels.keys()].filter((name) => name.startsWith('mtservice_'));
-    const shown = own.filter((name) => text.includes(name.replace(/_(sum|count)$/, '')));
-    assert.deepEqual(shown, own);
+    const serviceMetrics = [...labels.keys()].filter((name) => name.startsWith('mtservice_'));
+    const shown = serviceMetrics.filter((name) => text.includes(name.replace(/_(sum|count)$/, '')));
+    assert.deepEqual(shown, serviceMetrics);
   });
 
   it('has alerts over metrics and errors that the service has, each with what to do', async () => {
     const {groups} = parse(await read('prometheus-alerts.yaml')) as {groups: {rules: Rule[]}[]};
     const rules = groups.flatMap((group) => group.rules);
     assert.ok(rules.length > 5);
-    for (const {alert, expr, labels: own, annotations} of rules) {
+    for (const {alert, expr, labels: ruleLabels, annotations} of rules) {
       assert.deepEqual(faultsOf(expr), [], alert);
-      assert.match(own.severity, /^(page|warn|info)$/);
+      assert.match(ruleLabels.severity, /^(page|warn|info)$/);
       assert.match(annotations.summary, /\.$/);
       assert.match(annotations.description, /\.$/);
     }

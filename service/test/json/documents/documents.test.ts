@@ -116,8 +116,8 @@ describe('documents over JSON', () => {
     const names = (list.json as WireDocumentState[]).map(({Filename}) => Filename);
     assert.deepEqual(names.slice(0, 2), ['two.html', 'one.html']);
     const token = await service.addUser('bruno');
-    const others = await service.send('GetDocumentTranslationList', {query: {appID: 'test'}, token});
-    assert.deepEqual(others.json, []);
+    const otherList = await service.send('GetDocumentTranslationList', {query: {appID: 'test'}, token});
+    assert.deepEqual(otherList.json, []);
     for (const operation of [
       'GetDocumentTranslationState',
       'DownloadDocumentTranslation',

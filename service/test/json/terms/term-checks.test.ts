@@ -31,10 +31,15 @@ describe('which terms were applied and missed, on the wire', () => {
     const text = '<p>Good morning.</p><p>The <b>bread</b> and two books 😀.</p>';
     const {checks = [], translation} = await ask(text, `checks,termCorpusId=${corpus}`);
     const terms = checks.filter(({check}) => check.startsWith('term'));
-    const at = (whole: string, [range]: readonly (readonly [number, number])[] = []) =>
-      range && whole.slice(range[0], range[0] + range[1]);
+    const at = (content: string, [range]: readonly (readonly [number, number])[] = []) =>
+      range && content.slice(range[0], range[0] + range[1]);
     assert.deepEqual(
-      terms.map((one) => [one.check, one.sentence, at(text, one.source), at(translation, one.translation)]),
+      terms.map((check) => [
+        check.check,
+        check.sentence,
+        at(text, check.source),
+        at(translation, check.translation),
+      ]),
       [
         ['termApplied', 1, 'bread', 'klaips'],
         ['termMissed', 1, 'books', undefined],

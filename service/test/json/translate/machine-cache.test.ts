@@ -46,11 +46,11 @@ describe('the shared cache of machine translations', () => {
   };
 
   it('asks the engine once for all users, with the same result', async () => {
-    const other = await service.addUser('other');
+    const otherToken = await service.addUser('other');
     const text = 'Is it <b>cached</b> 😀? Glāžšķūņa rūķīši.';
     const first = await ask(text, 'qe,checks');
     assert.deepEqual(asked, ['Is it |cached| 😀?', 'Glāžšķūņa rūķīši.']);
-    assert.deepEqual(await ask(text, 'qe,checks', other), first);
+    assert.deepEqual(await ask(text, 'qe,checks', otherToken), first);
     assert.equal(asked.length, 2);
     await ask('Glāžšķūņa rūķīši. And more.');
     assert.deepEqual(asked.slice(2), ['And more.']);
@@ -69,9 +69,9 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 3);
     await ask('One option.', `termCorpusId=${id}`);
     assert.equal(asked.length, 3);
-    const others = [{source: 'option', target: 'iespēja'}];
+    const otherTerms = [{source: 'option', target: 'iespēja'}];
     const corpus = {...about, systemId: undefined, ownerId: undefined};
-    assert.equal((await service.store.corpora.import(corpus, others, 'replace')).id, id);
+    assert.equal((await service.store.corpora.import(corpus, otherTerms, 'replace')).id, id);
     assert.match((await ask('One option.', `termCorpusId=${id}`)).translation, /iespēja/, 'at once');
   });
 

@@ -51,7 +51,7 @@ describe('human translations of similar sentences', () => {
   });
 
   it('are the user’s own and those for all, in arrays too, never another user’s', async () => {
-    const other = await service.addUser('other');
+    const otherToken = await service.addUser('other');
     await submit('My own secret sentence has seven words.', 'Mans.');
     const text = 'Our common public sentence has six words.';
     const keys = humanTranslationKeys(text);
@@ -63,13 +63,13 @@ describe('human translations of similar sentences', () => {
       'Our common public sentence has five words.',
     ];
     const body = {appID: 't', systemID, textArray, options: 'matches'};
-    const found = async (token: string) => {
+    const matchesFor = async (token: string) => {
       const results = (await service.send('TranslateArrayEx', {token, body}))
         .json as WireExtendedTranslation[];
       return results.map(({matches = []}) => matches.map(({translation}) => translation));
     };
-    assert.deepEqual(await found(service.token), [['Mans.'], [], ['Kopīgais.']]);
-    assert.deepEqual(await found(other), [[], [], ['Kopīgais.']]);
+    assert.deepEqual(await matchesFor(service.token), [['Mans.'], [], ['Kopīgais.']]);
+    assert.deepEqual(await matchesFor(otherToken), [[], [], ['Kopīgais.']]);
   });
 
   it('go with their translation, and change with it', async () => {
@@ -77,13 +77,13 @@ describe('human translations of similar sentences', () => {
     const alike = 'This is one sentence that will change later.';
     await submit(text, 'Pirmais.');
     await submit(text, 'Otrais.');
-    const found = async () => (await ask(alike)).matches?.map(({translation}) => translation);
-    assert.deepEqual(await found(), ['Otrais.']);
+    const currentMatches = async () => (await ask(alike)).matches?.map(({translation}) => translation);
+    assert.deepEqual(await currentMatches(), ['Otrais.']);
     const keys = humanTranslationKeys(text);
     const user = await service.store.users.byName('anna');
     assert.ok(keys && user);
     await service.store.memory.remove(user.id, systemID, keys);
-    assert.deepEqual(await found(), []);
+    assert.deepEqual(await currentMatches(), []);
   });
 
   it('stay out of the legacy shapes', async () => {

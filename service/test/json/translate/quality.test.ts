@@ -92,11 +92,11 @@ describe('quality by translating back', () => {
 
   it('is not asked for without the option, and its failures fail nothing', async () => {
     const {estimate} = await started('backtranslation');
-    const asked = () =>
+    const backRequests = () =>
       server.asked.filter(({body}) => (body as {source?: string} | undefined)?.source === 'es');
-    const before = asked().length;
+    const before = backRequests().length;
     assert.equal((await estimate(GOOD, '')).qualityEstimate, 0);
-    assert.equal(asked().length, before);
+    assert.equal(backRequests().length, before);
     reverseStatus = 500;
     const {translation, qualityEstimate} = await estimate(GOOD);
     assert.equal(translation, GOOD);
@@ -176,9 +176,9 @@ describe('calibration by corrections', () => {
     await ask();
     await correct(textArray[0]!, answer);
     for (const text of textArray.slice(1)) await correct(text, 'Vence el arrendamiento número mil.');
-    const found = await service.store.corrections.ofSystem(systemID);
-    assert.equal(found.length, 20);
-    assert.equal(found.filter(({edited}) => edited === 0).length, 1);
+    const corrections = await service.store.corrections.ofSystem(systemID);
+    assert.equal(corrections.length, 20);
+    assert.equal(corrections.filter(({edited}) => edited === 0).length, 1);
     // Human translations that are served are not remembered as machine translations.
     await ask();
     await correct(textArray[1]!, answer);

@@ -51,9 +51,9 @@ test('a provider that does not answer does not keep the service from ending', as
   });
   const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const provider = new OpenIdProvider({issuer, clientId: 'mt', title: 'Example', redirectUrl: REDIRECT});
-  const asked = once(silent, 'request');
+  const arrived = once(silent, 'request');
   const reached = provider.reach();
-  await asked;
+  await arrived;
   let requests = 0;
   silent.on('request', () => (requests += 1));
   provider.close();

@@ -21,16 +21,19 @@ test('a user is handed over once, to the browser that was given the cookie', asy
   await app.register(cookie);
   app.get('/give', (_request, reply) => handOver.give(reply, {user: USER, path: 'users'}));
   // Represents another process of the service.
-  const other = new ProviderHandOver(settings, store.tickets);
-  app.get('/take', async (request, reply) => (await other.take(request, reply))?.user.name ?? 'nobody');
+  const otherHandOver = new ProviderHandOver(settings, store.tickets);
+  app.get(
+    '/take',
+    async (request, reply) => (await otherHandOver.take(request, reply))?.user.name ?? 'nobody',
+  );
   releaseAfter(t, () => app.close());
   const take = async (cookies: Record<string, string>) => (await app.inject({url: '/take', cookies})).body;
 
-  const given = await app.inject('/give');
-  assert.equal(given.headers.location, '../admin/provider');
-  const [{name = '', value = ''} = {}] = given.cookies as {name: string; value: string}[];
+  const answer = await app.inject('/give');
+  assert.equal(answer.headers.location, '../admin/provider');
+  const [{name = '', value = ''} = {}] = answer.cookies as {name: string; value: string}[];
   assert.match(
-    String(given.headers['set-cookie']),
+    String(answer.headers['set-cookie']),
     /; Max-Age=60; Path=\/mt\/admin\/provider; HttpOnly; Secure; SameSite=Lax$/,
   );
   assert.equal(await take({}), 'nobody');

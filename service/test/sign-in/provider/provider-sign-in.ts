@@ -45,8 +45,8 @@ export async function providerService(
       ({issuer} = real);
     }
     const {id: clientId, secret: clientSecret} = CLIENT;
-    const own = {issuer, clientId, clientSecret, title: 'Example', redirectUrl};
-    return {...options, provider: new OpenIdProvider({...own, ...settings})};
+    const ownSettings = {issuer, clientId, clientSecret, title: 'Example', redirectUrl};
+    return {...options, provider: new OpenIdProvider({...ownSettings, ...settings})};
   });
   const begin = async (browser: Browser) => {
     const form = await service.get(`?origin=${ORIGIN}&state=n0nce`);

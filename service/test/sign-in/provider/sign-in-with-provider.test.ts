@@ -64,10 +64,10 @@ test('a disabled user is refused, and so is an unknown user if users are not cre
 
 test('the same answer of the provider works once, and only in the browser where it began', async (t) => {
   const service = await providerService(t);
-  const [browser, other] = [new Browser(), new Browser()];
+  const [browser, otherBrowser] = [new Browser(), new Browser()];
   const away = new URL((await service.begin(browser)).headers.get('location') ?? '');
-  const stolen = await other.signInAt(away, 'mallory', service.url);
-  const elsewhere = seen(await other.open(stolen));
+  const stolen = await otherBrowser.signInAt(away, 'mallory', service.url);
+  const elsewhere = seen(await otherBrowser.open(stolen));
   assert.equal(elsewhere.status, 403, 'the cookie is in the first browser');
   assert.match(elsewhere.text, /This did not begin in this browser/);
   const again = seen(await browser.open(stolen));
@@ -169,8 +169,8 @@ test('another site cannot send users past the page that says who asks', async (t
     assert.equal(sent.headers.get('location'), `../sign-in?origin=${ORIGIN}&state=x`);
     assert.deepEqual(sent.headers.getSetCookie(), []);
   }
-  const own = await service.get(path, {'sec-fetch-site': 'same-origin'});
-  assert.match(own.headers.get('location') ?? '', new RegExp(`^${service.issuer}/auth\\?`));
+  const sameOrigin = await service.get(path, {'sec-fetch-site': 'same-origin'});
+  assert.match(sameOrigin.headers.get('location') ?? '', new RegExp(`^${service.issuer}/auth\\?`));
 });
 
 test('beginning is limited by address', async (t) => {

@@ -99,21 +99,21 @@ test('a provider that names itself otherwise is not believed, and asked again la
 });
 
 test('nothing in a request decides which server is asked', async (t) => {
-  const [hostile, other] = [await hostileProvider(t, CLIENT.id), await hostileProvider(t, CLIENT.id)];
+  const [hostile, otherProvider] = [await hostileProvider(t, CLIENT.id), await hostileProvider(t, CLIENT.id)];
   const service = await providerService(t, {settings: {issuer: hostile.issuer}});
   const browser = new Browser();
   const {searchParams} = new URL((await service.begin(browser)).headers.get('location') ?? '');
   const query = new URLSearchParams({
     code: 'c',
     state: searchParams.get('state') ?? '',
-    iss: other.issuer,
-    issuer: other.issuer,
-    redirect_uri: other.issuer,
-    jku: `${other.issuer}/keys`,
+    iss: otherProvider.issuer,
+    issuer: otherProvider.issuer,
+    redirect_uri: otherProvider.issuer,
+    jku: `${otherProvider.issuer}/keys`,
   });
   const refused = seen(await browser.open(new URL(`${service.url}/callback?${query}`)));
   assert.equal(refused.status, 502);
   assert.match(refused.text, UNTRUSTED);
-  assert.deepEqual(other.requests, []);
+  assert.deepEqual(otherProvider.requests, []);
   assert.ok(!hostile.requests.includes('/token'), 'the code is not sent for an answer of another issuer');
 });

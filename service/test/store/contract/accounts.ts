@@ -109,9 +109,12 @@ export function testAccounts({temporaryStore, openedStore, temporaryLocation}: S
     await store.tokens.revoke(hashOf('two').toString('hex', 0, 8));
     const all = await store.tokens.list();
     assert.equal(all.length, 2);
-    const [own] = await store.tokens.list('ilze');
-    assert.equal(own?.id, hashOf('one').toString('hex', 0, 8));
-    assert.deepEqual([own?.userName, own?.label, own?.revokedAt], ['ilze', 'Trados', undefined]);
+    const [ownToken] = await store.tokens.list('ilze');
+    assert.equal(ownToken?.id, hashOf('one').toString('hex', 0, 8));
+    assert.deepEqual(
+      [ownToken?.userName, ownToken?.label, ownToken?.revokedAt],
+      ['ilze', 'Trados', undefined],
+    );
     const [revoked] = await store.tokens.list('juris');
     assert.ok(revoked?.revokedAt instanceof Date && revoked.createdAt <= revoked.revokedAt);
   });

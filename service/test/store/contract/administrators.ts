@@ -40,18 +40,19 @@ export function testAdministrators({temporaryStore, temporaryLocation, openedSto
 
   test('two administrators who end each other at two processes leave one', async (t) => {
     const location = await temporaryLocation(t);
-    const [one, other] = [await openedStore(t, location), await openedStore(t, location)];
+    const [storeA, storeB] = [await openedStore(t, location), await openedStore(t, location)];
     const ends = Object.values(WAYS);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const known = await administrators(one);
+      const earlierAdmins = await administrators(storeA);
       const pair = await Promise.all(
-        ['anna', 'bruno'].map(async (name) => await one.users.add(`${name}-${round}`, undefined, 'admin')),
+        ['anna', 'bruno'].map(async (name) => await storeA.users.add(`${name}-${round}`, undefined, 'admin')),
       );
-      for (const name of known) await one.users.setRole((await one.users.byName(name))!.id, 'user');
+      for (const name of earlierAdmins)
+        await storeA.users.setRole((await storeA.users.byName(name))!.id, 'user');
       const [first, second] = [ends[round % 3]!, ends[(round + 1) % 3]!];
-      const outcomes = await Promise.allSettled([first(one, pair[0]!.id), second(other, pair[1]!.id)]);
+      const outcomes = await Promise.allSettled([first(storeA, pair[0]!.id), second(storeB, pair[1]!.id)]);
       assert.equal(outcomes.filter(({status}) => status === 'fulfilled').length, 1, `round ${round}`);
-      assert.equal((await administrators(one)).length, 1, `round ${round}`);
+      assert.equal((await administrators(storeA)).length, 1, `round ${round}`);
     }
   });
 }

@@ -34,7 +34,7 @@ export function testAudit(kind: StoreKind): void {
     const numbers = rows.map(({number}) => number);
     assert.deepEqual(
       numbers,
-      numbers.toSorted((one, other) => other - one),
+      numbers.toSorted((a, b) => b - a),
     );
     assert.equal(new Set(numbers).size, rows.length);
   });

@@ -111,7 +111,7 @@ export function testCorrections(kind: StoreKind): void {
     }
     await store.corrections.save(ilze, 's', {key: 'only ilze', estimate: 0.5, edited: 1});
     await store.users.remove(ilze, {to: juris, wordsOf: wordsOfSubmitted});
-    const edited = async () => (await store.corrections.ofSystem('s')).map((one) => one.edited);
+    const edited = async () => (await store.corrections.ofSystem('s')).map((correction) => correction.edited);
     assert.deepEqual(await edited(), [1, 0.75, 0.5]);
     await store.users.remove(anna);
     assert.deepEqual(await edited(), [1, 0.5]);

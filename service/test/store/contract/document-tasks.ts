@@ -63,10 +63,10 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('a task is found by its owner only, as added', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     const juris = await store.users.add('juris', undefined);
-    const [one, other] = [await add(), await add({fileName: ''})];
-    const found = await store.tasks.find(userId, one.id);
-    assert.deepEqual(found, {
-      ...one,
+    const [taskA, taskB] = [await add(), await add({fileName: ''})];
+    const foundTask = await store.tasks.find(userId, taskA.id);
+    assert.deepEqual(foundTask, {
+      ...taskA,
       status: 'queuing',
       segments: 0,
       translatedSegments: 0,
@@ -78,12 +78,12 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     });
     assert.deepEqual(
       (await store.tasks.ofUser(userId)).map(({id}) => id),
-      [other.id, one.id],
+      [taskB.id, taskA.id],
     );
-    assert.equal(await store.tasks.find(juris.id, one.id), undefined);
+    assert.equal(await store.tasks.find(juris.id, taskA.id), undefined);
     assert.equal(await store.tasks.find(userId, 'd-\0'), undefined);
     assert.equal(await store.tasks.find(userId, 'd-\ud800'), undefined);
-    assert.deepEqual(await store.tasks.ids(), new Set([one.id, other.id]));
+    assert.deepEqual(await store.tasks.ids(), new Set([taskA.id, taskB.id]));
   });
 
   test('a user has a limited number of unfinished tasks', async (t) => {
@@ -127,17 +127,17 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('the oldest task of the user with the fewest under way is claimed', async (t) => {
     const {store, add} = await storeWithUser(await temporaryStore(t));
     const juris = await store.users.add('juris', undefined, 'admin');
-    const own = [await add(), await add(), await add()];
-    const others = newTask(juris.id);
-    await store.tasks.add(others, BOUNDS);
+    const ownTasks = [await add(), await add(), await add()];
+    const otherTask = newTask(juris.id);
+    await store.tasks.add(otherTask, BOUNDS);
     const order = [await claimed(store), await claimed(store), await claimed(store), await claimed(store)];
     assert.deepEqual(
       order.map(({id, userName, isByAdmin}) => [id, userName, isByAdmin]),
       [
-        [own[0]?.id, 'ilze', false],
-        [others.id, 'juris', true],
-        [own[1]?.id, 'ilze', false],
-        [own[2]?.id, 'ilze', false],
+        [ownTasks[0]?.id, 'ilze', false],
+        [otherTask.id, 'juris', true],
+        [ownTasks[1]?.id, 'ilze', false],
+        [ownTasks[2]?.id, 'ilze', false],
       ],
     );
     assert.equal(await store.tasks.claim(MINUTE), undefined);
@@ -213,11 +213,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.tasks.charge(first, charge), 'lost');
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
     await add();
-    const other = await claimed(store);
-    assert.equal(await store.tasks.charge(other, charge), 'overLimit');
-    assert.equal(await store.tasks.charge(other, {...charge, characters: 400}), 'charged');
-    assert.equal(await store.tasks.remove(userId, other.id), true);
-    assert.equal(await store.tasks.charge(other, charge), 'lost');
+    const otherTask = await claimed(store);
+    assert.equal(await store.tasks.charge(otherTask, charge), 'overLimit');
+    assert.equal(await store.tasks.charge(otherTask, {...charge, characters: 400}), 'charged');
+    assert.equal(await store.tasks.remove(userId, otherTask.id), true);
+    assert.equal(await store.tasks.charge(otherTask, charge), 'lost');
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 600}]);
   });
 
@@ -275,14 +275,14 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const {store, add} = await storeWithUser(await temporaryStore(t));
     assert.deepEqual(await store.tasks.queue(), {waiting: 0, translating: 0, oldestMs: 0});
     for (let count = 0; count < 4; count += 1) await add();
-    const [one, other] = [await claimed(store), await claimed(store)];
-    await store.tasks.keep(one, MINUTE, {status: 'translating'});
-    await store.tasks.finish(other, {status: 'completed', fileName: 'tulkojums.docx'});
+    const [taskA, taskB] = [await claimed(store), await claimed(store)];
+    await store.tasks.keep(taskA, MINUTE, {status: 'translating'});
+    await store.tasks.finish(taskB, {status: 'completed', fileName: 'tulkojums.docx'});
     const {waiting, translating, oldestMs} = await store.tasks.queue();
     assert.deepEqual([waiting, translating], [2, 1]);
     assert.ok(oldestMs >= 0 && oldestMs < MINUTE, String(oldestMs));
     assert.deepEqual(await store.tasks.removeOld(MINUTE), []);
-    assert.deepEqual(await store.tasks.removeOld(-MINUTE), [other.id]);
+    assert.deepEqual(await store.tasks.removeOld(-MINUTE), [taskB.id]);
     assert.equal((await store.tasks.ids()).size, 3);
   });
 

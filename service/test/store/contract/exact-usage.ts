@@ -74,7 +74,7 @@ async function endAll(connection: StoreConnection): Promise<void> {
  * pass them.
  */
 export function testExactUsage({isShared, temporaryLocation, openedStore, connected}: StoreKind): void {
-  const one = async (t: Parameters<typeof connected>[0]) => {
+  const ledgerOf = async (t: Parameters<typeof connected>[0]) => {
     const connection = await connected(t);
     const lossy = new LossyConnection(connection);
     const ledger = new UsageLedger(lossy.connection, {block: BLOCK});
@@ -85,7 +85,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   const lost = {kind: 'unreachable'};
 
   test('a lost answer to reserving costs nothing', async (t) => {
-    const {lossy, ledger, user, charged} = await one(t);
+    const {lossy, ledger, user, charged} = await ledgerOf(t);
     for (const loss of ['answer', 'write'] as const) {
       lossy.next = loss;
       await assert.rejects(ledger.take(user, DAY, 10, 100), lost);
@@ -98,7 +98,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('a lost answer to giving back gives back once', async (t) => {
-    const {lossy, ledger, user, charged} = await one(t);
+    const {lossy, ledger, user, charged} = await ledgerOf(t);
     await ledger.take(user, DAY, 10, 1_000);
     await ledger.note(user, DAY, 10);
     for (const loss of ['answer', 'write', 'answer'] as const) {
@@ -111,7 +111,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('a lost answer to a note is repeated, and counts once', async (t) => {
-    const {connection, lossy, ledger, user, charged} = await one(t);
+    const {connection, lossy, ledger, user, charged} = await ledgerOf(t);
     for (const loss of ['answer', 'write'] as const) {
       assert.equal(await ledger.take(user, DAY, 10, 1_000), true);
       lossy.next = loss;
@@ -122,7 +122,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('a note that is repeated after its process was presumed dead counts once', async (t) => {
-    const {connection, lossy, ledger, user, charged} = await one(t);
+    const {connection, lossy, ledger, user, charged} = await ledgerOf(t);
     await ledger.take(user, DAY, 10, 1_000);
     await ledger.take(user, DAY, 5, 1_000);
     lossy.next = 'answer';
@@ -138,12 +138,12 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('a node considered dead gets no more than the limit has left', async (t) => {
-    const {connection, ledger, user, charged} = await one(t);
+    const {connection, ledger, user, charged} = await ledgerOf(t);
     assert.equal(await ledger.take(user, DAY, 60, 100), true);
     await endAll(connection);
-    const other = new UsageLedger(connection, {block: BLOCK});
-    assert.equal(await other.take(user, DAY, 80, 100), true);
-    assert.equal(await other.note(user, DAY, 80), true);
+    const otherLedger = new UsageLedger(connection, {block: BLOCK});
+    assert.equal(await otherLedger.take(user, DAY, 80, 100), true);
+    assert.equal(await otherLedger.note(user, DAY, 80), true);
     assert.equal(await ledger.note(user, DAY, 60), false);
     assert.equal(await ledger.take(user, DAY, 21, 100), false);
     assert.equal(await ledger.take(user, DAY, 20, 100), true);
@@ -152,7 +152,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('notes at the same time share writes, and each is stored when it resolves', async (t) => {
-    const {connection, ledger, user, charged} = await one(t);
+    const {connection, ledger, user, charged} = await ledgerOf(t);
     const taken = Array.from({length: 200}, () => ledger.take(user, DAY, 3, 10_000));
     assert.ok((await Promise.all(taken)).every(Boolean));
     const noted = Array.from({length: 200}, () => ledger.note(user, DAY, 3));
@@ -165,7 +165,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
   });
 
   test('each day counts its own, however late its requests are answered', async (t) => {
-    const {ledger, user, charged} = await one(t);
+    const {ledger, user, charged} = await ledgerOf(t);
     await ledger.take(user, DAY, 10, 100);
     await ledger.take(user, NEXT_DAY, 20, 100);
     assert.equal(await ledger.note(user, NEXT_DAY, 20), true);
@@ -176,7 +176,7 @@ export function testExactUsage({isShared, temporaryLocation, openedStore, connec
 
   test('a killed process has charged what it noted, and nothing more', LIMIT, async (t) => {
     const location = await temporaryLocation(t);
-    const other = storeProcess(
+    const otherProcess = storeProcess(
       t,
       location,
       `const store = await openStore(location, {exclusive: true});
@@ -189,8 +189,8 @@ await store.usage.take(id, '${DAY}', 7_000, 10_000_000);
 console.log('noted');
 setInterval(() => undefined, 60_000);`,
     );
-    assert.equal(await other.line(), 'noted');
-    await other.kill();
+    assert.equal(await otherProcess.line(), 'noted');
+    await otherProcess.kill();
     const store: Store = await openedStore(t, location, {exclusive: true});
     const signal = AbortSignal.timeout(deadline(60_000));
     const id = await store.nodes.add({name: 'node', version: '1'});

@@ -14,8 +14,8 @@ export function testNodes({temporaryStore}: StoreKind): void {
 
   test('a node is listed until it is removed, and its statuses with it', async (t) => {
     const store = await temporaryStore(t);
-    const one = await store.nodes.add({name: 'mašīna-1', version: '1.2.3'});
-    const other = await store.nodes.add({name: 'mašīna-2', version: '1.2.4'});
+    const nodeA = await store.nodes.add({name: 'mašīna-1', version: '1.2.3'});
+    const nodeB = await store.nodes.add({name: 'mašīna-2', version: '1.2.4'});
     assert.deepEqual(
       (await store.nodes.list()).map(({name, version, isAlive}) => ({name, version, isAlive})),
       [
@@ -23,14 +23,14 @@ export function testNodes({temporaryStore}: StoreKind): void {
         {name: 'mašīna-2', version: '1.2.4', isAlive: true},
       ],
     );
-    await store.nodes.noteStatus(one, 'smt-1', 'running');
-    assert.equal(await store.nodes.renew(one), true);
-    await store.nodes.remove(one);
-    assert.equal(await store.nodes.renew(one), false);
+    await store.nodes.noteStatus(nodeA, 'smt-1', 'running');
+    assert.equal(await store.nodes.renew(nodeA), true);
+    await store.nodes.remove(nodeA);
+    assert.equal(await store.nodes.renew(nodeA), false);
     assert.deepEqual([...(await store.nodes.statuses())], []);
     assert.deepEqual(
       (await store.nodes.list()).map(({id}) => id),
-      [other],
+      [nodeB],
     );
   });
 

@@ -54,11 +54,11 @@ export function testSessions(kind: StoreKind): void {
 
   test('an administrator knows whether there is another who could take over', async (t) => {
     const {store, user} = await administrator(t, kind);
-    const other = await store.users.add('Ilze', undefined);
+    const otherUser = await store.users.add('Ilze', undefined);
     assert.equal(await store.users.hasOtherAdmin(user.id), false);
-    await store.users.setRole(other.id, 'admin');
+    await store.users.setRole(otherUser.id, 'admin');
     assert.equal(await store.users.hasOtherAdmin(user.id), true);
-    await store.users.setDisabled(other.id, true);
+    await store.users.setDisabled(otherUser.id, true);
     assert.equal(await store.users.hasOtherAdmin(user.id), false);
   });
 }

@@ -77,8 +77,8 @@ export function testSystems({temporaryStore, openedStore, temporaryLocation}: St
         (index === 0 ? ids : ids.toReversed()).map((id) => store.systems.setDesired(id, wish(index))),
       ),
     );
-    const found = await Promise.all(stores.map((store) => store.systems.stopped()));
-    assert.deepEqual(found[0], found[1]);
+    const stoppedSets = await Promise.all(stores.map((store) => store.systems.stopped()));
+    assert.deepEqual(stoppedSets[0], stoppedSets[1]);
     for (const id of ids) await stores[0]?.systems.setDesired(id, 'started');
     for (const store of stores) assert.deepEqual(await store.systems.stopped(), new Set());
   });

@@ -56,13 +56,13 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const ilze = await store.users.add('ilze', undefined);
     const juris = await store.users.add('juris', undefined);
     const shared = await store.corpora.import(corpus({title: 'A'}), []);
-    const own = await store.corpora.import(
+    const ownCorpus = await store.corpora.import(
       corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}),
       [],
     );
-    assert.deepEqual(await store.corpora.list(ilze.id), [shared, own]);
+    assert.deepEqual(await store.corpora.list(ilze.id), [shared, ownCorpus]);
     assert.deepEqual(await store.corpora.list(juris.id), [shared]);
-    assert.deepEqual(await store.corpora.list(), [shared, own]);
+    assert.deepEqual(await store.corpora.list(), [shared, ownCorpus]);
   });
 
   test('an import that fails leaves nothing behind', async (t) => {
@@ -103,10 +103,10 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
       ]);
     }
     const keys = TEXTS.map((text, index) => `${index}${text}`);
-    const found = await store.memory.find(ilze.id, 'smt-1', [...keys, 'another']);
-    assert.deepEqual([...found.keys()], keys);
+    const translations = await store.memory.find(ilze.id, 'smt-1', [...keys, 'another']);
+    assert.deepEqual([...translations.keys()], keys);
     for (const [index, text] of TEXTS.entries()) {
-      assert.deepEqual(found.get(`${index}${text}`), {source: text, translation: text});
+      assert.deepEqual(translations.get(`${index}${text}`), {source: text, translation: text});
     }
     assert.equal((await store.memory.find(ilze.id, 'smt-2', keys)).size, 0);
     assert.equal((await store.memory.find(juris.id, 'smt-1', keys)).size, 0);
@@ -124,8 +124,8 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
         translation: 'Labrīt!',
       },
     ]);
-    const found = await store.memory.find(id, 'smt-1', ['guten morgen']);
-    assert.deepEqual(found.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
+    const translations = await store.memory.find(id, 'smt-1', ['guten morgen']);
+    assert.deepEqual(translations.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
   });
 
   test('what a user submits is saved and counted, or neither', async (t) => {
@@ -145,8 +145,8 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.equal(await submit('c', 10), 'dayLimit');
     assert.equal(await submit('c', 5), 'saved');
     assert.equal(await submit('d', 0), 'dayLimit');
-    const found = await store.memory.find(id, 's', ['a', 'b', 'c', 'd']);
-    assert.deepEqual([...found.keys()].sort(), ['a', 'b', 'c']);
+    const translations = await store.memory.find(id, 's', ['a', 'b', 'c', 'd']);
+    assert.deepEqual([...translations.keys()].sort(), ['a', 'b', 'c']);
   });
 
   test('human translations of a user never exceed a bound, even if saved at the same time', async (t) => {
@@ -162,9 +162,12 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const saved = await Promise.all(Array.from({length: 30}, (_, index) => save(index, 7)));
     assert.equal(saved.filter(Boolean).length, 7);
     assert.equal(await store.memory.count(id), 7);
-    const kept = saved.indexOf(true);
-    assert.equal(await save(kept, 3, 'laiva'), true, 'one that is replaced needs no room');
-    assert.equal((await store.memory.find(id, 'smt-1', [`${kept}`])).get(`${kept}`)?.translation, 'laiva');
+    const savedIndex = saved.indexOf(true);
+    assert.equal(await save(savedIndex, 3, 'laiva'), true, 'one that is replaced needs no room');
+    assert.equal(
+      (await store.memory.find(id, 'smt-1', [`${savedIndex}`])).get(`${savedIndex}`)?.translation,
+      'laiva',
+    );
     assert.equal(await save(99, 7), false);
     assert.equal((await store.memory.find(id, 'smt-1', ['99'])).size, 0);
   });
@@ -175,9 +178,9 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const keys = ['a\0b', 'a\0c', 'a', 'a\ud800', 'a\ud801', 'a\ufffd', 'a\\u0000b', 'x'.repeat(1_000_000)];
     for (const key of keys)
       await store.memory.save(id, 's', [{key, source: '', translation: key.slice(0, 10)}]);
-    const found = await store.memory.find(id, 's', keys);
+    const translations = await store.memory.find(id, 's', keys);
     assert.deepEqual(
-      keys.map((key) => found.get(key)?.translation),
+      keys.map((key) => translations.get(key)?.translation),
       keys.map((key) => key.slice(0, 10)),
     );
   });

@@ -71,11 +71,11 @@ const DIFFERENT = [
 export function testUserNames({temporaryStore}: StoreKind): void {
   for (const [way, add] of Object.entries(WAYS)) {
     test(`a user whom ${way} gets no name that looks like another user's`, async (t) => {
-      for (const [known, like] of ALIKE) {
+      for (const [existingName, like] of ALIKE) {
         const store = await temporaryStore(t);
-        await store.users.add(known, undefined);
+        await store.users.add(existingName, undefined);
         const refused = {name: 'StoreError', kind: 'duplicate', message: /already a user "/};
-        await assert.rejects(add(store, like), refused, `${known} ${like}`);
+        await assert.rejects(add(store, like), refused, `${existingName} ${like}`);
         assert.equal((await store.users.list()).length, 1);
       }
     });
@@ -126,11 +126,11 @@ export function testUserNames({temporaryStore}: StoreKind): void {
     assert.equal(await sees({email: 'ghost@example.com'}), false);
 
     const anna = await store.users.add('anna', undefined);
-    const own = createHash('sha256').update('anna').digest();
-    await store.tokens.add(own, anna.id, 'CMS');
-    assert.deepEqual(await store.tokens.userOf(own), anna);
+    const ownHash = createHash('sha256').update('anna').digest();
+    await store.tokens.add(ownHash, anna.id, 'CMS');
+    assert.deepEqual(await store.tokens.userOf(ownHash), anna);
     await store.identities.add(anna.id, {issuer: ISSUER, subject: 'anna'});
-    const linked = (await store.tokens.userOf(own))!;
+    const linked = (await store.tokens.userOf(ownHash))!;
     assert.equal(mayUse(visibilityOf(['anna']), linked), true);
     assert.equal(mayUse(visibilityOf([{issuer: ISSUER, subject: 'anna'}]), linked), true);
     assert.equal((await store.users.byName('ghost'))?.isNamedByProvider, true);

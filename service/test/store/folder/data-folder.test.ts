@@ -29,11 +29,11 @@ test('the data folder is created for its owner only', async (t) => {
 
 test('a second serving process fails with the holder of the folder and advice', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
-  const other = storeProcess(t, folder, SERVE);
-  assert.equal(await other.line(), 'serving');
+  const otherProcess = storeProcess(t, folder, SERVE);
+  assert.equal(await otherProcess.line(), 'serving');
   await assert.rejects(openStore(folder, {exclusive: true}), (error: Error & {kind?: string}) => {
     assert.equal(error.kind, 'locked');
-    assert.match(error.message, new RegExp(`pid ${other.child.pid}\\b`));
+    assert.match(error.message, new RegExp(`pid ${otherProcess.child.pid}\\b`));
     assert.ok(error.message.includes(folder));
     assert.match(error.message, /Stop it first, or choose another folder/);
     return true;
@@ -42,9 +42,9 @@ test('a second serving process fails with the holder of the folder and advice', 
 
 test('a folder whose server was killed can be served at once', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
-  const other = storeProcess(t, folder, SERVE);
-  assert.equal(await other.line(), 'serving');
-  await other.kill();
+  const otherProcess = storeProcess(t, folder, SERVE);
+  assert.equal(await otherProcess.line(), 'serving');
+  await otherProcess.kill();
   assert.ok(existsSync(join(folder, 'serving.pid')), 'the killed process left its pid behind');
   const store = await openedStore(t, folder, {exclusive: true});
   assert.equal((await store.users.add('ilze', undefined)).name, 'ilze');
@@ -80,27 +80,27 @@ test('processes that open a new folder at once all find their tables', LIMIT, as
 await store.users.add('user ' + process.pid, undefined);
 await store.close();
 console.log('done');`;
-  const others = [1, 2, 3].map(() => storeProcess(t, folder, script));
-  const own = openedStore(t, folder);
-  for (const other of others) assert.equal(await other.line(), 'done');
-  const store = await own;
-  for (const {child} of others) assert.ok(await store.users.byName(`user ${child.pid}`));
+  const otherProcesses = [1, 2, 3].map(() => storeProcess(t, folder, script));
+  const opening = openedStore(t, folder);
+  for (const otherProcess of otherProcesses) assert.equal(await otherProcess.line(), 'done');
+  const store = await opening;
+  for (const {child} of otherProcesses) assert.ok(await store.users.byName(`user ${child.pid}`));
 });
 
 test('a server keeps answering while another process holds the write lock', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder, {exclusive: true});
   const user = await store.users.add('ilze', undefined);
-  const other = new Database(join(folder, 'mtservice.db'));
-  releaseAfter(t, () => other.close());
-  other.exec('begin immediate');
+  const database = new Database(join(folder, 'mtservice.db'));
+  releaseAfter(t, () => database.close());
+  database.exec('begin immediate');
   let written = false;
   const writing = store.memory.save(user.id, 's', [{key: 'k', source: 'a', translation: 'b'}]).then(() => {
     written = true;
   });
   for (let turn = 0; turn < 20; turn++) assert.equal((await store.users.byName('ilze'))?.id, user.id);
   assert.equal(written, false);
-  other.exec('commit');
+  database.exec('commit');
   await writing;
   assert.equal((await store.memory.find(user.id, 's', ['k'])).size, 1);
 });

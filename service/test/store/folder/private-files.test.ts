@@ -45,7 +45,7 @@ test('only their owner can read files, whatever the folder and the umask allow',
 
 test('files that everybody could read become private when they are opened again', LIMIT, async (t) => {
   const folder = await publicFolder(t);
-  const other = storeProcess(
+  const otherProcess = storeProcess(
     t,
     folder,
     `const store = await openStore(folder, {exclusive: true});
@@ -53,8 +53,8 @@ await store.users.add('ilze', undefined);
 console.log('serving');
 setInterval(() => undefined, 60_000);`,
   );
-  assert.equal(await other.line(), 'serving');
-  await other.kill();
+  assert.equal(await otherProcess.line(), 'serving');
+  await otherProcess.kill();
   const left = await readdir(folder);
   assert.ok(left.includes('mtservice.db-wal'), 'a killed process leaves all files');
   for (const name of left) await chmod(join(folder, name), 0o644);

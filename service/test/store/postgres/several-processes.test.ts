@@ -63,9 +63,11 @@ await Promise.all(workers.map(async (store) => {
 console.log(JSON.stringify(claims));
 process.exit();`;
   const processes = [storeProcess(t, location, script), storeProcess(t, location, script)];
-  for (const one of processes) assert.equal(await one.line(), 'ready');
+  for (const storeChild of processes) assert.equal(await storeChild.line(), 'ready');
   for (const {child} of processes) child.stdin?.write('go\n');
-  const claims = await Promise.all(processes.map(async (one) => JSON.parse(await one.line()) as string[]));
+  const claims = await Promise.all(
+    processes.map(async (storeChild) => JSON.parse(await storeChild.line()) as string[]),
+  );
   assert.equal(claims.flat().length, 400);
   assert.equal(new Set(claims.flat()).size, 400);
   assert.ok(
@@ -201,8 +203,8 @@ test('the first use of a token is noted once, and a revoked one is refused every
   const {id} = await stores[0].users.add('ilze', undefined);
   const hash = createHash('sha256').update('one').digest();
   await stores[0].tokens.add(hash, id, 'CMS');
-  const found = await atOnce(20, stores, (store) => store.tokens.userOf(hash));
-  assert.ok(found.every((user) => user?.id === id));
+  const users = await atOnce(20, stores, (store) => store.tokens.userOf(hash));
+  assert.ok(users.every((user) => user?.id === id));
   await stores[0].tokens.revoke(hash.toString('hex', 0, 8));
   assert.equal(await stores[1].tokens.userOf(hash), undefined);
   await Promise.all(stores.map((store) => store.close()));

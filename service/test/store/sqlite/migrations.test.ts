@@ -91,7 +91,7 @@ test('the mark of a token is returned with its user and in the list; other token
   await store.tokens.add(hashOf('page'), user.id, 'page', {legacy: false});
   await store.tokens.add(hashOf('cat'), user.id, 'cat');
   assert.deepEqual(await store.tokens.userOf(hashOf('plugin')), {...user, legacy: true});
-  for (const other of ['page', 'cat']) assert.deepEqual(await store.tokens.userOf(hashOf(other)), user);
+  for (const token of ['page', 'cat']) assert.deepEqual(await store.tokens.userOf(hashOf(token)), user);
   const marked = (await store.tokens.list('ilze')).filter(({legacy}) => legacy);
   assert.deepEqual(
     marked.map(({label}) => label),

@@ -28,12 +28,12 @@ test('the last translations of a user with very many are found without reading t
   for (let round = 0; round < 7; round += 1) {
     for (const [index, id] of ids.entries()) {
       const start = performance.now();
-      const found = await store.memory.recent(id, 'smt-1', 100);
+      const recent = await store.memory.recent(id, 'smt-1', 100);
       times[index] = Math.min(times[index]!, performance.now() - start);
-      assert.equal(found.length, 100);
+      assert.equal(recent.length, 100);
       const newest = index === 0 ? 250 : 50_000;
-      assert.equal(found[0]!.source, `Teikums ${newest}`);
-      assert.equal(new Set(found.map(({source}) => source)).size, 100);
+      assert.equal(recent[0]!.source, `Teikums ${newest}`);
+      assert.equal(new Set(recent.map(({source}) => source)).size, 100);
     }
   }
   // With 200 times as many rows, reading all of them would take 200 times as long.

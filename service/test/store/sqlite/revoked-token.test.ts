@@ -13,8 +13,8 @@ test('a token that is revoked directly in the database is refused at once', asyn
   const user = await store.users.add('ilze', undefined);
   await store.tokens.add(hashOf('one'), user.id, '');
   assert.deepEqual(await store.tokens.userOf(hashOf('one')), user);
-  const other = new Database(join(folder, 'mtservice.db'));
-  other.exec('update tokens set revoked_at = 1');
-  other.close();
+  const database = new Database(join(folder, 'mtservice.db'));
+  database.exec('update tokens set revoked_at = 1');
+  database.close();
   assert.equal(await store.tokens.userOf(hashOf('one')), undefined);
 });

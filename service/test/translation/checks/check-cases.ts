@@ -6,17 +6,17 @@ import {checkSentence} from '../../../src/translation/checks/check-sentence.ts';
 export type Case = readonly [languages: string, source: string, translation: string, ...checks: string[]];
 
 /** Names of the checks found in a sentence. */
-export function found([languages, source, translation]: Case): string[] {
+export function checkNames([languages, source, translation]: Case): string[] {
   const [sourceLanguage = '', targetLanguage = ''] = languages.split('>');
   return checkSentence({source, translation, sourceLanguage, targetLanguage}).map(({check}) => check);
 }
 
 /** Adds a test for each case. */
 export function check(cases: readonly Case[]): void {
-  for (const one of cases) {
-    const [languages, source, translation, ...checks] = one;
+  for (const row of cases) {
+    const [languages, source, translation, ...checks] = row;
     it(`${languages}: ${source} / ${translation}: ${checks.join(', ') || 'no fault'}`, () => {
-      assert.deepEqual(found(one), checks);
+      assert.deepEqual(checkNames(row), checks);
     });
   }
 }

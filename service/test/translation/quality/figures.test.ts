@@ -27,8 +27,8 @@ describe('likeness of texts', () => {
 });
 
 describe('quality estimated by back-translation', () => {
-  const figure = (source: string, translation: string, back: string, known = 1): number =>
-    roundTripQuality({source, translation, back, known, backKnown: 1});
+  const figure = (source: string, translation: string, back: string, knownWords = 1): number =>
+    roundTripQuality({source, translation, back, known: knownWords, backKnown: 1});
 
   it('is high for a good translation, even a short one', () => {
     assert.ok(figure('The house is red.', 'La casa es roja.', 'The house is red.') > 0.8);

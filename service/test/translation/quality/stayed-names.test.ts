@@ -6,8 +6,8 @@ import type {SegmentTranslation} from '../../../src/translation/segments/transla
 
 type Told = Pick<SegmentTranslation, 'unknownWords'> & {readonly quality?: number};
 
-function stayed(text: string, target = 'es', told: Told = {}): number {
-  const translated = {quality: undefined, checks: [], ...told, segment: [text]};
+function stayed(text: string, target = 'es', properties: Told = {}): number {
+  const translated = {quality: undefined, checks: [], ...properties, segment: [text]};
   return judgeSegment(text, translated, {source: 'en', target}).quality;
 }
 

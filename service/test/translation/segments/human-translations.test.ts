@@ -8,7 +8,7 @@ import {contextOf, textTranslator, type TestTranslator} from '../translators.ts'
 const exactKey = (text: string): string => humanTranslationKeys(text)!.exact;
 
 describe('texts have the same human translation', () => {
-  for (const [one, other] of [
+  for (const [a, b] of [
     ['Hello', '  Hello\n'],
     ['Hello  big\tworld', 'Hello big\u00a0world'],
     ['čau', 'c\u030cau'],
@@ -17,13 +17,12 @@ describe('texts have the same human translation', () => {
     ['Tom & Jerry', '<b>Tom &amp; Jerry</b>'],
     ['a<br>b', 'a<x id="7"/>b'],
   ] as const) {
-    it(`${JSON.stringify(one)} and ${JSON.stringify(other)}`, () =>
-      assert.equal(exactKey(one), exactKey(other)));
+    it(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => assert.equal(exactKey(a), exactKey(b)));
   }
 });
 
 describe('texts have different human translations', () => {
-  for (const [one, other] of [
+  for (const [a, b] of [
     ['Hello', 'hello'],
     ['Hello', 'Hello!'],
     ['<b>Hi</b> you', 'Hi <b>you</b>'],
@@ -31,8 +30,7 @@ describe('texts have different human translations', () => {
     ['<b>a</b> b', '<x/>a<x/> b'],
     ['ab', 'a b'],
   ] as const) {
-    it(`${JSON.stringify(one)} and ${JSON.stringify(other)}`, () =>
-      assert.notEqual(exactKey(one), exactKey(other)));
+    it(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => assert.notEqual(exactKey(a), exactKey(b)));
   }
 
   it('an empty text has no human translation', () => {
@@ -74,12 +72,12 @@ describe('human translations are used first', () => {
       lookUps: 0,
       lookUp: async (keys: readonly string[]) => {
         context.lookUps += 1;
-        const found = new Map<string, {source: string; translation: string}>();
+        const translations = new Map<string, {source: string; translation: string}>();
         for (const key of keys) {
           const row = rows.get(key);
-          if (row) found.set(key, row);
+          if (row) translations.set(key, row);
         }
-        return found;
+        return translations;
       },
     };
     return context;
@@ -193,8 +191,8 @@ describe('human translations are used first', () => {
       [0, 8],
       [9, 7],
     ]);
-    const one = await translate('One. Two.', {'One. Two.': 'Abi kopā.'});
-    assert.deepEqual([one.sentences, one.sourceRanges, one.targetRanges], [1, [[0, 9]], [[0, 9]]]);
+    const joined = await translate('One. Two.', {'One. Two.': 'Abi kopā.'});
+    assert.deepEqual([joined.sentences, joined.sourceRanges, joined.targetRanges], [1, [[0, 9]], [[0, 9]]]);
   });
 
   const faults = ({checks}: ExtendedTranslation) =>
@@ -202,9 +200,9 @@ describe('human translations are used first', () => {
 
   it('and are checked as the engine’s are, sentence by sentence', async () => {
     const text = 'We have 250 dogs. <b>See</b> https://a.example/x now.';
-    const one = await translate(text, {'We have 250 dogs.': 'Mums ir 350 suņi.'});
-    assert.deepEqual(faults(one), [['numbersDiffer', 0, '250']]);
-    assert.equal(one.quality < 1, true);
+    const partly = await translate(text, {'We have 250 dogs.': 'Mums ir 350 suņi.'});
+    assert.deepEqual(faults(partly), [['numbersDiffer', 0, '250']]);
+    assert.equal(partly.quality < 1, true);
     const whole = await translate(text, {
       'We have 250 dogs. See https://a.example/x now.': 'Mums ir 250 suņi. Skatiet https://b.example/x.',
     });

@@ -63,17 +63,17 @@ describe('whatever an engine does', () => {
   for (const [name, change] of Object.entries(CHANGES)) {
     for (const inlineCodes of [true, false]) {
       it(`to ${name}, ${inlineCodes ? 'with' : 'without'} codes: each protected part and tag is there as often`, async () => {
-        const asked = fc.asyncProperty(text, fc.nat(20), async (source, by) => {
+        const property = fc.asyncProperty(text, fc.nat(20), async (source, by) => {
           const translator = translatorOf((segment) => change(segment, by), {inlineCodes});
           const [result] = await translateTexts([source], contextOf(translator));
           const translation = result?.translation ?? '';
-          const own = name === 'text of ours' ? ['{{user}}'] : [];
-          for (const kept of KEPT.filter((part) => !own.includes(part))) {
-            assert.equal(translation.split(kept).length, source.split(kept).length, translation);
+          const ownPlaceholders = name === 'text of ours' ? ['{{user}}'] : [];
+          for (const keptPart of KEPT.filter((part) => !ownPlaceholders.includes(part))) {
+            assert.equal(translation.split(keptPart).length, source.split(keptPart).length, translation);
           }
           assert.deepEqual(tagsOf(translation), tagsOf(source));
         });
-        await fc.assert(asked, {numRuns: 150});
+        await fc.assert(property, {numRuns: 150});
       });
     }
   }

@@ -190,8 +190,8 @@ describe('hostile text', () => {
     for (const unit of HOSTILE) {
       // A search that is not linear takes minutes here and exceeds the deadline.
       findProtected(unit.repeat(100_000 / unit.length));
-      for (const other of HOSTILE)
-        findProtected((unit + other).repeat(10_000 / (unit.length + other.length)));
+      for (const otherUnit of HOSTILE)
+        findProtected((unit + otherUnit).repeat(10_000 / (unit.length + otherUnit.length)));
     }
   });
 

@@ -18,7 +18,9 @@ interface Outcome {
 
 /** Starts the translator of a language pair. */
 async function startPair(engine: Engine, source: string, target: string): Promise<Translator> {
-  const pair = (await engine.pairs()).find((one) => one.source === source && one.target === target);
+  const pair = (await engine.pairs()).find(
+    (candidate) => candidate.source === source && candidate.target === target,
+  );
   assert.ok(pair, `${source}-${target} is there`);
   const translator = engine.translator(pair);
   await translator.start(AbortSignal.timeout(DEADLINE));
@@ -38,7 +40,7 @@ async function translateAll(
     const signal = AbortSignal.timeout(DEADLINE);
     const context = contextOf(translator, {source, target, memory, signal});
     const [result] = await translateTexts([string.text], context);
-    const checks = [...memory.values()].flatMap((one) => one.checks);
+    const checks = [...memory.values()].flatMap((entry) => entry.checks);
     const flagged = checks.some(({check}) => check === 'tagsMoved');
     outcomes.push({string, translation: result?.translation ?? '', flagged});
   }
@@ -76,7 +78,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
       await translator.stop();
     }
     checkOutcomes(outcomes, 180);
-    const flagged = outcomes.filter((one) => one.flagged);
+    const flagged = outcomes.filter((outcome) => outcome.flagged);
     assert.ok(flagged.length <= 3, flagged.map(({string}) => string.text).join('\n'));
   });
 
@@ -93,7 +95,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
     }
     checkOutcomes(outcomes, 120);
     assert.deepEqual(
-      outcomes.filter((one) => one.flagged),
+      outcomes.filter((outcome) => outcome.flagged),
       [],
     );
   });
@@ -123,7 +125,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
       await translator.stop();
       checkOutcomes(outcomes, 250);
       assert.deepEqual(
-        outcomes.filter((one) => one.flagged).map(({string}) => string.text),
+        outcomes.filter((outcome) => outcome.flagged).map(({string}) => string.text),
         [],
       );
     });
@@ -144,7 +146,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
       checkOutcomes(outcomes, 0);
       const beside = outcomes.filter(({string}) => string.kind === 'mustache');
       assert.deepEqual(
-        beside.filter((one) => !one.flagged),
+        beside.filter((outcome) => !outcome.flagged),
         [],
       );
     });
@@ -172,7 +174,7 @@ describe('the strings that must come back intact', {timeout: DEADLINE}, () => {
       assert.ok(dropped > 200, `${dropped} codes were dropped`);
       const printf = outcomes.filter(({string}) => string.kind === 'printf');
       assert.deepEqual(
-        printf.filter((one) => !one.flagged),
+        printf.filter((outcome) => !outcome.flagged),
         [],
       );
     });

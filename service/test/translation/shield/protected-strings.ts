@@ -38,11 +38,11 @@ export const STRINGS: readonly ProtectedString[] = Object.entries(LISTS).flatMap
  */
 export function damage({kind, text, kept}: ProtectedString, translation: string): string[] {
   // Removes plural forms that the source lacks, since they are added for the target language.
-  const own = translation.replace(
+  const comparable = translation.replace(
     /(zero|one|two|few|many) \{[^{}]*\} +(?=[a-z]+ \{)/g,
     (form, name: string) => (text.includes(`${name} {`) ? form : ''),
   );
-  const broken = kept.filter((part) => times(own, part) !== times(text, part));
+  const broken = kept.filter((part) => times(comparable, part) !== times(text, part));
   return kind === 'ICU' && !areBalanced(translation) ? [...broken, 'braces'] : broken;
 }
 

@@ -29,8 +29,8 @@ describe('what must not be translated', () => {
     const text = 'The [b]red[/b] <i>[u]old[/u]</i> house [gallery id=1] of [b]{{user}}[/b]';
     const {translation} = await translate(text, translator);
     assert.equal(translation, 'THE [b]RED[/b] <i>[u]OLD[/u]</i> HOUSE [gallery id=1] OF [b]{{user}}[/b]');
-    const [asked = []] = translator.asked;
-    const kinds = asked.map((part) => (typeof part === 'string' ? part : part.kind));
+    const [question = []] = translator.asked;
+    const kinds = question.map((part) => (typeof part === 'string' ? part : part.kind));
     assert.deepEqual(kinds.slice(0, 4), ['The ', 'open', 'red', 'close']);
     assert.deepEqual(kinds.slice(5, 10), ['open', 'open', 'old', 'close', 'close']);
     assert.deepEqual(kinds.slice(10), [' house ', 'standalone', ' of ', ...Array(3).fill('standalone')]);
@@ -51,7 +51,7 @@ describe('what must not be translated', () => {
       const change = (one: string) => words[one] ?? one;
       for (const inlineCodes of [false, true]) {
         const lossy = translatorOf(
-          (segment) => [change(segment.filter((one) => typeof one === 'string').join(''))],
+          (segment) => [change(segment.filter((part) => typeof part === 'string').join(''))],
           {
             inlineCodes,
           },
@@ -160,8 +160,8 @@ describe('what must not be translated', () => {
       assert.equal((await translate(text)).translation, translation);
       const bare = await translate(text, upper({inlineCodes: false}));
       if (name !== 'no end')
-        for (const [kept] of text.matchAll(/<(code|kbd|samp|var|pre)>[^]*?<\/\1>/g))
-          assert.ok(bare.translation.includes(kept), bare.translation);
+        for (const [element] of text.matchAll(/<(code|kbd|samp|var|pre)>[^]*?<\/\1>/g))
+          assert.ok(bare.translation.includes(element), bare.translation);
       assert.equal(
         (await translate(text, upper(), {shield: false})).translation.match(/[a-z]+(?![^<]*>)/),
         null,

@@ -11,6 +11,6 @@ export async function translate(
 ): Promise<{translation: string; flagged: boolean}> {
   const memory = new Map<string, SegmentTranslation>();
   const [result] = await translateTexts([text], contextOf(translator, {memory, ...more}));
-  const checks = [...memory.values()].flatMap((one) => one.checks);
+  const checks = [...memory.values()].flatMap((entry) => entry.checks);
   return {translation: result?.translation ?? '', flagged: checks.some(({check}) => check === 'tagsMoved')};
 }

@@ -18,7 +18,7 @@ describe('terms whose inflected forms Apertium knows', () => {
   after(() => translator.stop());
 
   /** Describes the checks of terms, such as "missed leaves (lámina)" and "applied went → fue (ir)". */
-  const told = async (text: string, terms: readonly Term[], more = {}) => {
+  const termReports = async (text: string, terms: readonly Term[], more = {}) => {
     const context = contextOf(translator, {terms, judged: true, ...more});
     const [result] = await translateTexts([text], context);
     assert.ok(result);
@@ -60,7 +60,7 @@ describe('terms whose inflected forms Apertium knows', () => {
     ],
   ];
   for (const [name, text, terms, expected] of CASES) {
-    it(name, async () => assert.deepEqual(await told(text, terms), expected));
+    it(name, async () => assert.deepEqual(await termReports(text, terms), expected));
   }
 
   it('are reported for human translations too, of a sentence and of a whole text', async () => {
@@ -68,23 +68,23 @@ describe('terms whose inflected forms Apertium knows', () => {
     const terms = [term('go', 'ir'), term('child', 'crío')];
     const human = new Map([['She went home.', {source: 'She went home.', translation: 'Ella iba a casa.'}]]);
     const expected = ['applied went → iba (ir)', 'missed Children (crío)'];
-    assert.deepEqual(await told(source, terms, {lookUp: async () => human}), expected);
+    assert.deepEqual(await termReports(source, terms, {lookUp: async () => human}), expected);
     const translation = 'Ella iba a casa. Los niños cantan.';
-    const whole = new Map([[source, {source, translation}]]);
-    assert.deepEqual(await told(source, terms, {lookUp: async () => whole}), expected);
+    const humanOfText = new Map([[source, {source, translation}]]);
+    assert.deepEqual(await termReports(source, terms, {lookUp: async () => humanOfText}), expected);
   });
 
   it('are looked up only if the request asks for quality or checks', async () => {
-    const own = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
-    await own.start(deadlineSignal());
+    const ownTranslator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
+    await ownTranslator.start(deadlineSignal());
     try {
-      const context = contextOf(own, {terms: [term('tree', 'arbusto')]});
+      const context = contextOf(ownTranslator, {terms: [term('tree', 'arbusto')]});
       await translateTexts(['Two trees fell.'], context);
-      assert.deepEqual(own.analyserPids, []);
+      assert.deepEqual(ownTranslator.analyserPids, []);
       await translateTexts(['Two trees fell.'], {...context, judged: true});
-      assert.equal(own.analyserPids.length, 2);
+      assert.equal(ownTranslator.analyserPids.length, 2);
     } finally {
-      await own.stop();
+      await ownTranslator.stop();
     }
   });
 
@@ -93,7 +93,10 @@ describe('terms whose inflected forms Apertium knows', () => {
     const without = {...same, analyse: async (texts: readonly string[]) => texts.map(() => undefined)};
     const terms = [term('tree', 'arbusto'), term('child', 'crío')];
     const expected = ['missed trees (arbusto)'];
-    assert.deepEqual(await told('Two trees and children fell.', terms, {translator: without}), expected);
-    assert.deepEqual(await told('Two trees and children fell.', terms, {translator: same}), expected);
+    assert.deepEqual(
+      await termReports('Two trees and children fell.', terms, {translator: without}),
+      expected,
+    );
+    assert.deepEqual(await termReports('Two trees and children fell.', terms, {translator: same}), expected);
   });
 });

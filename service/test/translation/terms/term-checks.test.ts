@@ -9,18 +9,18 @@ import {TermChecker} from '../../../src/translation/terms/term-checks.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
-async function told(
+async function termReports(
   source: string,
   translation: string,
   terms: readonly Term[],
   [from, to]: readonly [string, string] = ['en', 'lv'],
 ): Promise<string[]> {
   const checker = await TermChecker.load(terms, {source: from, target: to});
-  return checker.check(source, translation).map((one) => {
-    const [at] = one.source ?? [];
-    const [used] = one.translation ?? [];
+  return checker.check(source, translation).map((check) => {
+    const [at] = check.source ?? [];
+    const [used] = check.translation ?? [];
     const words = [at && source.slice(at.start, at.end), used && translation.slice(used.start, used.end)];
-    return `${one.check} ${words.filter(Boolean).join(' → ')} (${one.expected})`;
+    return `${check.check} ${words.filter(Boolean).join(' → ')} (${check.expected})`;
   });
 }
 
@@ -116,7 +116,7 @@ describe('terms that were applied and missed', () => {
     ],
   ];
   for (const [name, source, translation, terms, expected, pair] of cases) {
-    it(name, async () => assert.deepEqual(await told(source, translation, terms, pair), expected));
+    it(name, async () => assert.deepEqual(await termReports(source, translation, terms, pair), expected));
   }
 
   it('know the forms of Latvian words', () => {
@@ -148,8 +148,8 @@ describe('terms that were applied and missed', () => {
       'wysoki wysoka wysokiego wysokiej wysocy wysokich',
     ];
     for (const same of forms) assert.deepEqual(new Set(same.split(' ').map(polishStem)).size, 1, same);
-    const others = ['umowa', 'uwaga', 'praca', 'prawo', 'plik', 'płaca', 'kot', 'kosz'];
-    assert.equal(new Set(others.map(polishStem)).size, others.length);
+    const stems = ['umowa', 'uwaga', 'praca', 'prawo', 'plik', 'płaca', 'kot', 'kosz'];
+    assert.equal(new Set(stems.map(polishStem)).size, stems.length);
   });
 
   it('know the forms of Czech words', () => {
@@ -165,8 +165,8 @@ describe('terms that were applied and missed', () => {
       'nový nového novému nová nové novou nových novými',
     ];
     for (const same of forms) assert.deepEqual(new Set(same.split(' ').map(czechStem)).size, 1, same);
-    const others = ['smlouva', 'sleva', 'práce', 'právo', 'soubor', 'sobota'];
-    assert.equal(new Set(others.map(czechStem)).size, others.length);
+    const stems = ['smlouva', 'sleva', 'práce', 'právo', 'soubor', 'sobota'];
+    assert.equal(new Set(stems.map(czechStem)).size, stems.length);
   });
 
   it('know what Estonian words may be forms of', () => {
@@ -179,8 +179,8 @@ describe('terms that were applied and missed', () => {
       'keel keele keelt keeled keelte keeli',
     ];
     for (const same of forms) {
-      const [first = '', ...others] = same.split(' ');
-      for (const form of others) assert.ok(estonianStems(form).includes(first), form);
+      const [first = '', ...otherForms] = same.split(' ');
+      for (const form of otherForms) assert.ok(estonianStems(form).includes(first), form);
     }
     assert.ok(!estonianStems('raamat').includes('raam'));
   });

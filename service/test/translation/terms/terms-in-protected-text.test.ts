@@ -7,17 +7,17 @@ import {contextOf, identity, type TestTranslator} from '../translators.ts';
 const TERMS = [{source: 'house', target: 'casa'}];
 
 async function translated(text: string, translator: TestTranslator, more: Partial<TranslationContext> = {}) {
-  const [one] = await translateTexts([text], contextOf(translator, {terms: TERMS, judged: true, ...more}));
-  assert.ok(one);
-  const terms = one.checks.map(({check}) => check).filter((name) => name.startsWith('term'));
-  return {terms, quality: one.quality};
+  const [result] = await translateTexts([text], contextOf(translator, {terms: TERMS, judged: true, ...more}));
+  assert.ok(result);
+  const terms = result.checks.map(({check}) => check).filter((name) => name.startsWith('term'));
+  return {terms, quality: result.quality};
 }
 
 describe('terms inside of protected text', () => {
   const plain = ['Open `house` now', 'Open {house} now', 'See https://example.com/house now'];
-  const others = ['Open house.txt now', 'Ask @house now', 'Ask {{ house }} and %house% now'];
+  const nested = ['Open house.txt now', 'Ask @house now', 'Ask {{ house }} and %house% now'];
   const marked = ['Open <code>house</code> now', 'Open <span translate="no">house</span> now'];
-  for (const text of [...plain, ...others, ...marked]) {
+  for (const text of [...plain, ...nested, ...marked]) {
     it(`are not terms: ${text}`, async () => {
       const {terms, quality} = await translated(text, identity());
       assert.deepEqual(terms, []);

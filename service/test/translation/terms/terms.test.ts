@@ -8,7 +8,7 @@ import {contextOf, textTranslator, translatorOf, wordTranslator} from '../transl
 
 const term = (source: string, target: string): Term => ({source, target});
 
-function found(text: string, terms: readonly Term[], language = 'lv'): string[] {
+function replacements(text: string, terms: readonly Term[], language = 'lv'): string[] {
   return exactTermsOf(terms)
     .find(text, language)
     .map(({start, end, target}) => `${text.slice(start, end)}→${target}`);
@@ -47,12 +47,12 @@ describe('terms are found', () => {
     ['not when empty', 'car', [term('', 'x'), term(' ', 'x'), term('car', ' ')], []],
     ['where lower case is longer', 'İstanbul car', [term('car', 'auto')], ['car→auto']],
   ] as [string, string, Term[], string[]][]) {
-    it(name, () => assert.deepEqual(found(text, terms), matches));
+    it(name, () => assert.deepEqual(replacements(text, terms), matches));
   }
 
   it('by the target language’s capitals', () => {
-    assert.deepEqual(found('Cat', [term('cat', 'istiridye')], 'tr'), ['Cat→İstiridye']);
-    assert.deepEqual(found('Cat', [term('cat', 'kaķis')], 'not a language'), ['Cat→Kaķis']);
+    assert.deepEqual(replacements('Cat', [term('cat', 'istiridye')], 'tr'), ['Cat→İstiridye']);
+    assert.deepEqual(replacements('Cat', [term('cat', 'kaķis')], 'not a language'), ['Cat→Kaķis']);
   });
 });
 
@@ -190,13 +190,13 @@ test('others take turns while the index of 50,000 terms is built, once for all w
   const terms = Array.from({length: 50_000}, (_, index) => term(`Haus ${index}`, `māja ${index}`));
   let turns = 0;
   let isOver = false;
-  const others = (async () => {
+  const otherTurns = (async () => {
     for (; !isOver; turns += 1) await new Promise(setImmediate);
   })();
-  const [one, other] = await Promise.all([loadExactTerms(terms), loadExactTerms(terms)]);
+  const [indexA, indexB] = await Promise.all([loadExactTerms(terms), loadExactTerms(terms)]);
   isOver = true;
-  await others;
-  assert.equal(one, other);
-  assert.equal(one, exactTermsOf(terms));
+  await otherTurns;
+  assert.equal(indexA, indexB);
+  assert.equal(indexA, exactTermsOf(terms));
   assert.ok(turns >= 100, `${turns} turns`);
 });

@@ -49,9 +49,9 @@ describe('tokens and quality', () => {
   });
 
   it('quality is less the more words stayed in the source language', async () => {
-    const known = {the: 'la', red: 'roja', house: 'casa', is: 'es'};
+    const dictionary = {the: 'la', red: 'roja', house: 'casa', is: 'es'};
     const quality = async (text: string): Promise<number> =>
-      (await translateOne(text, wordTranslator(known))).quality;
+      (await translateOne(text, wordTranslator(dictionary))).quality;
     assert.equal(await quality('The red house'), 0.7);
     assert.equal(await quality('blah blubb'), 0.01);
     assert.equal(await quality('the red blubb'), 0.4667);

@@ -73,14 +73,14 @@ for (const [name, format, document] of formats) {
 }
 
 test('an XLIFF document in another language is refused with both names, one without is taken', async () => {
-  const [, , one] = formats[0]!;
+  const [, , oneFormat] = formats[0]!;
   const [, , two] = formats[1]!;
   const message = /is in German \(de-AT\), but the system translates from English \(en\)/;
-  await refused(xliff, one.replace('="en"', '="de-AT"'), message);
+  await refused(xliff, oneFormat.replace('="en"', '="de-AT"'), message);
   await refused(xliff, two.replace('="en"', '="de-AT"'), message);
-  await refused(xliff, one.replace('="en"', '="tlh!"'), /is in "tlh!"/);
+  await refused(xliff, oneFormat.replace('="en"', '="tlh!"'), /is in "tlh!"/);
   for (const language of ['', 'EN_us', 'und', 'eng']) {
-    const {paragraphs} = await translateDocument(xliff, one.replace('="en"', `="${language}"`));
+    const {paragraphs} = await translateDocument(xliff, oneFormat.replace('="en"', `="${language}"`));
     assert.deepEqual(paragraphs, ['Grüße']);
   }
 });

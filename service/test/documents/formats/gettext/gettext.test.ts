@@ -184,8 +184,8 @@ msgstr ""
   });
 
   test('translate all plural forms of a fuzzy entry again', async (test) => {
-    const entry = (one: string, many: string): string =>
-      `#, fuzzy\nmsgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] "${one}"\nmsgstr[1] "${many}"\n`;
+    const entry = (singular: string, many: string): string =>
+      `#, fuzzy\nmsgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] "${singular}"\nmsgstr[1] "${many}"\n`;
     assert.equal(
       await markedEntries(test, entry('%d jour', ''), {target: 'fr'}),
       entry('%d «Tag»', '%d «Tage»'),
@@ -204,11 +204,11 @@ msgstr ""
   test('are read in the encoding of their header, and become UTF-8 where it lacks letters', async (test) => {
     const entry = 'msgid "Größe"\nmsgstr ""\n';
     const baltic = Buffer.from(`${HEADER}\n${entry}`.replace('UTF-8', 'windows-1257'), 'latin1');
-    const one = await open(test, baltic);
-    assert.deepEqual(one.paragraphs, ['Größe']);
-    const inBaltic = await one.translate(() => 'Izmērs');
+    const opened = await open(test, baltic);
+    assert.deepEqual(opened.paragraphs, ['Größe']);
+    const inBaltic = await opened.translate(() => 'Izmērs');
     assert.match(new TextDecoder('windows-1257').decode(inBaltic), /charset=windows-1257[^]*msgstr "Izmērs"/);
-    const inUtf8 = (await one.translate(() => 'Размер مرحبا')).toString();
+    const inUtf8 = (await opened.translate(() => 'Размер مرحبا')).toString();
     assert.match(inUtf8, /^# Übersetzung[^]*charset=UTF-8[^]*msgid "Größe"\nmsgstr "Размер مرحبا"\n$/);
     const template = await open(test, `${HEADER}\n${entry}`.replace('UTF-8', 'CHARSET'));
     assert.match((await template.translate(() => 'Izmērs')).toString(), /charset=UTF-8/);

@@ -45,7 +45,7 @@ suite('HTML documents', () => {
     const ruby = '<p>Das <ruby>Fluss<rp>(</rp><rt>flus</rt><rp>)</rp>ufer<rt>ufa</rt></ruby> ist weit.</p>';
     const {paragraphs, translate} = await open(test, ruby);
     assert.deepEqual(
-      paragraphs.map((one) => one.replace(/<[^>]*>/g, '')),
+      paragraphs.map((paragraph) => paragraph.replace(/<[^>]*>/g, '')),
       ['Das Flussufer ist weit.'],
     );
     const text = (await translate(marked)).toString();
@@ -73,10 +73,10 @@ suite('HTML documents', () => {
       ],
       ['<p>Ein <rt>verlorener</rt> Rest.</p>', '<p>Ein <rt>verlorener</rt> Rest.</p>'],
     ] as const;
-    for (const [source, wanted] of cases) {
+    for (const [source, expected] of cases) {
       const {paragraphs, translate} = await open(test, `<meta charset="utf-8">${source}`);
       assert.ok(!/[GR]M|に|flus\b/.test(paragraphs.join()), paragraphs.join());
-      assert.equal((await translate(reorder)).toString(), `<meta charset="utf-8">${wanted}`);
+      assert.equal((await translate(reorder)).toString(), `<meta charset="utf-8">${expected}`);
     }
   });
 

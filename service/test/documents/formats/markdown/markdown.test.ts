@@ -150,7 +150,7 @@ x [x](#das-rote-haus), [x][d], <a href="#übersicht">x</a> x [x](#ende-1).
     const {translate} = await open(test, DOCUMENT);
     const text = (await translate(marked)).toString().split('\n');
     const before = DOCUMENT.split('\n');
-    for (const kept of [
+    for (const line of [
       'layout: beitrag',
       '| ---- | :-------: |',
       'const a = "bleibt";',
@@ -158,7 +158,7 @@ x [x](#das-rote-haus), [x][d], <a href="#übersicht">x</a> x [x](#ende-1).
       '=============',
       '[Verweis]: https://example.com "Titel"',
     ])
-      assert.ok(text.includes(kept) && before.includes(kept), kept);
+      assert.ok(text.includes(line) && before.includes(line), line);
   });
 
   test('stays byte for byte with unchanged translations', async (test) => {

@@ -17,7 +17,7 @@ const office = (kind: string, body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
 
 /** Creates a document with LibreOffice from a flat one. */
-async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: string): Promise<string> {
+async function officeFile(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: string): Promise<string> {
   const flat = await temporaryPath(`Probe.fod${kind.charAt(0)}`);
   await writeFile(flat, office(kind, body));
   const path = await converted(flat, extension);
@@ -27,7 +27,7 @@ async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: str
 
 describe('documents that LibreOffice wrote open in LibreOffice after their translation', () => {
   it('as a text with formatting, a list, a table and a note', {timeout: deadline(5) * MINUTE}, async () => {
-    const path = await made(
+    const path = await officeFile(
       'docx',
       'text',
       '<text:h text:outline-level="1">Überschrift</text:h><text:p>Ein <text:span text:style-name="fett">fettes</text:span> Wort<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Fußnote</text:p></text:note-body></text:note> und Ende.</text:p><text:list><text:list-item><text:p>Punkt عربى 😀</text:p></text:list-item></text:list><table:table><table:table-column/><table:table-row><table:table-cell><text:p>Zelle</text:p></table:table-cell></table:table-row></table:table>',
@@ -37,8 +37,8 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
       await converted(await translated(path, marked, 'lv'), 'txt:Text (encoded):UTF8'),
       'utf8',
     );
-    for (const one of ['«Überschrift»', '«Ein» «fettes» «Wort»', '«und Ende.»', '«Zelle»']) {
-      assert.ok(text.includes(one), `${one} in ${text}`);
+    for (const expectedText of ['«Überschrift»', '«Ein» «fettes» «Wort»', '«und Ende.»', '«Zelle»']) {
+      assert.ok(text.includes(expectedText), `${expectedText} in ${text}`);
     }
     // A plain text file has no notes.
     assert.ok((await markedPart(path, 'word/footnotes.xml')).includes('«Fußnote»'));
@@ -48,7 +48,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
   it('as a sheet', {timeout: deadline(5) * MINUTE}, async () => {
     const cell = (text: string): string =>
       `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
-    const path = await made(
+    const path = await officeFile(
       'xlsx',
       'spreadsheet',
       `<table:table table:name="Blatt"><table:table-row>${cell('Größe')}${cell('Donaudampfschifffahrt')}</table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="42"/>${cell('Größe')}</table:table-row></table:table>`,
@@ -65,7 +65,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
       `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
     const formula = (text: string, value: number): string =>
       `<table:table-cell table:formula="of:=${text}" office:value-type="float" office:value="${value}"/>`;
-    const path = await made(
+    const path = await officeFile(
       'xlsx',
       'spreadsheet',
       `<table:table table:name="Summe"><table:table-row>${formula("SUM([$'Alle Posten'.A2:.A3])+IF([$'Alle Posten'.B1]=&quot;Ja&quot;;100;0)", 142)}${formula("COUNTIF([$'Alle Posten'.B1:.B3];&quot;ja&quot;)", 2)}</table:table-row></table:table>` +
@@ -90,7 +90,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
   });
 
   it('as slides', {timeout: deadline(5) * MINUTE}, async () => {
-    const path = await made(
+    const path = await officeFile(
       'pptx',
       'presentation',
       '<draw:page draw:name="Eins"><draw:frame svg:width="10cm" svg:height="3cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>Guten <text:span text:style-name="fett">Morgen</text:span></text:p><text:p>Zweite Zeile</text:p></draw:text-box></draw:frame></draw:page>',

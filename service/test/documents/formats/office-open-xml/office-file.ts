@@ -70,8 +70,8 @@ export async function archiveFile(name: string, parts: Parts): Promise<string> {
 export function packageParts(extension: keyof typeof MAIN, parts: Parts, main?: string): Parts {
   const [mainPath, mainType] = MAIN[extension];
   const overrides = Object.keys(parts).flatMap((path) => {
-    const found = TYPES.find(([pattern]) => pattern.test(path));
-    return found ? `<Override PartName="/${path}" ContentType="${path.replace(...found)}"/>` : [];
+    const type = TYPES.find(([pattern]) => pattern.test(path));
+    return type ? `<Override PartName="/${path}" ContentType="${path.replace(...type)}"/>` : [];
   });
   return {
     '[Content_Types].xml': `${DECLARATION}<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mainPath}" ContentType="${FORMATS}.${mainType}+xml"/>${overrides.join('')}</Types>`,
@@ -135,8 +135,8 @@ export async function translated(
 
 /** Puts marks around each text between tags. */
 export function marked(text: string): string {
-  return text.replace(/(<[^>]*>)|([^<>]+)/g, (whole, tag?: string) =>
-    tag !== undefined || whole.trim() === '' ? whole : whole.replace(/\S(?:[^]*\S)?/, '«$&»'),
+  return text.replace(/(<[^>]*>)|([^<>]+)/g, (piece, tag?: string) =>
+    tag !== undefined || piece.trim() === '' ? piece : piece.replace(/\S(?:[^]*\S)?/, '«$&»'),
   );
 }
 
@@ -146,7 +146,7 @@ export async function markedPart(path: string, part: string): Promise<string> {
 }
 
 /** Whether two archives have the same parts in the same order. */
-export async function sameParts(one: string, other: string): Promise<boolean> {
-  const [a, b] = [await readParts(one), await readParts(other)];
+export async function sameParts(pathA: string, pathB: string): Promise<boolean> {
+  const [a, b] = [await readParts(pathA), await readParts(pathB)];
   return JSON.stringify([...a]) === JSON.stringify([...b]);
 }

@@ -149,9 +149,9 @@ describe('the columns of a table', () => {
       cells(...header.map((_, index) => shared(`${'ABC'.charAt(index)}1`, index)), formula),
     ),
   });
-  const names = async (given: Parts, translate = marked): Promise<[string[], string[]]> => {
-    await texts(given);
-    const written = await result(given, translate);
+  const names = async (workbook: Parts, translate = marked): Promise<[string[], string[]]> => {
+    await texts(workbook);
+    const written = await result(workbook, translate);
     return [
       [...written.get('xl/tables/table1.xml')!.matchAll(/ name="([^"]*)"\/>/g)].map(([, name]) => name!),
       [...written.get('xl/sharedStrings.xml')!.matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) =>
@@ -161,33 +161,33 @@ describe('the columns of a table', () => {
   };
 
   it('get the names of their header cells', async () => {
-    const given = parts(
+    const workbook = parts(
       ['<t>Größe &amp; Form</t>', '<t>Land\nOrt</t>', '<t>2024</t>'],
       ['Größe &amp; Form', 'Land_x000a_Ort', '2024'],
     );
-    assert.deepEqual(await names(given), [
+    assert.deepEqual(await names(workbook), [
       ['«Größe &amp; Form»', '«Land_x000a_Ort»', '2024'],
       ['«Größe &amp; Form»', '«Land\nOrt»', '2024'],
     ]);
   });
 
   it('stay, with their header cells, when two would get one name', async () => {
-    const given = parts(['<t>Geld</t>', '<t>Summe</t>', '<t>Ort</t>'], ['Geld', 'Summe', 'Ort']);
+    const workbook = parts(['<t>Geld</t>', '<t>Summe</t>', '<t>Ort</t>'], ['Geld', 'Summe', 'Ort']);
     const translate = (text: string): string =>
       text === 'Ort' ? 'Vieta' : text === 'Geld' ? 'NAUDA' : 'nauda';
-    assert.deepEqual(await names(given, translate), [
+    assert.deepEqual(await names(workbook, translate), [
       ['Geld', 'Summe', 'Vieta'],
       ['Geld', 'Summe', 'Vieta'],
     ]);
   });
 
   it('stay, with their header cells, when the cell is formatted, differs, or a formula has the name', async () => {
-    const given = parts(
+    const workbook = parts(
       ['<r><t>Ge</t></r><r><rPr><b/></rPr><t>samt</t></r>', '<t>Anders</t>', '<t>Menge</t>'],
       ['Gesamt', 'Andere', 'Menge'],
       '<c r="E1"><f>SUM(T[Menge])</f><v>1</v></c>',
     );
-    assert.deepEqual(await names(given), [
+    assert.deepEqual(await names(workbook), [
       ['Gesamt', 'Andere', 'Menge'],
       ['Gesamt', 'Anders', 'Menge'],
     ]);

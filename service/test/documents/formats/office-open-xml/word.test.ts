@@ -97,11 +97,11 @@ describe('a paragraph of Word', () => {
   });
 
   it('translates the result of a field and not its instruction', async () => {
-    const whole = [field('begin'), instruction, field('separate'), run('Kapitel'), field('end')];
-    const content = paragraph(run('Siehe '), ...whole, run(' dort'));
+    const wholeField = [field('begin'), instruction, field('separate'), run('Kapitel'), field('end')];
+    const content = paragraph(run('Siehe '), ...wholeField, run(' dort'));
     assert.deepEqual(await texts(content), ['Siehe <g0>Kapitel</g0> dort']);
     const result = await marked(content);
-    assert.ok(result.includes(whole.slice(0, 3).join('')));
+    assert.ok(result.includes(wholeField.slice(0, 3).join('')));
     assert.ok(result.includes('REF Ziel') && result.includes('«Kapitel»'));
   });
 
@@ -157,15 +157,21 @@ describe('a paragraph of Word', () => {
     const parts = await readParts(path);
     const strict =
       '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:t>Größe</x:t></x:r></x:p></x:body></x:document>';
-    const other = await archiveFile('a.docx', {...Object.fromEntries(parts), 'word/document.xml': strict});
-    assert.match(await markedPart(other, 'word/document.xml'), /<x:p><x:r><x:t>«Größe»<\/x:t><\/x:r><\/x:p>/);
+    const strictFile = await archiveFile('a.docx', {
+      ...Object.fromEntries(parts),
+      'word/document.xml': strict,
+    });
+    assert.match(
+      await markedPart(strictFile, 'word/document.xml'),
+      /<x:p><x:r><x:t>«Größe»<\/x:t><\/x:r><\/x:p>/,
+    );
   });
 });
 
 describe('the choices of a content control', () => {
   it('are translated as users see them, and their values stay', async () => {
-    const control = (one: string, other: string, chosen: string): string =>
-      `<w:p><w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="${one}" w:value="r"/><w:listItem w:displayText="${other}" w:value="Grün"/></w:dropDownList></w:sdtPr><w:sdtContent><w:r><w:t>${chosen}</w:t></w:r></w:sdtContent></w:sdt></w:p>`;
+    const control = (firstText: string, secondText: string, chosen: string): string =>
+      `<w:p><w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="${firstText}" w:value="r"/><w:listItem w:displayText="${secondText}" w:value="Grün"/></w:dropDownList></w:sdtPr><w:sdtContent><w:r><w:t>${chosen}</w:t></w:r></w:sdtContent></w:sdt></w:p>`;
     const path = await docx(control('Rot &amp; gelb', 'Grün', 'Grün'));
     assert.deepEqual([...(await open(path)).paragraphs].sort(), ['Grün', 'Grün', 'Rot &amp; gelb']);
     const written = await markedPart(path, 'word/document.xml');

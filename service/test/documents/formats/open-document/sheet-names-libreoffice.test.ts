@@ -29,10 +29,10 @@ suite('A workbook with new names of sheets in LibreOffice', () => {
     await document.write(output, document.paragraphs.map(marked), {target: 'lv'});
     document.close?.();
 
-    const wanted = ['61', '124', '10', '6', '3'];
-    assert.deepEqual(await results(folder, path), wanted);
+    const expected = ['61', '124', '10', '6', '3'];
+    assert.deepEqual(await results(folder, path), expected);
     // The formula finds the price of oil by a text that is not translated.
-    assert.deepEqual(await results(folder, output), wanted);
+    assert.deepEqual(await results(folder, output), expected);
 
     const flat = await readFile(join(folder, 'converted-fods', 'Tabula.fods'), 'utf8');
     assert.match(

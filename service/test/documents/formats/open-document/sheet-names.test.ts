@@ -136,7 +136,7 @@ suite('The names of sheets in OpenDocument', () => {
 
 suite('References to a renamed sheet in OpenDocument', () => {
   const NAMES = {Plan: 'Grafiks', 'Alle Posten': "Visi d'Ignā posteņi", T: 'L', Umsatz: 'Apgrozījums'};
-  for (const [what, written, wanted] of [
+  for (const [what, written, expected] of [
     ['a function whose name has dots', 'of:=T.TEST([T.A1];1)', 'of:=T.TEST([L.A1];1)'],
     [
       'strings',
@@ -158,13 +158,13 @@ suite('References to a renamed sheet in OpenDocument', () => {
   ] as const) {
     test(`are written in a formula with ${what}`, async (test) => {
       const body = `${sheets('Plan', 'Alle Posten', 'T')}<x table:formula="${written}"/>`;
-      const found = await renamedFlat(test, body, NAMES);
-      assert.ok(found.includes(`<x table:formula="${wanted}"/>`), found);
+      const result = await renamedFlat(test, body, NAMES);
+      assert.ok(result.includes(`<x table:formula="${expected}"/>`), result);
     });
   }
 
   test('are written in links as their program wrote them', async (test) => {
-    for (const [written, wanted] of [
+    for (const [written, expected] of [
       ['#Plan.A1', '#Grafiks.A1'],
       ['#$Plan.A1:B2', '#$Grafiks.A1:B2'],
       ["#'Alle Posten'.A1", "#'Visi d''Ignā posteņi'.A1"],
@@ -177,8 +177,12 @@ suite('References to a renamed sheet in OpenDocument', () => {
       ['#100%25', '#100%25'],
     ] as const) {
       const body = `${sheets('Plan', 'Alle Posten', 'T')}<table:named-range table:name="T"/><text:p><text:a xlink:href="${written}">hier</text:a></text:p>`;
-      const found = await renamedFlat(test, body, {...NAMES, hier: 'šeit', '<g0>hier</g0>': '<g0>šeit</g0>'});
-      assert.ok(found.includes(`<text:a xlink:href="${wanted}">`), `${written}: ${found}`);
+      const result = await renamedFlat(test, body, {
+        ...NAMES,
+        hier: 'šeit',
+        '<g0>hier</g0>': '<g0>šeit</g0>',
+      });
+      assert.ok(result.includes(`<text:a xlink:href="${expected}">`), `${written}: ${result}`);
     }
   });
 });

@@ -42,7 +42,7 @@ suite('Plain text documents', () => {
       const content = ['Vorher {', `Du hast ${message} neu.`, 'Nachher }', message].join(lineEnd);
       const {paragraphs, translate} = await open(test, content);
       assert.deepEqual(paragraphs, ['Vorher {', `Du hast ${message} neu.`, 'Nachher }', message]);
-      const text = (await translate((one) => one.replace('neu', 'jauns'))).toString();
+      const text = (await translate((paragraph) => paragraph.replace('neu', 'jauns'))).toString();
       assert.equal(text, content.replace('neu', 'jauns'));
     });
   }
@@ -91,8 +91,8 @@ suite('Plain text documents', () => {
       ">>> breite = ermittle_breite(fenster, mit_rand=True, in_pixeln=True, oder='nicht')\n" +
       '>>> print(breite_des_fensters_mit_rand)\n';
     assert.equal((await open(test, program)).paragraphs.length, 2);
-    const one = `${'Ein langer Absatz in einer Zeile. '.repeat(20)}\n${'Noch einer. '.repeat(20)}\n`;
-    assert.equal((await open(test, one)).paragraphs.length, 2);
+    const longLines = `${'Ein langer Absatz in einer Zeile. '.repeat(20)}\n${'Noch einer. '.repeat(20)}\n`;
+    assert.equal((await open(test, longLines)).paragraphs.length, 2);
   });
 
   test('keep texts on separate lines apart', async (test) => {
@@ -146,10 +146,10 @@ suite('Plain text documents', () => {
       [72, '> '],
       [66, '    '],
     ] as const) {
-      const content = paragraphs.map((one) => wrapAt(one, width, mark)).join('\n\n');
+      const content = paragraphs.map((paragraph) => wrapAt(paragraph, width, mark)).join('\n\n');
       assert.deepEqual((await open(test, content)).paragraphs, paragraphs, `${width} ${mark}`);
-      for (const one of paragraphs)
-        assert.deepEqual((await open(test, wrapAt(one, width, mark))).paragraphs, [one]);
+      for (const paragraph of paragraphs)
+        assert.deepEqual((await open(test, wrapAt(paragraph, width, mark))).paragraphs, [paragraph]);
     }
   });
 

@@ -67,13 +67,13 @@ test('units without a translation are filled, those with one stay', async () => 
     assert.deepEqual(paragraphs, ['Taxi <x0/>da'], target);
     assert.equal(text, tagEditor(unit(`<Tuv Lang="LV">«Taxi »${BR}«da»</Tuv>`)));
   }
-  const kept = tagEditor(
+  const translatedUnits = tagEditor(
     unit('<Tuv Lang="LV">Taksometrs</Tuv>') +
       `<Tu MatchPercent="0"><Tuv Lang="DE-DE">${BR}${B}${END_B}</Tuv><Tuv Lang="LV">${BR}</Tuv></Tu>` +
       `<Tu MatchPercent="0"><Tuv Lang="DE-DE">${BR}</Tuv><Tuv Lang="LV">${BR}</Tuv></Tu>` +
       unit(`<Tuv Lang="LV">Taxi ${BR}da</Tuv>`, '100'),
   );
-  assert.equal((await translateDocument(ttx, kept, DE_LV)).text, kept);
+  assert.equal((await translateDocument(ttx, translatedUnits, DE_LV)).text, translatedUnits);
 });
 
 test('the target language of the settings is set', async () => {

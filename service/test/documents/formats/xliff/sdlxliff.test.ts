@@ -57,7 +57,7 @@ test('segments are filled and say that a machine translated them', async () => {
 test('locked and confirmed segments stay, a draft that is only the source does not', async () => {
   const target = (second: string) =>
     `<target><g id="5"><mrk mtype="seg" mid="1">Eins <x id="7" />.</mrk></g> <mrk mtype="seg" mid="2">${second}</mrk></target>`;
-  for (const kept of [
+  for (const attributes of [
     'conf="Translated"',
     'conf="ApprovedSignOff"',
     'conf="RejectedTranslation"',
@@ -65,13 +65,13 @@ test('locked and confirmed segments stay, a draft that is only the source does n
     'conf="Draft" origin="mt"',
   ]) {
     const content = (rest: string, second: string) =>
-      sdlxliff(unit(SOURCE, target(second), `<sdl:seg id="1" ${kept}/><sdl:seg id="2" ${rest}/>`));
+      sdlxliff(unit(SOURCE, target(second), `<sdl:seg id="1" ${attributes}/><sdl:seg id="2" ${rest}/>`));
     const {paragraphs, text} = await translateDocument(
       xliff,
       content('conf="Draft" origin="source"', 'Zwei.'),
       DE_LV,
     );
-    assert.deepEqual(paragraphs, ['Zwei.'], kept);
+    assert.deepEqual(paragraphs, ['Zwei.'], attributes);
     assert.equal(text, content('conf="Draft" origin="mt"', '«Zwei.»'));
   }
 });
@@ -94,9 +94,9 @@ test('a segment with codes and no text is filled unless it is locked or approved
     assert.deepEqual(paragraphs, ['Eins <x0/>.'], open);
     assert.equal(text, content('conf="Draft" origin="mt"', '«Eins »<x id="7" />«.»'), open);
   }
-  for (const kept of ['conf="ApprovedTranslation"', 'conf="ApprovedSignOff"', 'locked="true"']) {
-    const {text} = await translateDocument(xliff, content(kept), DE_LV);
-    assert.equal(text, content(kept), kept);
+  for (const attributes of ['conf="ApprovedTranslation"', 'conf="ApprovedSignOff"', 'locked="true"']) {
+    const {text} = await translateDocument(xliff, content(attributes), DE_LV);
+    assert.equal(text, content(attributes), attributes);
   }
 });
 

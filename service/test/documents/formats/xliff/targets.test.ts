@@ -40,7 +40,7 @@ test('targets without a translation are replaced, and keep their other attribute
     assert.match(written, /^<target state="needs-review-translation"/, target);
     assert.match(written, />«Straße nach Řež»<\/target>$/, target);
   }
-  const kept = await translateDocument(
+  const translatedUnit = await translateDocument(
     xliff,
     xliff1(
       `<trans-unit id="1"><source>Ja</source><target restype='button' state='new' phase-name="p&amp;q" /></trans-unit>`,
@@ -48,7 +48,7 @@ test('targets without a translation are replaced, and keep their other attribute
     DE_LV,
   );
   assert.match(
-    kept.text,
+    translatedUnit.text,
     /<target restype='button' state='needs-review-translation' phase-name="p&amp;q" state-qualifier="mt-suggestion">«Ja»<\/target>/,
   );
 });
@@ -231,11 +231,11 @@ test('segments are translated one by one, and those with a translation stay', as
     );
     return /<target[^>]*>(.*)<\/target>/s.exec(text)![1];
   };
-  const whole =
+  const filled =
     '<g id="9"><mrk mtype="seg" mid="0">«Eins.»</mrk></g> <mrk mtype="seg" mid="1">«Zwei.»</mrk> <mrk mtype="seg" mid="2">3</mrk>';
-  assert.equal(await targetOf(''), whole);
-  assert.equal(await targetOf('<target/>'), whole);
-  assert.equal(await targetOf('<target>Eins. Zwei. 3</target>'), whole);
+  assert.equal(await targetOf(''), filled);
+  assert.equal(await targetOf('<target/>'), filled);
+  assert.equal(await targetOf('<target>Eins. Zwei. 3</target>'), filled);
   assert.equal(
     await targetOf('<target><mrk mtype="seg" mid="0">Viens.</mrk> <mrk mtype="seg" mid="1"/></target>'),
     '<mrk mtype="seg" mid="0">Viens.</mrk> <mrk mtype="seg" mid="1">«Zwei.»</mrk> <mrk mtype="seg" mid="2">3</mrk>',
