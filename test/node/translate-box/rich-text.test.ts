@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
+import {DetailFinder} from '../../../src/elements/common/personal-data/detail-finder.ts';
+import {Keeper} from '../../../src/elements/common/personal-data/keeper.ts';
 import type {AnswerParts} from '../../../src/elements/mt-translate-box/translating/answer.ts';
 import {answerOf} from '../../../src/elements/mt-translate-box/translating/answer.ts';
 import {RichSource} from '../../../src/elements/mt-translate-box/rich/rich-source.ts';
 import type {RichToken} from '../../../src/elements/mt-translate-box/rich/rich-tokens.ts';
 import {SentenceCutter} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
+import {personalData} from '../../../src/localization/en/personal-data.ts';
 import {LATVIAN} from './box.ts';
 
 /** Tokens of HTML as an element would read it; attributes other than `href` are dropped. */
@@ -103,6 +106,20 @@ describe('formatted text', () => {
     const result = await translated('<p>\n  One \n two <b> three </b>\n</p>\n<p> \n</p><p>Four</p>');
     assert.equal(result.text, 'One two three\nFour');
     assert.equal(result.html, '<p>One two <b>three</b></p><p>Four</p>');
+  });
+
+  it('comes back once around and inside a personal detail', async () => {
+    const html = 'Call <b>+371 26 765 432</b>, <i>+371 26 765 433 now</i> or <i>+371 26 <b>765 434</b></i>';
+    const source = new RichSource(tokens(html));
+    const keeper = new Keeper({shadowRoot: null, shieldPatterns: undefined}, () => personalData);
+    const finder = new DetailFinder({countries: ['LV'], patterns: []});
+    source.keep({details: await finder.find(source.text), keeper});
+    const sent = source.encode(0, source.text.length);
+    assert.equal(
+      sent,
+      'Call <g id="1"><x id="2"/></g>, <g id="3"><x id="4"/> now</g> or <g id="5"><x id="6"/></g>',
+    );
+    assert.equal(htmlOf(source.sentenceTokens(0, source.text.length, sent)), html);
   });
 
   const SENTENCE = 'The <b>red</b> <a href="https://a.example/">house</a> has <code>x()</code>.';
