@@ -133,6 +133,17 @@ test('the last administrator stays, whatever is asked', async (t) => {
   assert.doesNotMatch(page, /users\/remove/);
 });
 
+test('the page of an administrator who is not the last one offers all changes', async (t) => {
+  const {visitor, store} = await signedIn(t);
+  await addUser(store.users, 'maija', PASSWORD, 'admin');
+  await store.users.setDisabled((await addUser(store.users, 'resting', PASSWORD, 'admin')).id, true);
+  for (const name of ['ilze', 'maija', 'resting']) {
+    const page = (await visitor.get(`users/user?name=${name}`)).text;
+    assert.doesNotMatch(page, /is the last administrator/, name);
+    for (const form of ['role', 'state', 'remove']) assert.match(page, new RegExp(`users/${form}`), name);
+  }
+});
+
 test('two administrators who demote each other at once do not leave the service without one', async (t) => {
   const {visitor, store, newVisitor} = await signedIn(t);
   await addUser(store.users, 'maija', PASSWORD, 'admin');
