@@ -122,6 +122,21 @@ describe('formatted text', () => {
     assert.equal(htmlOf(source.sentenceTokens(0, source.text.length, sent)), html);
   });
 
+  it('takes details that the user typed into its translation, but not into that of another text', () => {
+    const [source, other] = ['Call <b>her</b>.', 'Call <b>him</b>.'].map(
+      (html) => new RichSource(tokens(html)),
+    );
+    const keeper = new Keeper({shadowRoot: null, shieldPatterns: undefined}, () => personalData);
+    for (const one of [source!, other!]) one.keep({details: [], keeper});
+    const typed = ['+371 26 765 432', 'anna@example.com', '+371 26 765 432'];
+    const [phone, mail, again] = typed.map((text) => keeper.typedNumber(text, source!.text));
+    assert.equal(again, phone);
+    const translation = `Zvani <g id="1">viņai</g>: <x id="${phone}"/>, <x id="${mail}"/>.`;
+    const decoded = (one: RichSource) => htmlOf(one.sentenceTokens(0, one.text.length, translation, true));
+    assert.equal(decoded(source!), 'Zvani <b>viņai</b>: +371 26 765 432, anna@example.com.');
+    assert.equal(decoded(other!), 'Zvani <b>viņai</b>: , .');
+  });
+
   const SENTENCE = 'The <b>red</b> <a href="https://a.example/">house</a> has <code>x()</code>.';
   const BROKEN: Record<string, [translation: string, html: string]> = {
     'in another order': [
