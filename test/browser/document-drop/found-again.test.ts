@@ -294,6 +294,13 @@ describe('mt-document-drop, found again', () => {
     await shows(el, `a.txt: ${en.problems.documentNotSent}`);
   });
 
+  it('looks three times for a document that was being sent, and then takes it for lost', async () => {
+    const kept = [{id: '', name: 'lost.txt', pair: 'en-lv', delivered: false, size: 9, isSending: true}];
+    const el = await mount(service, {}, {store: new MemoryStore(kept)});
+    await shows(el, `lost.txt: ${en.problems.documentNotSent}`);
+    expect(await service.requests('GetDocumentTranslationList')).to.have.lengthOf(1 + 3);
+  });
+
   it('keeps the list when the user has a new key, and forgets it for another user', async () => {
     const {element, session} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
     const el = create({}, store);
