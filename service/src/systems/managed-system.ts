@@ -80,14 +80,14 @@ export class ManagedSystem {
     return this.#stopped ? 'notstarted' : this.#state.status;
   }
 
-  /** Number of times the engine was started. It may be another version after each start. */
+  /** Number of starts of the engine, which may be another version after each of them. */
   get starts(): number {
     return this.#starts;
   }
 
   /**
-   * Why the last start failed, which users may read; while the system runs, which of its servers are down,
-   * which they may not. Undefined otherwise.
+   * Why the last start failed; users may read this. While the system runs, the servers that are down, which
+   * users may not read. Undefined otherwise.
    */
   get reason(): string | undefined {
     return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;

@@ -11,7 +11,7 @@ const ORIGIN = 'https://cms.example';
 const limitedBy =
   (limits: AttemptLimits): MakeOptions =>
   async (_url, store) => ({attempts: limitedAttempts(store, limits)});
-/** Header that browsers send with a form from the same site. */
+/** Header that browsers send with a form from the same origin. */
 const OWN = {'sec-fetch-site': 'same-origin'};
 const RIGHT = {name: 'ilze', password: 'gaismas pils'};
 

@@ -95,7 +95,7 @@ export function contextOf(
 /** Creates a translator that changes nothing. */
 export const identity = (capabilities = {}): TestTranslator => textTranslator((text) => text, capabilities);
 
-/** Creates a translator into upper case. */
+/** Creates a translator that writes upper case. */
 export const upper = (capabilities = {}): TestTranslator =>
   textTranslator((text) => text.toUpperCase(), capabilities);
 

@@ -202,7 +202,7 @@ interface Tickets {
   expires_at: number;
 }
 
-/** Counters of sign-in attempts. */
+/** Counters of sign-in attempts and of other limited actions. */
 interface Attempts {
   hash: Buffer;
   count: number;

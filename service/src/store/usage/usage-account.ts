@@ -225,7 +225,7 @@ export class UsageAccount {
     return !written.isRefused;
   }
 
-  /** A failed write may still have taken effect. */
+  /** Runs a write. If it fails, it may still have taken effect, so the state stays uncertain. */
   async #certain<T>(write: () => Promise<T>): Promise<T> {
     this.#writtenAt = performance.now();
     this.#isUncertain = true;
