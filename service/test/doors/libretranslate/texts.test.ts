@@ -46,6 +46,19 @@ describe('texts at the door of LibreTranslate', () => {
     });
   });
 
+  it('may be sent by a page of another origin, which can read the answer', async () => {
+    const origin = {Origin: 'https://cms.example'};
+    const asked = {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    };
+    const preflight = await fetch(`${door}/translate`, {method: 'OPTIONS', headers: {...origin, ...asked}});
+    assert.equal(preflight.status, 204);
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /content-type/);
+    const {status, headers} = await askDoor(`${door}/translate`, body({q: 'thank you'}), origin);
+    assert.deepEqual([status, headers.get('access-control-allow-origin')], [200, '*']);
+  });
+
   it('keep markup, references, emoji and unknown phrases', async () => {
     for (const [q, expected] of [
       ['<p title="a &amp; b">Good morning!</p>', '<p title="a &amp; b">Labrīt!</p>'],
