@@ -8,4 +8,5 @@ export * from './operations.ts';
 export * from './options.ts';
 export * from './system-order.ts';
 export * from './system-status.ts';
+export * from './visitors.ts';
 export * from './wire.ts';

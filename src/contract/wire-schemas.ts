@@ -36,6 +36,12 @@ const taskErrors = Object.entries(ERROR_ANSWERS)
   .filter(([, answer]) => 'only' in answer && answer.only === 'task')
   .map(([name, {code}]) => `${code} (${name})`);
 
+const visitorTerms = {
+  charactersPerDay: count('Characters that may be translated from an address each day (UTC).'),
+  documents: count('Number of documents that may be kept for an address at a time; 0 for none.'),
+  maxDocumentBytes: count('Maximum size of a document in bytes.'),
+};
+
 /** Schemas of everything sent over JSON that has a name; the name is also the title. */
 export const WIRE_SCHEMAS = {
   Language: named('Language', 'A language.', {
@@ -152,6 +158,12 @@ export const WIRE_SCHEMAS = {
     },
     ['Checks'],
   ),
+  VisitorTerms: named('VisitorTerms', 'What visitors may do without an account.', visitorTerms),
+  Visitor: named('Visitor', 'The session of a visitor without an account.', {
+    token: text('Token of the visitor, for the header `client-id`.'),
+    endsAt: text('When the session ends, as `2026-11-22T10:00:00.000Z`; its documents are removed then.'),
+    ...visitorTerms,
+  }),
   // The interface document shows no errors over JSON, so both spellings are sent, the second pair as strings.
   Error: named('Error', 'Why a request failed.', {
     code: {type: 'integer', description: 'Number of the error.'},

@@ -61,3 +61,9 @@ export type WireDocumentState = WireValue<'DocumentState'>;
 
 /** Body of an error over JSON. */
 export type WireError = WireValue<'Error'>;
+
+/** What visitors may do without an account: answer to GET of `VISITOR_PATH`. */
+export type WireVisitorTerms = WireValue<'VisitorTerms'>;
+
+/** Session of a visitor without an account: answer to POST of `VISITOR_PATH`. */
+export type WireVisitor = WireValue<'Visitor'>;

@@ -16,10 +16,15 @@ export async function issueToken(
   label: string,
   properties?: NewToken,
 ): Promise<IssuedToken> {
-  const token = `mt_${randomBytes(32).toString('base64url')}`;
-  const storedHash = tokenHash(token);
+  const {token, hash: storedHash} = newToken();
   await tokens.add(storedHash, userId, label, properties);
   return {token, id: idOfHash(storedHash)};
+}
+
+/** Generates a token; only its SHA-256 is to be stored. */
+export function newToken(): {readonly token: string; readonly hash: Buffer} {
+  const token = `mt_${randomBytes(32).toString('base64url')}`;
+  return {token, hash: tokenHash(token)};
 }
 
 /**

@@ -82,6 +82,7 @@ function beginning({baseUrl, files, language: {code: lang, messages: m}}: ApiPag
       ${prose(m.sendRequests)} <a href="${parent}sign-in?lang=${lang}">${m.signInLink}</a>${gap}${m.getKey}
     </p>
     <p class="origin">${code(baseUrl)}</p>
+    <p>${prose(m.visitors)} <a href="#type-Visitor">Visitor</a>.</p>
     <p>${prose(m.forms)}</p>
     <p>
       ${m.programs} <a href="${files}openapi.json">openapi.json</a> ${m.openApi},

@@ -1,23 +1,25 @@
 import {readFile} from 'node:fs/promises';
-import {isIP} from 'node:net';
 import {dirname, join, resolve} from 'node:path';
 import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
 import {DEFAULT_DOOR_SETTINGS, DOORS, type DoorSettings} from '../doors/settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
+import {DEMO_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import {jsonFault} from './json-fault.ts';
+import {proxiesFault} from './proxy-configuration.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
 import type {ConfigurationFile} from './schema.ts';
 import {configuredStorage, storageFault, type ConfiguredStorage} from './storage-configuration.ts';
 import {tracingTarget, type TracingTarget} from './tracing-target.ts';
 import type {SystemEntry} from './system-schema.ts';
+import {configuredVisitors, visitorsFault} from './visitor-configuration.ts';
 
 /** An unusable configuration; `message` names the place and what is permitted there. */
 export class ConfigurationError extends Error {
@@ -33,6 +35,8 @@ export interface ConfigurationSource {
   readonly host?: string | undefined;
   /** Address of the database; overrides that in the file. */
   readonly database?: string | undefined;
+  /** Whether visitors without an account are served by default. */
+  readonly demoAccount?: boolean | undefined;
   /** Environment for `PORT`, `HOST` and references in the file; by default, that of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -52,6 +56,8 @@ export interface Configuration {
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
   readonly documents: DocumentSettings;
+  /** What visitors without an account may do; undefined if they are not served. */
+  readonly anonymous: VisitorSettings | undefined;
   readonly soap: SoapNamespaces;
   readonly legacy: LegacySettings;
   readonly doors: DoorSettings;
@@ -88,7 +94,8 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   const read = await readConfiguration(path, source.configFile !== undefined, {env, folder});
   const file = source.database === undefined ? read : {...read, database: source.database};
   checkEngineNames(path, file);
-  checkProxies(path, file);
+  refuseFault(path, visitorsFault(file));
+  refuseFault(path, proxiesFault(file));
   const port = source.port ?? portOf(env['PORT']) ?? file.port ?? 8080;
   checkMetricsPort(path, file, port);
   checkDoorPorts(path, file, port);
@@ -104,6 +111,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: documentSettings(path, file),
+    anonymous: configuredVisitors(file) ?? (source.demoAccount ? DEMO_VISITOR_SETTINGS : undefined),
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
     legacy: legacySettings(file),
     doors: {...DEFAULT_DOOR_SETTINGS, ...file.doors},
@@ -159,9 +167,12 @@ async function readConfiguration(
 
 function checkedFile(path: string, written: unknown, references: ReferenceSource): ConfigurationFile {
   const value = withoutReferences(path, written, references);
-  const fault = configurationFault(value);
-  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  refuseFault(path, configurationFault(value));
   return value as ConfigurationFile;
+}
+
+function refuseFault(path: string, fault: string | undefined): void {
+  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
 }
 
 /** Parses a JSON file; returns an empty object if the file is optional and does not exist. */
@@ -210,8 +221,7 @@ function checkedStorage(
   {documents, database}: Pick<ConfigurationFile, 'documents' | 'database'>,
 ): ConfiguredStorage {
   const stored = configuredStorage(documents?.storage, {folder: dirname(path), database});
-  const fault = storageFault(stored, database);
-  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  refuseFault(path, storageFault(stored, database));
   return stored;
 }
 
@@ -255,28 +265,10 @@ function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES
   }
 }
 
-/** Names of networks that Fastify recognizes. */
-const KNOWN_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
-
-function checkProxies(path: string, {trustProxy}: ConfigurationFile): void {
-  if (!Array.isArray(trustProxy)) return;
-  for (const [index, network] of trustProxy.entries()) {
-    const [address = '', bits] = network.split('/', 2);
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isNetwork =
-      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-    if (KNOWN_NETWORKS.includes(network) || (isIP(address) !== 0 && isNetwork)) continue;
-    throw new ConfigurationError(
-      `The configuration ${path} is wrong: trustProxy[${index}] must be an address such as "10.0.0.7", a network such as "10.0.0.0/8", or "loopback", not "${network}".`,
-    );
-  }
-}
-
 function providerSettings(path: string, file: ConfigurationFile): ProviderSettings | undefined {
   const {openIdConnect, publicUrl} = file;
   if (openIdConnect === undefined) return undefined;
-  const fault = providerSettingsFault(openIdConnect, publicUrl);
-  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  refuseFault(path, providerSettingsFault(openIdConnect, publicUrl));
   return {...openIdConnect, redirectUrl: redirectUrlOf(publicUrl ?? '')};
 }
 

@@ -1,6 +1,6 @@
 import {Type, type Static} from 'typebox';
 import {EngineConfigSchema} from '../engines/config.ts';
-import {CLOSED, MAX_SECONDS} from '../engines/setting-schemas.ts';
+import {CLOSED, countSchema, MAX_SECONDS} from '../engines/setting-schemas.ts';
 import {ProviderSchema} from '../sign-in/provider/provider-settings.ts';
 import {count, flag, port, seconds, text} from './optional-settings.ts';
 import {StorageSchema} from './storage-configuration.ts';
@@ -40,6 +40,36 @@ export const LimitsSchema = Type.Object(
     ),
   },
   {...CLOSED, description: 'an object of limits'},
+);
+
+/** What visitors without an account may do. */
+const AnonymousSchema = Type.Object(
+  {
+    charactersPerDay: countSchema('characters'),
+    charactersPerDayInAll: countSchema('characters'),
+    systems: Type.Optional(
+      Type.Array(Type.String({minLength: 1, description: 'the ID of a system'}), {
+        minItems: 1,
+        description: 'an array of IDs of systems (absent: all that everyone may see)',
+      }),
+    ),
+    documents: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'a whole number of documents from 0 (0: none)',
+      }),
+    ),
+    maxDocumentBytes: count('bytes'),
+    sessionHours: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 168,
+        description: 'a number of hours above 0, at most 168',
+      }),
+    ),
+  },
+  {...CLOSED, description: 'an object with charactersPerDay and charactersPerDayInAll (absent: no visitors)'},
 );
 
 /** Settings of document translation. */
@@ -149,6 +179,7 @@ export const ConfigurationFileSchema = Type.Object(
     ),
     limits: Type.Optional(LimitsSchema),
     documents: Type.Optional(DocumentsSchema),
+    anonymous: Type.Optional(AnonymousSchema),
     soap: Type.Optional(SoapSchema),
     legacy: Type.Optional(LegacySchema),
     doors: Type.Optional(DoorsSchema),

@@ -3,6 +3,7 @@ import type {Configuration} from '../config/index.ts';
 import {MAX_ITEMS} from '../endpoint/shape-bounds.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {jsonEndpoint} from '../json/endpoint.ts';
+import {visitorEndpoint} from '../json/visitor-endpoint.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
 import {TOKEN_PARAMETER, type LegacySettings} from '../legacy/settings.ts';
@@ -15,7 +16,7 @@ import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
-import type {Store} from '../store/index.ts';
+import type {Store, TokenUser} from '../store/index.ts';
 import {allowOrigins} from './allow-origins.ts';
 import {doorsRoutes} from './doors/door-routes.ts';
 import {sendNotAllowed, sendNotFound} from './refusals.ts';
@@ -33,7 +34,7 @@ export function openPipeline(app: FastifyInstance, parts: OperationParts): Promi
   const {limits} = parts.configuration;
   return Pipeline.open(app, {
     operations: parts.operations,
-    authenticate: (token) => parts.authenticate(token),
+    authenticate: (token) => userOf(parts, token),
     bounds: () => limits,
     // Read for each request, since a reload may change the limits.
     body: {
@@ -51,12 +52,25 @@ export function openPipeline(app: FastifyInstance, parts: OperationParts): Promi
   });
 }
 
+/** Finds the user of a token; visitors are unknown as soon as the service no longer serves them. */
+async function userOf(
+  {authenticate, configuration}: OperationParts,
+  token: string,
+): Promise<TokenUser | undefined> {
+  const user = await authenticate(token);
+  return user?.visitor && !configuration.anonymous ? undefined : user;
+}
+
 /** Registers the operations at all their addresses. */
 export async function operationRoutes(app: FastifyInstance, parts: PipedParts): Promise<void> {
   const {configuration, operations, pipeline, store} = parts;
   pipeline.guard(app);
   await app.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
   await app.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
+  await app.register(async (visitors) => {
+    await allowOrigins(visitors, configuration);
+    visitorEndpoint(visitors, pipeline);
+  });
   await app.register(async (doors) =>
     doorsRoutes(doors, {
       ...{configuration, pipeline},

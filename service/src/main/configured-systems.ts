@@ -79,7 +79,22 @@ export async function systemDefinitions(
   }
   const definitions = named.map(({definition}) => definition);
   checkIds(definitions);
+  for (const problem of visitorSystemProblems(configuration, definitions)) onWarning(problem);
   return definitions;
+}
+
+/** Problems with the systems that the configuration names for visitors. */
+export function visitorSystemProblems(
+  {anonymous}: Pick<Configuration, 'anonymous'>,
+  definitions: readonly SystemDefinition[],
+): string[] {
+  return (anonymous?.systems ?? []).flatMap((id) => {
+    const system = definitions.find((one) => one.id === id);
+    if (!system)
+      return [`anonymous.systems names "${id}", and there is no such system now: visitors do without it.`];
+    if (system.visibleTo === 'everyone') return [];
+    return [`anonymous.systems names "${id}", whose visibleTo is not "everyone": visitors do not get it.`];
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ const SETTINGS: Readonly<Record<Setting, Change>> = {
   systems: 'live',
   defaults: 'live',
   corsOrigins: 'live',
+  anonymous: 'live',
   supportEmail: 'live',
   logLevel: 'live',
   host: 'restart',

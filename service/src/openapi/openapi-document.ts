@@ -2,11 +2,12 @@ import {SYSTEM_HEADER, TOKEN_HEADER} from '../../../src/contract/index.ts';
 import type {ParameterType, ResultType} from '../../../src/contract/index.ts';
 import {
   DESCRIBED_OPERATIONS,
-  type DescribedError,
   type DescribedOperation,
   type DescribedParameter,
 } from './described-operations.ts';
-import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.ts';
+import {WIRE_SCHEMAS} from '../../../src/contract/wire-schemas.ts';
+import {failures, JSON_TYPE, schemaReference, type JsonSchema} from './described-answers.ts';
+import {VISITOR_TAG, visitorPaths} from './visitor-paths.ts';
 
 /** Address and version of the service. */
 export interface ServiceAddress {
@@ -14,11 +15,6 @@ export interface ServiceAddress {
   readonly baseUrl: string;
   readonly version: string;
 }
-
-/** A schema as plain JSON. */
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-const JSON_TYPE = 'application/json';
 
 /** Describes the JSON interface of the contract as an OpenAPI 3.1 document. */
 export function openApiDocument({baseUrl, version}: ServiceAddress): object {
@@ -35,8 +31,8 @@ export function openApiDocument({baseUrl, version}: ServiceAddress): object {
     },
     servers: [{url: baseUrl}],
     security: [{token: []}],
-    tags: [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group))].map((name) => ({name})),
-    paths: Object.fromEntries(DESCRIBED_OPERATIONS.map((operation) => [operation.path, pathItem(operation)])),
+    tags: [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group)), VISITOR_TAG].map((name) => ({name})),
+    paths: {...operationPaths(), ...visitorPaths()},
     components: {
       securitySchemes: {
         token: {
@@ -59,6 +55,10 @@ export function openApiDocument({baseUrl, version}: ServiceAddress): object {
       schemas: WIRE_SCHEMAS,
     },
   };
+}
+
+function operationPaths(): object {
+  return Object.fromEntries(DESCRIBED_OPERATIONS.map((operation) => [operation.path, pathItem(operation)]));
 }
 
 function pathItem(operation: DescribedOperation): object {
@@ -129,10 +129,6 @@ function withAliases(meaning: string, aliases: readonly string[]): string {
   return `${meaning} Also taken as ${aliases.map((name) => `\`${name}\``).join(', ')}.`;
 }
 
-function schemaReference(name: SchemaName): JsonSchema {
-  return {$ref: `#/components/schemas/${name}`};
-}
-
 const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>> = {
   systemList: schemaReference('SystemList'),
   string: {type: 'string'},
@@ -153,51 +149,4 @@ function success({parameters, result: {type, meaning, example}}: DescribedOperat
   const isTranslated = parameters.some(({name}) => name === 'systemID') && type !== 'termCorpora';
   const headers = isTranslated && {[SYSTEM_HEADER]: {$ref: '#/components/headers/System'}};
   return {description: meaning, ...(headers && {headers}), content};
-}
-
-/** Statuses whose answers may have a `Retry-After` header. */
-const RETRIED: readonly number[] = [409, 429, 502, 503];
-
-function failures(errors: readonly DescribedError[]): object {
-  const statuses = [...new Set(errors.map(({httpStatus}) => httpStatus))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const statusErrors = errors.filter(({httpStatus}) => httpStatus === status);
-      return [status, failure(statusErrors, RETRIED.includes(status))];
-    }),
-  );
-}
-
-function failure(errors: readonly DescribedError[], isRetried: boolean): object {
-  return {
-    description: errors.map(({code, name, condition}) => `${code} \`${name}\`: ${condition}`).join('\n\n'),
-    ...(isRetried && {headers: {'Retry-After': {$ref: '#/components/headers/RetryAfter'}}}),
-    content: {
-      [JSON_TYPE]: {
-        schema: {
-          allOf: [
-            schemaReference('Error'),
-            {
-              type: 'object',
-              properties: {
-                code: {type: 'integer', enum: errors.map(({code}) => code)},
-                exception: {type: 'string', enum: errors.map(({name}) => name)},
-              },
-            },
-          ],
-        },
-        examples: Object.fromEntries(
-          errors.map(({name, code, condition}) => [
-            name,
-            {
-              value: {
-                ...{code, exception: name, description: condition},
-                ...{ErrorCode: String(code), ErrorMessage: condition},
-              },
-            },
-          ]),
-        ),
-      },
-    },
-  };
 }

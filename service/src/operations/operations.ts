@@ -6,7 +6,8 @@ import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
 import type {Caller} from './caller.ts';
 import {CorrectionLimits, type CorrectionBounds} from './memory/correction-limits.ts';
-import type {UsageLimit} from './usage/daily-limit.ts';
+import {allowanceOf, type UsageLimit} from './usage/allowance.ts';
+import {today} from './usage/today.ts';
 import {documentTranslator} from './documents/document-translator.ts';
 import {
   createDocumentOperations,
@@ -29,6 +30,8 @@ import {
   type TranslateResult,
 } from './translate/translate.ts';
 import {UsageCounts} from './usage/usage-counts.ts';
+import type {VisitorSettings} from './visitors/visitor-settings.ts';
+import {createVisits, type VisitOperations} from './visitors/visits.ts';
 
 /** A better translation of a text, submitted by a user. */
 interface HumanTranslation {
@@ -91,14 +94,20 @@ export interface Operations {
    * counted.
    */
   humanAlternatives(request: AlternativesOf, caller: Caller): Promise<string[][]>;
+  /** Characters that the user has translated today, and the daily limit. */
+  usage(caller: Caller): Promise<{readonly characters: number; readonly limit: number}>;
   /** The five operations for documents. */
   readonly documents: DocumentOperations;
+  /** Sessions of visitors without an account. */
+  readonly visits: VisitOperations;
 }
 
 export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
+  /** Returns what visitors may do; absent or undefined if the service serves none. */
+  readonly visitors?: () => VisitorSettings | undefined;
   readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
     /** Folder of documents if it is outside the data folder. */
@@ -128,12 +137,13 @@ export interface OperationsCore {
 type SharedParts = TranslateParts & {readonly corrections: CorrectionLimits};
 
 /** Creates the operations for all endpoints. */
-export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
+export function createOperations(given: OperationsParts): OperationsCore {
+  const {store, systems, limits, documents, visitors = () => undefined} = given;
   const parts = {
-    ...{store, systems, limits},
+    ...{store, systems, limits, visitors},
     terms: new TermCache(store.corpora),
     estimates: new RecentEstimates(store.corrections),
-    corrections: new CorrectionLimits(store.memory, limits),
+    corrections: new CorrectionLimits(store.memory, limits, visitors),
     cache: new MachineCache(() => limits.cachedSentences),
     usage: new UsageCounts(),
   };
@@ -156,6 +166,8 @@ export function createOperations({store, systems, limits, documents}: Operations
       return (await store.corpora.list(user.id)).filter((corpus) => servesSystem(corpus, system));
     },
     humanAlternatives: (request, caller) => humanAlternatives(parts, request, caller),
+    usage: (caller) => usedToday(parts, caller),
+    visits: createVisits(store, visitors),
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
   return {operations, runner, usage: parts.usage};
@@ -171,6 +183,14 @@ async function listSystems({systems, estimates}: SharedParts, user: User): Promi
   return Promise.all(views);
 }
 
+async function usedToday(
+  {store, limits, visitors}: SharedParts,
+  {user}: Caller,
+): Promise<{readonly characters: number; readonly limit: number}> {
+  const [{userId, limit}] = allowanceOf(user, limits, visitors()).accounts;
+  return {characters: await store.usage.used(userId, today()), limit};
+}
+
 async function updateTranslation(
   {systems, limits, corrections, estimates}: SharedParts,
   {systemId, text, translation}: HumanTranslation,
@@ -182,8 +202,9 @@ async function updateTranslation(
   if (!keys) return;
   const entries = memoryEntries(keys, text, translation);
   const characters = text.length + translation.length;
-  await corrections.save(user.id, {systemId: id, key: keys.exact, entries, characters});
-  await estimates.correct(user.id, id, keys.exact, translation);
+  await corrections.save(user, {systemId: id, key: keys.exact, entries, characters});
+  // What visitors submit is for themselves, and says nothing to others about the system.
+  if (!user.visitor) await estimates.correct(user.id, id, keys.exact, translation);
 }
 
 async function listTranslations(

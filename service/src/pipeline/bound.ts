@@ -8,7 +8,9 @@ import type {Passage} from './passage.ts';
 export async function bound<Result>({parts}: Passage<Result>, request: FastifyRequest): Promise<void> {
   const {visit} = request;
   if (visit?.user === undefined) return;
-  const {place, share} = await parts.gate.enter(request, visit.user.id);
+  // The visitors of a network count as one user, since each may have any number of sessions.
+  const {id, visitor} = visit.user;
+  const {place, share} = await parts.gate.enter(request, visitor?.network ?? id);
   visit.moveTo(place);
   visit.meter.chargeTo(share);
 }

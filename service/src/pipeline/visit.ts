@@ -24,7 +24,8 @@ export class Visit {
   constructor(request: FastifyRequest, reply: FastifyReply, parts: Pick<BodyParts, 'limits' | 'documents'>) {
     this.limit = requestSignal(reply.raw);
     const hold = (bytes: number) => this.#hold(bytes);
-    this.body = new ArrivingBody(request.raw, {...parts, meter: this.meter, hold});
+    const user = () => this.user;
+    this.body = new ArrivingBody(request.raw, {...parts, user, meter: this.meter, hold});
   }
 
   /**

@@ -1,11 +1,13 @@
 export type {
   AddedDocumentTask,
+  ChargedAccount,
   ClaimedTask,
   DocumentCheck,
   DocumentChecks,
   DocumentOutcome,
   DocumentProgress,
   DocumentTask,
+  DocumentTaskBounds,
   NewDocumentTask,
   QueuedDocument,
 } from './documents/document-task.ts';
@@ -34,9 +36,11 @@ export {
   type UserAccount,
   type UserData,
   type UserRow,
+  type VisitorAccounts,
 } from './accounts/account.ts';
 export type {TokensTable} from './accounts/tokens-table.ts';
 export type {UsersTable} from './accounts/users-table.ts';
+export type {NewVisitor, VisitorsTable} from './accounts/visitors-table.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
 export {CLOCK_FILE} from './folder/data-folder.ts';

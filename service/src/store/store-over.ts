@@ -4,6 +4,7 @@ import {SessionsTable} from './accounts/sessions-table.ts';
 import {TokenUses} from './accounts/token-uses.ts';
 import {TokensTable} from './accounts/tokens-table.ts';
 import {UsersTable} from './accounts/users-table.ts';
+import {VisitorsTable} from './accounts/visitors-table.ts';
 import {AuditTable} from './administration/audit-table.ts';
 import {CorporaTable} from './corpora/corpora-table.ts';
 import type {StoreConnection} from './database/connection.ts';
@@ -65,6 +66,7 @@ function partsOver(
   const tables = [writer, reader] as const;
   return {
     users: guarded(new UsersTable(...tables)),
+    visitors: guarded(new VisitorsTable(...tables)),
     identities: guarded(new IdentitiesTable(...tables)),
     tokens: guarded(new TokensTable(...tables, tokenUses)),
     preferredSystems: guarded(new PreferredSystemsTable(...tables)),

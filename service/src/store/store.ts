@@ -3,6 +3,7 @@ import type {PreferredSystemsTable} from './accounts/preferred-systems-table.ts'
 import type {SessionsTable} from './accounts/sessions-table.ts';
 import type {TokensTable} from './accounts/tokens-table.ts';
 import type {UsersTable} from './accounts/users-table.ts';
+import type {VisitorsTable} from './accounts/visitors-table.ts';
 import type {AuditTable} from './administration/audit-table.ts';
 import type {CorporaTable} from './corpora/corpora-table.ts';
 import type {DatabaseServer} from './database/database-server.ts';
@@ -21,6 +22,7 @@ import type {UsageLedger} from './usage/usage-ledger.ts';
 /** Parts of a store; a caller depends only on the parts that it needs. */
 export interface StoreParts {
   readonly users: UsersTable;
+  readonly visitors: VisitorsTable;
   readonly identities: IdentitiesTable;
   readonly tokens: TokensTable;
   readonly preferredSystems: PreferredSystemsTable;

@@ -22,6 +22,8 @@ export interface SystemsOptions {
   /** Called if a state cannot be read or saved; the systems continue to work. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
+  /** Ids of the systems that visitors may use; absent or undefined for all that everyone may see. */
+  readonly visitorSystems?: () => readonly string[] | undefined;
   /** Milliseconds between checks for systems that the operator has stopped or allowed to start. */
   readonly lookUpMs?: number;
 }
@@ -204,12 +206,12 @@ export class Systems {
   /** Finds a system by id; undefined if it does not exist or the user may not see it. */
   find(id: string, user: User): ManagedSystem | undefined {
     const system = this.#byId.get(id);
-    return system && isVisible(system, user) ? system : undefined;
+    return system && this.#isVisible(system, user) ? system : undefined;
   }
 
   /** Systems that a user may see, in configured order. */
   visibleTo(user: User): ManagedSystem[] {
-    return [...this.#byId.values()].filter((system) => isVisible(system, user));
+    return [...this.#byId.values()].filter((system) => this.#isVisible(system, user));
   }
 
   /**
@@ -232,6 +234,11 @@ export class Systems {
     clearInterval(this.#lookUp);
     await Promise.all([...this.#byId.values(), ...this.#retiring.keys()].map((system) => system.close()));
     await this.#notes;
+  }
+
+  #isVisible({definition: {id, visibleTo}}: ManagedSystem, user: User): boolean {
+    if (!mayUse(visibleTo, user)) return false;
+    return !user.visitor || (this.#options.visitorSystems?.()?.includes(id) ?? true);
   }
 
   /** Saves all statuses again after this node was presumed dead and has a new id. */
@@ -275,8 +282,4 @@ function startsElsewhere({definition: {title}, reason}: ManagedSystem): Operatio
 function isSame(a: SystemDefinition, b: SystemDefinition): boolean {
   if (a.engineSettings === undefined && a.engine !== b.engine) return false;
   return isDeepStrictEqual({...a, engine: undefined}, {...b, engine: undefined});
-}
-
-function isVisible({definition: {visibleTo}}: ManagedSystem, user: User): boolean {
-  return mayUse(visibleTo, user);
 }

@@ -245,6 +245,35 @@ describe('the configuration', () => {
       },
       /systems\[1\]\.id is that of systems\[0\] too/,
     ],
+    [{anonymous: true}, /anonymous must be an object with charactersPerDay and charactersPerDayInAll/],
+    [
+      {anonymous: {charactersPerDay: 5_000}},
+      /anonymous\.charactersPerDayInAll is missing: it must be a whole number of characters from 1/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 0, charactersPerDayInAll: 9}},
+      /anonymous\.charactersPerDay must be a whole number of characters from 1, not 0/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 10, charactersPerDayInAll: 9}},
+      /anonymous\.charactersPerDayInAll must be at least anonymous\.charactersPerDay, 10, not 9/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 1, charactersPerDayInAll: 1, systems: []}},
+      /anonymous\.systems must be an array of IDs of systems/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 1, charactersPerDayInAll: 1, documents: -1}},
+      /anonymous\.documents must be a whole number of documents from 0/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 1, charactersPerDayInAll: 1, sessionHours: 0}},
+      /anonymous\.sessionHours must be a number of hours above 0/,
+    ],
+    [
+      {anonymous: {charactersPerDay: 1, charactersPerDayInAll: 1, perDay: 5}},
+      /anonymous\.perDay is not a setting; allowed here: charactersPerDay/,
+    ],
     [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
     [{defaults: {qe: 'reverse'}}, /defaults\.qe must be "none", "backtranslation", .*not "reverse"/],
     [{defaults: {qe: {url: 'ftp://x'}}}, /defaults\.qe/],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {WireDocumentState} from '../../../src/contract/index.ts';
+import type {WireDocumentState, WireVisitor} from '../../../src/contract/index.ts';
 import {addUser, issueToken} from '../../src/accounts/index.ts';
 import {USAGE_BLOCK} from '../../src/store/usage/usage-ledger.ts';
-import {errorOf, type Answer} from '../http/send-to.ts';
+import {errorOf, sendTo, type Answer} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {inCapitals, SYSTEM, useInstallation, type Installation, type RunningNode} from './installation.ts';
 
@@ -64,6 +64,57 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     for (const node of nodes) assert.equal((await translate(node, token, 'a')).status, 429);
     for (const node of nodes) await node.end('SIGTERM');
     assert.equal(await counted(id), 5_025);
+  });
+
+  it('visitors without an account: an address and all addresses reach their limits exactly', async () => {
+    const nodes = await started({
+      anonymous: {charactersPerDay: 1_000, charactersPerDayInAll: 2_500},
+      trustProxy: ['loopback'],
+    });
+    /** Keys of an address, half of them from each process. */
+    const keysOf = (address: string) =>
+      Promise.all(
+        [0, 1, 0, 1].map(async (index) => {
+          const headers = {'x-forwarded-for': address};
+          const answer = await sendTo(`${nodes[index]!.url}/visitor`, {method: 'POST', headers});
+          assert.equal(answer.status, 201);
+          return (answer.json as WireVisitor).token;
+        }),
+      );
+    const translated: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      const keys = await keysOf(address);
+      const answers = await atOnce(
+        nodes,
+        (node, index) => translate(node, keys[index % 4]!, 'a'.repeat(25)),
+        80,
+      );
+      assertRefused(answers, 'dayLimitReached');
+      translated.push(25 * accepted(answers));
+    }
+    assert.deepEqual(translated, [1_000, 1_000, 500]);
+    assert.equal(
+      (await all.store.users.list()).some(({name}) => name.startsWith('visitor')),
+      false,
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    for (const node of nodes) await node.end('SIGTERM');
+    const rows = await all.store.usage.ofDay(today, {offset: 0, most: 100});
+    assert.equal(rows.find(({userName}) => userName === undefined)?.characters, 2_500);
+  });
+
+  it('visitors without an account: what a killed process had reserved can be used again', async () => {
+    const [one, other] = await started({
+      anonymous: {charactersPerDay: 40_000, charactersPerDayInAll: 42_500},
+      trustProxy: ['loopback'],
+    });
+    const headers = {'x-forwarded-for': '198.51.100.1'};
+    const {token} = (await sendTo(`${one.url}/visitor`, {method: 'POST', headers})).json as WireVisitor;
+    assert.equal((await translate(one, token, 'a'.repeat(100))).status, 200);
+    await one.end('SIGKILL');
+    const rest = () => translate(other, token, 'a'.repeat(39_900));
+    await until(rest, ({status}) => status === 200, 'the reserved characters');
+    assert.equal((await translate(other, token, 'a')).status, 429);
   });
 
   it('characters of a day: users can reach the limit although processes reserve some', async () => {

@@ -6,6 +6,7 @@ import fastify, {type FastifyInstance, type LightMyRequestResponse} from 'fastif
 import {loadConfiguration} from '../../src/config/index.ts';
 import {WorkFolder} from '../../src/documents/bytes/work-folder.ts';
 import {EngineError} from '../../src/engines/engine.ts';
+import {documentLimits} from '../../src/operations/documents/document-limits.ts';
 import type {Operations} from '../../src/operations/operations.ts';
 import type {Call, Dialect} from '../../src/pipeline/dialect.ts';
 import {Pipeline} from '../../src/pipeline/pipeline.ts';
@@ -80,7 +81,11 @@ async function shouting(test: TestContext, bounds: Partial<GateBounds & {maxByte
     crash: new EngineError('crashed', 'apertium ended.'),
   };
   const operations = {
-    documents: {settings: documents, work: workFolder},
+    documents: {
+      settings: documents,
+      work: workFolder,
+      limitsOf: () => documentLimits(undefined, documents, undefined),
+    },
     translate: ({texts: [text = '']}: {texts: readonly string[]}) =>
       faults[text]
         ? Promise.reject(faults[text])

@@ -36,7 +36,9 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
   const today = dayOf(Date.now());
   const link = (to: string, text: string) => html`<a href="${address(view, 'usage', {day: to})}">${text}</a>`;
   const rows = part.rows.map(({userName, characters}) => [
-    html`<a href="${address(view, 'usage', {user: userName})}"><bdi>${userName}</bdi></a>`,
+    userName === undefined
+      ? html`${m.usage.visitors}`
+      : html`<a href="${address(view, 'usage', {user: userName})}"><bdi>${userName}</bdi></a>`,
     number(view, characters),
   ]);
   const columns = [m.usage.user, {heading: m.usage.characters, kind: 'number'} as const];

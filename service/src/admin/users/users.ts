@@ -18,7 +18,7 @@ export const addUsers: AddSection = (sections, {store}) => {
   sections.page('users', async (view, query) => {
     const search = query('search').slice(0, 100);
     const part = await partOf(query('page'), (page) => store.users.list({...page, search}));
-    return listPage(view, part, search);
+    return listPage(view, part, {search, visitors: await store.visitors.count()});
   });
   sections.page('users/add', (view) => Promise.resolve(addPage(view)));
   sections.page('users/user', async (view, query) => {
@@ -35,7 +35,11 @@ export const addUsers: AddSection = (sections, {store}) => {
   });
 };
 
-function listPage(view: SignedInView, part: Part<UserRow>, search: string): string {
+function listPage(
+  view: SignedInView,
+  part: Part<UserRow>,
+  {search, visitors}: {readonly search: string; readonly visitors: number},
+): string {
   const {m} = view;
   const columns = [
     m.users.name,
@@ -53,7 +57,8 @@ function listPage(view: SignedInView, part: Part<UserRow>, search: string): stri
   ]);
   const content = html`${buttonRow(linkButton(address(view, 'users/add'), m.users.add, 'main'))}
   ${findForm(view, 'users', {id: 'search', label: m.users.search, value: search})}
-  ${table(columns, rows, m.users.none)} ${pager(view, 'users', part, {search})}`;
+  ${table(columns, rows, m.users.none)} ${pager(view, 'users', part, {search})}
+  ${visitors > 0 ? html`<p class="quiet">${m.users.visitors(visitors)}</p>` : undefined}`;
   return sectionPage(view, m.users.title, content);
 }
 

@@ -51,7 +51,7 @@ export class DocumentRunner {
     this.#parts = parts;
   }
 
-  /** Releases the tasks of an earlier process, removes expired tasks, and starts working. */
+  /** Releases the tasks of an earlier process, removes expired tasks and visitors, and starts working. */
   async open(): Promise<void> {
     const {store, isAlone} = this.#parts;
     await store.tasks.freeAll();
@@ -213,7 +213,8 @@ export class DocumentRunner {
   async #removeOld(): Promise<void> {
     const {store, settings, isClockTrusted} = this.#parts;
     if (isClockTrusted?.() === false) return;
-    const ids = await store.tasks.removeOld(settings.retentionHours * 3_600_000);
+    const ended = await store.visitors.removeEnded();
+    const ids = [...ended, ...(await store.tasks.removeOld(settings.retentionHours * 3_600_000))];
     for (const id of ids) await this.#removeBytes(id);
   }
 

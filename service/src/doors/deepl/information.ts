@@ -1,5 +1,4 @@
 import {baseLanguage} from '../../../../src/text/base-language.ts';
-import {today} from '../../operations/usage/daily-limit.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
@@ -12,7 +11,7 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Calls that list languages and report usage. */
-export function informationCalls({operations, store, limits}: DoorParts): DoorCall[] {
+export function informationCalls({operations}: DoorParts): DoorCall[] {
   return [
     {
       method: ['GET', 'POST'],
@@ -28,8 +27,8 @@ export function informationCalls({operations, store, limits}: DoorParts): DoorCa
       method: ['GET', 'POST'],
       url: '/v2/usage',
       async answer({caller}) {
-        const used = await store.usage.used(caller.user.id, today());
-        return {character_count: used, character_limit: limits.dailyCharacters};
+        const {characters, limit} = await operations.usage(caller);
+        return {character_count: characters, character_limit: limit};
       },
     },
   ];

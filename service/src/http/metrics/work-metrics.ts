@@ -140,7 +140,7 @@ function countNodes(nodesTable: NodesTable, registry: Registry): void {
 function countCharacters(usage: UsageCounts, registry: Registry): void {
   new Counter({
     name: 'mtservice_characters_total',
-    help: 'Characters (UTF-16) of texts and documents that were translated, by who asked: user, admin for administrators, or demo for the demo account.',
+    help: 'Characters (UTF-16) of texts and documents that were translated, by who asked: user, admin for administrators, demo for the demo account, or visitor for visitors without an account.',
     labelNames: ['class', 'kind'] as const,
     registers: [registry],
     collect() {

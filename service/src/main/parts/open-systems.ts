@@ -24,6 +24,7 @@ export async function openSystems(
     store,
     node,
     isShared: configuration.database !== undefined,
+    visitorSystems: () => configuration.anonymous?.systems,
     onFault: ({id, title}, reason) => logger.warn({id, title, reason}, 'a system does not run'),
     onError: (error) => logger.error({err: error}, 'the state of a system could not be read or saved'),
     timing: {

@@ -77,13 +77,15 @@ function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) =>
 }
 
 async function openOperations(
-  {limits, documents, database}: LiveConfiguration,
+  configuration: LiveConfiguration,
   {store, systems, clock, storage, logger, office}: OperationsParts,
 ): Promise<OperationsCore> {
+  const {limits, documents, database} = configuration;
   const core = createOperations({
     store,
     systems,
     limits,
+    visitors: () => configuration.anonymous,
     documents: {
       ...storage,
       settings: documents,

@@ -2,7 +2,7 @@ import type {Configuration} from '../../config/index.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
 import {serverAddresses} from '../../engines/servers/server-address.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
-import {systemDefinitions} from '../configured-systems.ts';
+import {systemDefinitions, visitorSystemProblems} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
@@ -41,6 +41,9 @@ export async function* checkSystems(configuration: Configuration): AsyncGenerato
   } catch (error) {
     yield {part: 'systems', outcome: 'fault', message: messageOf(error)};
     return;
+  }
+  for (const message of visitorSystemProblems(configuration, definitions)) {
+    yield {part: 'visitors', outcome: 'fault', message};
   }
   for (const {title, engine, pair} of configuration.systems ? definitions : []) {
     const part = `system ${title}`;

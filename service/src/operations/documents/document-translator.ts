@@ -7,12 +7,13 @@ import type {
 } from '../../documents/queue/translation-job.ts';
 import {EngineError} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import type {ClaimedTask} from '../../store/index.ts';
+import type {ClaimedTask, TokenUser} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
-import {dayLimitReached, today} from '../usage/daily-limit.ts';
+import {allowanceOf} from '../usage/allowance.ts';
+import {today} from '../usage/today.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 import {shieldAsked} from '../translate/translate-options.ts';
 
@@ -24,12 +25,12 @@ export function documentTranslator(parts: TranslateParts): DocumentTranslator {
   return {
     begin: (task) => begin(parts, task),
     async charge(task, characters) {
-      const {dailyCharacters, supportEmail} = parts.limits;
+      const {accounts, overLimit} = allowanceOf(ownerOf(task), parts.limits, parts.visitors());
+      const most = Math.min(...accounts.map(({limit}) => limit));
       // Such a document would exceed the limit on any day.
-      if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
-      const charge = {characters, day: today(), limit: dailyCharacters};
-      const outcome = await parts.store.tasks.charge(task, charge);
-      if (outcome === 'overLimit') throw dayLimitReached(parts.limits);
+      if (characters > most) throw largerThanDay(characters, most, parts.limits.supportEmail);
+      const outcome = await parts.store.tasks.charge(task, {characters, day: today(), accounts});
+      if (outcome === 'overLimit') throw overLimit();
       return outcome === 'charged';
     },
   };
@@ -43,9 +44,18 @@ function largerThanDay(characters: number, limit: number, supportEmail: string):
   );
 }
 
+function ownerOf({userId: id, userName: name, isByAdmin, principals, visitor}: ClaimedTask): TokenUser {
+  return {
+    id,
+    name,
+    ...(isByAdmin && {isAdmin: true}),
+    ...(principals && {principals}),
+    ...(visitor && {visitor}),
+  };
+}
+
 async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {
-  const {userName: name, isByAdmin: isAdmin, principals} = task;
-  const user = {id: task.userId, name, isAdmin, ...(principals && {principals})};
+  const user = ownerOf(task);
   const system = findSystem(parts.systems, task.systemId, user);
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();

@@ -8,8 +8,9 @@ import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
-import type {AddedDocumentTask, DocumentTask, NewDocumentTask, Store} from '../../store/index.ts';
+import type {DocumentTask, NewDocumentTask, Store, User} from '../../store/index.ts';
 import type {Caller} from '../caller.ts';
+import {documentLimits, type DocumentLimits} from './document-limits.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
@@ -39,6 +40,8 @@ export interface DocumentDownload {
 /** The five operations for documents; all reject with an `OperationError`. */
 export interface DocumentOperations {
   readonly settings: DocumentSettings;
+  /** Limits for the documents of a user; those of most users if the user is not yet known. */
+  limitsOf(user: User | undefined): DocumentLimits;
   /** Folder where documents are received. */
   readonly work: WorkFolder;
   /** Starts the translation of a document; returns the id of the new task. */
@@ -62,8 +65,6 @@ export interface DocumentOperationsParts extends TranslateParts {
 }
 
 const MAX_NAME_LENGTH = 255;
-/** Seconds after which a client may ask again about a task in progress. */
-const TASK_SECONDS = 5;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
@@ -73,10 +74,12 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     if (!task) throw unknownTask(id);
     return task;
   };
+  const limitsOf = (user: User | undefined) => documentLimits(user, settings, parts.visitors());
   return {
     settings,
+    limitsOf,
     work,
-    start: (request, caller) => start(parts, request, caller),
+    start: (request, caller) => start(parts, request, {...caller, limits: limitsOf(caller.user)}),
     state: find,
     list: ({user}) => store.tasks.ofUser(user.id),
 
@@ -98,9 +101,9 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
 async function start(
   parts: DocumentOperationsParts,
   {systemId, fileName, options, document}: DocumentRequest,
-  {user, answeredBy}: Caller,
+  {user, answeredBy, limits}: Caller & {readonly limits: DocumentLimits},
 ): Promise<string> {
-  const {bytes, work, settings, runner, systems} = parts;
+  const {bytes, work, runner, systems} = parts;
   try {
     const name = checkName(fileName);
     if (document.size === 0) {
@@ -114,10 +117,10 @@ async function start(
     // Done before a runner can claim the task.
     rememberSpan(id);
     const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
-    const outcome = await addTask(parts, task);
-    if (outcome !== 'added') {
+    const refused = await addTask(parts, task, limits);
+    if (refused) {
       await removeBytes(parts, id);
-      throw outcome === 'tooManyTasks' ? tooManyTasks(settings) : tooManyBytes(settings);
+      throw refused;
     }
     runner.wake();
     answeredBy?.(systemId);
@@ -128,21 +131,26 @@ async function start(
 }
 
 /**
- * Adds the task of a stored document, unless its owner's limits would be exceeded. If the database connection
+ * Adds the task of a stored document; returns an error if its owner's limits would be exceeded. If the database connection
  * breaks before the answer, the task may exist, so the document is kept. If that cannot be determined, a
  * document without a task is removed later as a leftover.
  */
-async function addTask(parts: DocumentOperationsParts, task: NewDocumentTask): Promise<AddedDocumentTask> {
-  const {store, settings} = parts;
-  const {tasksPerUser: tasks, keptBytesPerUser: bytes} = settings;
+async function addTask(
+  parts: DocumentOperationsParts,
+  task: NewDocumentTask,
+  {bounds, tooManyTasks, tooManyBytes}: DocumentLimits,
+): Promise<OperationError | undefined> {
+  const {store} = parts;
   try {
-    return await store.tasks.add(task, {tasks, bytes});
+    const outcome = await store.tasks.add(task, bounds);
+    if (outcome === 'added') return undefined;
+    return outcome === 'tooManyTasks' ? tooManyTasks() : tooManyBytes();
   } catch (error) {
     const isAdded = await store.tasks.find(task.userId, task.id).then(
       (added) => added !== undefined,
       () => undefined,
     );
-    if (isAdded) return 'added';
+    if (isAdded) return undefined;
     if (isAdded === false) await removeBytes(parts, task.id);
     throw error;
   }
@@ -217,20 +225,3 @@ function notCompleted({status, translatedSegments, segments, errorMessage}: Docu
     5,
   );
 }
-
-function tooManyTasks({tasksPerUser}: DocumentSettings): OperationError {
-  return new OperationError(
-    'conflict',
-    `You have ${tasksPerUser} document translation tasks that have not ended, the most at a time. Wait until one is completed, or remove one with RemoveDocumentTranslation, then send the document again.`,
-    TASK_SECONDS,
-  );
-}
-
-function tooManyBytes({keptBytesPerUser}: DocumentSettings): OperationError {
-  return new OperationError(
-    'conflict',
-    `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, the most that is allowed. Remove document translation tasks with RemoveDocumentTranslation, then send the document again.`,
-  );
-}
-
-const formatted = (bytes: number) => Math.floor(bytes / (1024 * 1024)).toLocaleString('en');

@@ -1,7 +1,8 @@
 import {RecentMap} from '../../caching/recent-map.ts';
-import type {HumanTranslationEntry, HumanTranslationsTable} from '../../store/index.ts';
+import type {HumanTranslationEntry, HumanTranslationsTable, User} from '../../store/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import {secondsToMidnight, today} from '../usage/daily-limit.ts';
+import {secondsToMidnight, today} from '../usage/today.ts';
+import {VISITOR_CORRECTIONS, type VisitorSettings} from '../visitors/visitor-settings.ts';
 
 /** Limits for the translations that a user submits. */
 export interface CorrectionBounds {
@@ -32,44 +33,59 @@ const MAX_COUNTED = 10_000;
 export class CorrectionLimits {
   readonly #memory: CountedMemory;
   readonly #bounds: CorrectionBounds;
+  readonly #visitors: () => VisitorSettings | undefined;
   /** Upper bounds for the number of each user's translations: the last count, and submissions since then. */
   readonly #counts = new RecentMap<number, {units: number}>({
     maxSize: MAX_COUNTED,
     lifetimeMs: COUNT_MS,
   });
 
-  constructor(memory: CountedMemory, bounds: CorrectionBounds) {
+  constructor(
+    memory: CountedMemory,
+    bounds: CorrectionBounds,
+    visitors: () => VisitorSettings | undefined = () => undefined,
+  ) {
     this.#memory = memory;
     this.#bounds = bounds;
+    this.#visitors = visitors;
   }
 
   /**
    * Saves a translation and counts it; throws an error that explains what the user can do if a limit would be
    * exceeded.
    */
-  async save(userId: number, submitted: Submitted): Promise<void> {
+  async save({id: userId, visitor}: User, submitted: Submitted): Promise<void> {
     const {systemId, entries, characters} = submitted;
-    const {correctionsPerDay: corrections, correctionCharactersPerDay, memoryUnitsPerUser} = this.#bounds;
     const isNear = await this.#checkRoom(userId, submitted);
+    const most = this.#mostOf(visitor !== undefined);
     const outcome = await this.#memory.submit(userId, systemId, entries, {
       day: today(),
       characters,
-      most: {
-        corrections,
-        characters: correctionCharactersPerDay,
-        ...(isNear && {units: memoryUnitsPerUser}),
-      },
+      most: {...most, ...(isNear && {units: this.#bounds.memoryUnitsPerUser})},
+      // The visitors of a network share the limit, since each may have any number of sessions.
+      ...(visitor && {account: visitor.network}),
     });
     if (outcome === 'noRoom') throw this.#noRoom();
-    if (outcome === 'dayLimit') throw this.#dayLimit();
+    if (outcome === 'dayLimit') throw this.#dayLimit(most, visitor !== undefined);
   }
 
-  #dayLimit(): OperationError {
-    const {correctionsPerDay, correctionCharactersPerDay, supportEmail} = this.#bounds;
+  #mostOf(isVisitor: boolean): {readonly corrections: number; readonly characters: number} {
+    const {correctionsPerDay: corrections, correctionCharactersPerDay: characters} = this.#bounds;
+    if (!isVisitor) return {corrections, characters};
+    return {corrections: VISITOR_CORRECTIONS, characters: this.#visitors()?.charactersPerDay ?? 0};
+  }
+
+  #dayLimit(
+    most: {readonly corrections: number; readonly characters: number},
+    isVisitor: boolean,
+  ): OperationError {
+    const wayOn = isVisitor
+      ? 'sign in to go on now'
+      : `write to ${this.#bounds.supportEmail} to have it raised`;
     return new OperationError(
       'dayLimitReached',
-      `The daily limit of ${correctionsPerDay} submitted translations with ${correctionCharactersPerDay} characters is reached. ` +
-        `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
+      `The daily limit of ${most.corrections} submitted translations with ${most.characters} characters is reached. ` +
+        `It starts again at midnight UTC; ${wayOn}.`,
       secondsToMidnight(),
     );
   }

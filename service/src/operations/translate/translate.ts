@@ -15,7 +15,8 @@ import {inSpan} from '../../tracing/spans.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
 import type {Caller} from '../caller.ts';
-import {takeUsage, type UsageLimit} from '../usage/daily-limit.ts';
+import {allowanceOf, type UsageLimit} from '../usage/allowance.ts';
+import {takeUsage} from '../usage/daily-limit.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {MachineCache} from './machine-cache.ts';
 import {memoryMatches} from '../memory/memory-matches.ts';
@@ -24,6 +25,7 @@ import {qualitySource} from '../quality/quality-sources.ts';
 import {servesSystem} from '../system-view.ts';
 import type {TermCache} from './term-cache.ts';
 import type {UsageCounts} from '../usage/usage-counts.ts';
+import type {VisitorSettings} from '../visitors/visitor-settings.ts';
 import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
@@ -40,6 +42,7 @@ export interface TranslateParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit;
+  readonly visitors: () => VisitorSettings | undefined;
   readonly terms: TermCache;
   readonly estimates: RecentEstimates;
   readonly cache: MachineCache;
@@ -91,7 +94,7 @@ export async function translate(
   const lease = await parts.systems.acquire(system, signal, request.startMs);
   let outcome: 'crashed' | undefined;
   try {
-    const usage = await takeUsage(store.usage, limits, user.id, characters);
+    const usage = await takeUsage(store.usage, allowanceOf(user, limits, parts.visitors()), characters);
     slice.charge();
     try {
       const {id} = system.definition;

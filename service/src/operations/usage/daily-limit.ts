@@ -1,13 +1,6 @@
 import type {UsageLedger} from '../../store/index.ts';
-import {OperationError} from '../../errors/operation-error.ts';
-
-/** Settings of the daily limit. */
-export interface UsageLimit {
-  /** UTF-16 code units that a user may translate per day (UTC). */
-  readonly dailyCharacters: number;
-  /** Contact for users who need a higher limit. */
-  readonly supportEmail: string;
-}
+import type {Allowance} from './allowance.ts';
+import {today} from './today.ts';
 
 /** Characters taken from a limit, until they are counted or given back. */
 export interface TakenUsage {
@@ -22,53 +15,34 @@ export interface TakenUsage {
   giveBack(): Promise<void>;
 }
 
-/** Takes characters from a user's limit for today; throws error 11 if there are not enough. */
+/** Takes characters from all accounts of an allowance for today; throws error 11 if one has not enough. */
 export async function takeUsage(
   usage: UsageLedger,
-  limits: UsageLimit,
-  userId: number,
+  {accounts, overLimit}: Allowance,
   characters: number,
 ): Promise<TakenUsage> {
   const day = today();
-  if (!(await usage.take(userId, day, characters, limits.dailyCharacters))) throw dayLimitReached(limits);
-  let isOver = false;
+  /** Accounts whose characters are neither counted nor given back. */
+  const taken: number[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const userId of taken.splice(0)) await usage.giveBack(userId, day, characters);
+  };
+  try {
+    for (const {userId, limit} of accounts) {
+      if (!(await usage.take(userId, day, characters, limit))) throw overLimit();
+      taken.push(userId);
+    }
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
   return {
     day,
     async count() {
-      isOver = true;
-      if (!(await usage.note(userId, day, characters))) throw dayLimitReached(limits);
+      for (let userId = taken.shift(); userId !== undefined; userId = taken.shift()) {
+        if (!(await usage.note(userId, day, characters))) throw overLimit();
+      }
     },
-    async giveBack() {
-      if (!isOver) await usage.giveBack(userId, day, characters);
-      isOver = true;
-    },
+    giveBack,
   };
-}
-
-/** Error 11, with the time until the limit resets. */
-export function dayLimitReached({dailyCharacters, supportEmail}: UsageLimit): OperationError {
-  return new OperationError(
-    'dayLimitReached',
-    `The daily translation limit of ${dailyCharacters} characters is reached. ` +
-      `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
-    secondsToMidnight(),
-  );
-}
-
-const DAY_SECONDS = 86_400;
-
-let written = {number: NaN, day: ''};
-
-/** The current day as `YYYY-MM-DD`, UTC. Cached, since every request needs it. */
-export function today(): string {
-  const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
-  if (number !== written.number) {
-    written = {number, day: new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10)};
-  }
-  return written.day;
-}
-
-/** Seconds until the current day (UTC) ends. */
-export function secondsToMidnight(): number {
-  return DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
 }

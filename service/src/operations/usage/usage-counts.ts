@@ -1,7 +1,7 @@
 import {DEMO_USER} from '../../accounts/demo-account.ts';
 
-/** Classes of users: the demo account, administrators, and everyone else. */
-const CLASSES = ['user', 'admin', 'demo'] as const;
+/** Classes of users: visitors, the demo account, administrators, and everyone else. */
+const CLASSES = ['user', 'admin', 'demo', 'visitor'] as const;
 
 /** Class of a user; the only information about users in these counts. */
 export type UserClass = (typeof CLASSES)[number];
@@ -22,6 +22,7 @@ export interface UsageCount {
 interface CountedUser {
   readonly name: string;
   readonly isAdmin?: boolean;
+  readonly visitor?: unknown;
 }
 
 /** Counts the characters translated since the service started, by class of user, never by user. */
@@ -30,6 +31,7 @@ export class UsageCounts {
     user: {text: 0, document: 0},
     admin: {text: 0, document: 0},
     demo: {text: 0, document: 0},
+    visitor: {text: 0, document: 0},
   };
 
   add(user: CountedUser, kind: UsageKind, characters: number): void {
@@ -44,7 +46,8 @@ export class UsageCounts {
   }
 }
 
-function classOf({name, isAdmin = false}: CountedUser): UserClass {
+function classOf({name, isAdmin = false, visitor}: CountedUser): UserClass {
+  if (visitor !== undefined) return 'visitor';
   if (name === DEMO_USER) return 'demo';
   return isAdmin ? 'admin' : 'user';
 }

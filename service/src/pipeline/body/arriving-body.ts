@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import type {DocumentOperations} from '../../operations/documents/documents.ts';
+import type {User} from '../../store/index.ts';
 import type {Meter} from '../meter.ts';
 import {ArrivingDocument} from './arriving-document.ts';
 import {inTurns} from './body-turns.ts';
@@ -19,7 +20,9 @@ export interface BodyLimits {
 export interface BodyParts {
   readonly limits: BodyLimits;
   /** Folder and limits for documents that are received. */
-  readonly documents: Pick<DocumentOperations, 'work' | 'settings'>;
+  readonly documents: Pick<DocumentOperations, 'work' | 'settings' | 'limitsOf'>;
+  /** The sender; undefined until known. */
+  readonly user: () => User | undefined;
   readonly meter: Meter;
   /** Counts bytes before they are kept in memory; throws if there is no room. */
   hold(bytes: number): void;
@@ -52,8 +55,9 @@ export class ArrivingBody {
 
   /** Limits for a document in the body. */
   get uploadLimits(): {readonly maxBytes: number; readonly timeoutMs: number} {
-    const {maxBytes, uploadSeconds} = this.#parts.documents.settings;
-    return {maxBytes, timeoutMs: uploadSeconds * 1000};
+    const {documents, user} = this.#parts;
+    const {maxBytes} = documents.limitsOf(user());
+    return {maxBytes, timeoutMs: documents.settings.uploadSeconds * 1000};
   }
 
   get isEmpty(): boolean {
@@ -115,7 +119,11 @@ export class ArrivingBody {
    */
   async openDocument(): Promise<ArrivingDocument> {
     if (!this.isAdmitted) throw new KeyMissingError();
-    const opening = ArrivingDocument.open(this.#parts.documents.work, this.uploadLimits.maxBytes);
+    const {documents, user} = this.#parts;
+    const {maxBytes, bounds, tooManyTasks} = documents.limitsOf(user());
+    // Refused before its bytes are received.
+    if (bounds.tasks === 0) throw tooManyTasks();
+    const opening = ArrivingDocument.open(documents.work, maxBytes);
     this.#documents.push(opening);
     return await opening;
   }

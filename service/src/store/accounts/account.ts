@@ -8,6 +8,16 @@ export interface User {
    * Principals that `visibleTo` may list for this user (`principalsOf`); undefined if only the name counts.
    */
   readonly principals?: readonly string[];
+  /** Present only for a visitor without an account. */
+  readonly visitor?: VisitorAccounts;
+}
+
+/** Accounts to which a visitor's use is charged, as ids of users. */
+export interface VisitorAccounts {
+  /** Account of the visitor's network. */
+  readonly network: number;
+  /** Account of all visitors. */
+  readonly all: number;
 }
 
 /** Roles of users: a `user` translates; an `admin` may also change the service on the administration page. */

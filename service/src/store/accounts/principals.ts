@@ -1,5 +1,5 @@
 import {fromStored} from '../database/stored-text.ts';
-import type {Identity} from './account.ts';
+import type {Identity, User} from './account.ts';
 
 /** Columns from which a user's principals are derived. */
 export interface PrincipalColumns {
@@ -7,6 +7,22 @@ export interface PrincipalColumns {
   readonly named_by_provider: number;
   /** Issuer, subject and verified address of each identity, as JSON; null if there are no identities. */
   readonly identities: string | null;
+}
+
+/** Columns from which the accounts of a visitor are derived; null for other users. */
+export interface PayerColumns {
+  /** Account of the visitor's network. */
+  readonly payer_id: number | null;
+  /** Account of all visitors. */
+  readonly all_id: number | null;
+}
+
+/** Accounts of a visitor, who has no principals; empty for other users. */
+export function withVisitor({
+  payer_id: network,
+  all_id: all,
+}: PayerColumns): Pick<User, 'visitor' | 'principals'> {
+  return network === null || all === null ? {} : {visitor: {network, all}, principals: []};
 }
 
 type StoredIdentity = readonly [issuer: string, subject: string, email: string | null];

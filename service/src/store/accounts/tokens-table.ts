@@ -1,10 +1,12 @@
 import {timingSafeEqual} from 'node:crypto';
+import type {Kysely} from 'kysely';
 import type {FirstRow, StoreConnection} from '../database/connection.ts';
 import type {Page} from '../page.ts';
 import type {NewToken, PreferredSystem, Role, TokenRow, TokenUser} from './account.ts';
 import {StoreError} from '../store-error.ts';
+import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
-import {principalsOf, type PrincipalColumns} from './principals.ts';
+import {principalsOf, withVisitor, type PayerColumns, type PrincipalColumns} from './principals.ts';
 import {preferredByToken} from './preferred-systems-table.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
@@ -22,19 +24,13 @@ export class TokensTable {
     this.#valid = validToken(reader);
   }
 
-  async add(hash: Buffer, userId: number, label: string, {legacy, expiresAt}: NewToken = {}): Promise<void> {
-    await this.#writer.db
-      .insertInto('tokens')
-      .values({
-        id: tokenId(hash),
-        hash,
-        user_id: userId,
-        label: toStored(label),
-        created_at: Date.now(),
-        expires_at: expiresAt?.getTime() ?? null,
-        legacy: legacy ? 1 : 0,
-      })
-      .execute();
+  async add(
+    hash: Buffer,
+    userId: number,
+    label: string,
+    {legacy = false, expiresAt}: NewToken = {},
+  ): Promise<void> {
+    await insertToken(this.#writer.db, {hash, userId, label, legacy, expiresAt});
   }
 
   /**
@@ -43,18 +39,20 @@ export class TokensTable {
    * in all processes as soon as `revoke` resolves.
    */
   async userOf(hash: Buffer): Promise<TokenUser | undefined> {
-    const lookup = this.#valid([tokenId(hash), Date.now()]);
+    const lookup = this.#valid([tokenIdOf(hash), Date.now()]);
     // The lookup in a data folder is synchronous, so the request need not wait for a turn of the event loop.
     const row = lookup instanceof Promise ? await lookup : lookup;
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
-    this.#uses.note(tokenId(hash));
+    // The tokens of visitors end soon, and no page shows when they were used.
+    if (row.payer_id === null) this.#uses.note(tokenIdOf(hash));
     return {
       id: row.user_id,
       name: fromStored(row.name),
       ...(row.legacy === 1 && {legacy: true}),
       ...(row.role === 'admin' && {isAdmin: true}),
       ...withPrincipals(row),
+      ...withVisitor(row),
     };
   }
 
@@ -98,10 +96,36 @@ export class TokensTable {
   }
 }
 
+/** A token to be added for a user. */
+interface InsertedToken extends NewToken {
+  readonly hash: Buffer;
+  readonly userId: number;
+  readonly label: string;
+}
+
+export async function insertToken(
+  db: Kysely<Tables>,
+  {hash, userId, label, legacy = false, expiresAt}: InsertedToken,
+): Promise<void> {
+  await db
+    .insertInto('tokens')
+    .values({
+      id: tokenIdOf(hash),
+      hash,
+      user_id: userId,
+      label: toStored(label),
+      created_at: Date.now(),
+      expires_at: expiresAt?.getTime() ?? null,
+      legacy: legacy ? 1 : 0,
+    })
+    .execute();
+}
+
 function tokens({db, dialect}: StoreConnection) {
   return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
+    .where('users.kind', '=', 'person')
     .select(['tokens.id', 'users.name', 'tokens.label', 'tokens.legacy', 'tokens.created_at'])
     .select(['tokens.revoked_at', 'tokens.expires_at', 'tokens.last_used_at', 'users.named_by_provider'])
     .select(dialect.identitiesOfUser().as('identities'));
@@ -124,7 +148,8 @@ function toRow(row: StoredToken, preferredSystems: readonly PreferredSystem[] = 
   };
 }
 
-function tokenId(hash: Buffer): string {
+/** Id of a token by its hash: the start of the hash. */
+export function tokenIdOf(hash: Buffer): string {
   return hash.toString('hex', 0, 8);
 }
 
@@ -133,7 +158,7 @@ function withPrincipals(row: PrincipalColumns): Pick<TokenRow, 'principals'> {
   return principals === undefined ? {} : {principals};
 }
 
-interface ValidToken extends PrincipalColumns {
+interface ValidToken extends PrincipalColumns, PayerColumns {
   readonly hash: Buffer;
   readonly user_id: number;
   readonly legacy: 0 | 1;
@@ -146,6 +171,8 @@ function validToken({prepared, db, dialect}: StoreConnection): FirstRow<ValidTok
     db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
+      .leftJoin('users as payer', 'payer.id', 'users.payer_id')
+      .select(['users.payer_id', 'payer.payer_id as all_id'])
       .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy', 'users.role'])
       .select('users.named_by_provider')
       .select(dialect.identitiesOfUser().as('identities'))

@@ -40,6 +40,7 @@ export class UsersTable {
       .selectAll()
       .where('name', '=', toStored(name))
       .where('id', '!=', EVERYONE)
+      .where('kind', '=', 'person')
       .executeTakeFirst();
     if (!row) return undefined;
     const passwordHash = row.password_hash ?? undefined;
@@ -190,6 +191,7 @@ function idsOf({db, dialect}: StoreConnection, part?: UsersPage) {
     .selectFrom('users')
     .select('id')
     .where('id', '!=', EVERYONE)
+    .where('kind', '=', 'person')
     .orderBy(dialect.caseless('name'))
     .orderBy('id');
   if (part?.search) named = named.where(dialect.contains('name', toStored(part.search)));

@@ -10,6 +10,7 @@ import {nodes} from './nodes-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
 import {userNames} from './user-names-migration.ts';
+import {visitors} from './visitors-migration.ts';
 import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 
 /** Migrations by name, which begins with the number that orders them. */
@@ -25,6 +26,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0021_usage_reservations': usageReservations,
   '0022_document_folders': documentFolders,
   '0023_name_skeletons': nameSkeletons,
+  '0024_visitors': visitors,
 };
 
 /**

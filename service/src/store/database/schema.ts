@@ -27,6 +27,15 @@ interface Users {
   capital_skeleton: string | null;
   /** 1 if the name was chosen at a provider, 0 otherwise. */
   named_by_provider: Generated<number>;
+  /**
+   * A person, a visitor without an account, or an account that visitors share: one for each network, and one
+   * for all networks. Only people are listed and found by name.
+   */
+  kind: Generated<'person' | 'visitor' | 'account'>;
+  /** Account to which the user's characters are charged; null if to the user. */
+  payer_id: number | null;
+  /** Time from which a visitor's data may be removed; null for others. */
+  ends_at: number | null;
 }
 
 interface Tokens {

@@ -8,16 +8,16 @@ import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 /** Rolls back a transaction whose charge would exceed the limit. */
 class OverLimitError extends Error {}
 
-/** Adds a document's characters to its owner's day and records them on its task, atomically. */
+/** Adds a document's characters to the day of its accounts and records them on its task, atomically. */
 export async function chargeTask(
   writer: StoreConnection,
   task: ClaimedTask,
-  {characters, day, limit}: DocumentCharge,
+  {characters, day, accounts}: DocumentCharge,
 ): Promise<'charged' | 'overLimit' | 'lost'> {
   const charge = async (transaction: Transaction<Tables>): Promise<'charged' | 'lost'> => {
     const row = await transaction
       .selectFrom('document_tasks')
-      .select(['user_id', 'charged'])
+      .select('charged')
       .where('number', '=', task.number)
       .where('fence', '=', task.fence)
       .where('status', 'in', UNFINISHED)
@@ -25,8 +25,10 @@ export async function chargeTask(
       .executeTakeFirst();
     if (!row) return 'lost';
     if (row.charged !== null) return 'charged';
-    const counted = await addToDay(transaction, {userId: row.user_id, day, characters, limit});
-    if (counted === undefined) throw new OverLimitError();
+    for (const account of accounts) {
+      const counted = await addToDay(transaction, {...account, day, characters});
+      if (counted === undefined) throw new OverLimitError();
+    }
     await transaction
       .updateTable('document_tasks')
       .set({charged: characters, charged_day: day})
@@ -43,10 +45,18 @@ export async function chargeTask(
 }
 
 /**
- * Returns the charged but unused characters of a task to its owner's limit, in the transaction that ends the
+ * Returns the charged but unused characters of a task to its owner's limits, in the transaction that ends the
  * task.
  */
 export async function giveBackUnused(transaction: Transaction<Tables>, row: DocumentTaskRow): Promise<void> {
   const unused = unusedOf(row);
-  if (unused) await takeFromDay(transaction, unused);
+  if (!unused) return;
+  const {payer_id: network, all_id: all} = await transaction
+    .selectFrom('users')
+    .leftJoin('users as payer', 'payer.id', 'users.payer_id')
+    .select(['users.payer_id', 'payer.payer_id as all_id'])
+    .where('users.id', '=', unused.userId)
+    .executeTakeFirstOrThrow();
+  const accounts = network === null || all === null ? [unused.userId] : [network, all];
+  for (const userId of accounts) await takeFromDay(transaction, {...unused, userId});
 }

@@ -1,5 +1,5 @@
 import {sql, type Transaction} from 'kysely';
-import {principalsOf} from '../accounts/principals.ts';
+import {principalsOf, withVisitor} from '../accounts/principals.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
@@ -30,12 +30,16 @@ export async function claimTask(
     .executeTakeFirstOrThrow();
   const owner = await transaction
     .selectFrom('users')
-    .select(['name', 'role', 'named_by_provider', dialect.identitiesOfUser().as('identities')])
-    .where('id', '=', row.user_id)
+    .leftJoin('users as payer', 'payer.id', 'users.payer_id')
+    .select(['users.payer_id', 'payer.payer_id as all_id'])
+    .select(['users.name', 'users.role', 'users.named_by_provider'])
+    .select(dialect.identitiesOfUser().as('identities'))
+    .where('users.id', '=', row.user_id)
     .executeTakeFirstOrThrow();
   const {number, attempts, charged} = row;
   const {name, role} = owner;
-  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals: principalsOf(owner)};
+  const principals = principalsOf(owner);
+  const by = {userName: fromStored(name), isByAdmin: role === 'admin', principals, ...withVisitor(owner)};
   return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }
 

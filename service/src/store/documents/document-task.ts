@@ -1,3 +1,4 @@
+import type {VisitorAccounts} from '../accounts/account.ts';
 import type {DocumentStatus, TranslationCheck} from '../../../../src/contract/index.ts';
 
 /** A finding about the translation of one sentence of a document. */
@@ -54,6 +55,8 @@ export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
   /** Same as `User.principals`; undefined if only the name counts. */
   readonly principals: readonly string[] | undefined;
+  /** Present only for a visitor's document. */
+  readonly visitor?: VisitorAccounts;
   /** Whether the user was an administrator at the time of the claim. */
   readonly isByAdmin: boolean;
   readonly number: number;
@@ -75,12 +78,18 @@ export interface DocumentProgress {
   readonly checks?: DocumentChecks;
 }
 
-/** Characters of a document to be counted against its owner's daily limit. */
+/** Characters of a document to be counted against daily limits. */
 export interface DocumentCharge {
   readonly characters: number;
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Maximum characters of the owner on that day. */
+  /** Accounts to which the owner's characters are charged. */
+  readonly accounts: readonly ChargedAccount[];
+}
+
+/** An account, and its maximum number of characters a day. */
+export interface ChargedAccount {
+  readonly userId: number;
   readonly limit: number;
 }
 
@@ -97,10 +106,12 @@ export interface DocumentQueue {
   readonly oldestMs: number;
 }
 
-/** Limits for all tasks of one owner. */
+/** Limits for all tasks of one owner, or of the visitors of one network. */
 export interface DocumentTaskBounds {
   /** Maximum number of unfinished tasks. */
   readonly tasks: number;
+  /** Maximum number of tasks, including finished ones; absent for no limit. */
+  readonly kept?: number;
   /**
    * Maximum total bytes of the documents, including those of finished tasks; each document counts as at least
    * 1 MiB.

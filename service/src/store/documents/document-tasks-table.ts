@@ -44,13 +44,6 @@ export class DocumentTasksTable {
   async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
     const {dialect} = this.#writer;
     const outcome = await this.#writer.transaction(async (transaction) => {
-      // Serializes requests of one user, which could otherwise both take the last free place.
-      await transaction
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', task.userId)
-        .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
-        .executeTakeFirst();
       const passed = await boundPassed(transaction, dialect, task, most);
       if (passed) return passed;
       await insertTask(transaction, dialect, task);
@@ -137,7 +130,7 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Charges a document's characters to its owner's day, once per task, even if several processes claim it in
+   * Charges a document's characters to the day of its accounts, once per task, even if several processes claim it in
    * turn. `overLimit` changes nothing; `lost` means that the claim has ended.
    */
   async charge(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'> {
@@ -145,7 +138,7 @@ export class DocumentTasksTable {
     if (outcome !== 'overLimit') return outcome;
     // First releases the characters that this process has reserved for texts but not used: the document may
     // need them.
-    await this.#usage.release(task.userId, charge.day);
+    for (const {userId} of charge.accounts) await this.#usage.release(userId, charge.day);
     return await chargeTask(this.#writer, task, charge);
   }
 

@@ -24,6 +24,8 @@ export interface FoundTranslation extends TranslatedText {
 
 /** Day and characters of a submission to be counted, and the user's limits. */
 export interface CountedSubmission {
+  /** Account to which the submission is counted; the user's own if absent. */
+  readonly account?: number;
   readonly day: string;
   readonly characters: number;
   readonly most: {readonly corrections: number; readonly characters: number; readonly units?: number};

@@ -3,6 +3,8 @@ import type {Tables} from '../database/schema.ts';
 
 /** Size of a user's submission, and the daily limits. */
 export interface CountedCorrection {
+  /** Account to which the submission is counted; the user's own if absent. */
+  readonly account?: number;
   readonly day: string;
   readonly characters: number;
   readonly most: {readonly corrections: number; readonly characters: number};
@@ -15,12 +17,12 @@ export interface CountedCorrection {
 export async function countCorrection(
   transaction: Transaction<Tables>,
   userId: number,
-  {day, characters, most}: CountedCorrection,
+  {account = userId, day, characters, most}: CountedCorrection,
 ): Promise<boolean> {
   if (most.corrections < 1 || characters > most.characters) return false;
   const {numInsertedOrUpdatedRows = 0n} = await transaction
     .insertInto('correction_usage')
-    .values({user_id: userId, day, corrections: 1, characters})
+    .values({user_id: account, day, corrections: 1, characters})
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'day'])

@@ -7,7 +7,8 @@ const MAX_DAYS = 366;
 
 /** Usage of a user on a day. */
 export interface UserCharacters {
-  readonly userName: string;
+  /** Undefined for all visitors together. */
+  readonly userName: string | undefined;
   readonly characters: number;
 }
 
@@ -26,7 +27,9 @@ export async function charactersByUser(
   const rows = await db
     .selectFrom('usage')
     .innerJoin('users', 'users.id', 'usage.user_id')
-    .select(['users.name', 'usage.characters'])
+    .select(['users.name', 'users.kind', 'usage.characters'])
+    // Visitors are counted by network and in all; only the latter is shown.
+    .where('users.payer_id', 'is', null)
     .where('usage.day', '=', day)
     .where('usage.characters', '>', 0)
     .orderBy('usage.characters', 'desc')
@@ -34,15 +37,20 @@ export async function charactersByUser(
     .offset(offset)
     .limit(most)
     .execute();
-  return rows.map(({name, characters}) => ({userName: fromStored(name), characters}));
+  return rows.map(({name, kind, characters}) => ({
+    userName: kind === 'person' ? fromStored(name) : undefined,
+    characters,
+  }));
 }
 
 /** Sums the characters of all users on a day. */
 export async function charactersOfAll(db: Kysely<Tables>, day: string): Promise<number> {
   const {sum} = await db
     .selectFrom('usage')
-    .select((select) => select.fn.sum<number | null>('characters').as('sum'))
-    .where('day', '=', day)
+    .innerJoin('users', 'users.id', 'usage.user_id')
+    .select((select) => select.fn.sum<number | null>('usage.characters').as('sum'))
+    .where('usage.day', '=', day)
+    .where('users.payer_id', 'is', null)
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }

@@ -159,7 +159,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         [7, ''],
       ],
     } as const;
-    const charge = {characters: 100, day: DAY, limit: 1_000};
+    const charge = {characters: 100, day: DAY, accounts: [{userId, limit: 1_000}]};
     assert.equal(await store.tasks.charge(first, charge), 'charged');
     assert.equal(await store.tasks.keep(first, MINUTE, progress), true);
     // The paragraph is already saved, so its first translation stays.
@@ -203,7 +203,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     await add();
     const first = await claimed(store);
-    const charge = {characters: 600, day: DAY, limit: 1_000};
+    const charge = {characters: 600, day: DAY, accounts: [{userId, limit: 1_000}]};
     const both = await Promise.all([store.tasks.charge(first, charge), store.tasks.charge(first, charge)]);
     assert.deepEqual(both, ['charged', 'charged']);
     await store.tasks.release(first, {afterMs: 0, counts: true});
@@ -226,7 +226,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const limit = 50_000;
     assert.equal(await store.usage.take(userId, DAY, 10, limit), true);
     await add();
-    const charge = {characters: limit - 10, day: DAY, limit};
+    const charge = {characters: limit - 10, day: DAY, accounts: [{userId, limit}]};
     assert.equal(await store.tasks.charge(await claimed(store), charge), 'charged');
     assert.equal(await store.usage.take(userId, DAY, 1, limit), false);
   });

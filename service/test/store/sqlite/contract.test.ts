@@ -9,6 +9,7 @@ import {testUserNames} from '../contract/user-names.ts';
 import {testExactUsage} from '../contract/exact-usage.ts';
 import {testUsage} from '../contract/usage.ts';
 import {testDocumentTasks} from '../contract/document-tasks.ts';
+import {testVisitors} from '../contract/visitors.ts';
 import {SQLITE_STORE} from '../store-kind.ts';
 
 for (const register of [
@@ -23,5 +24,6 @@ for (const register of [
   testUsage,
   testExactUsage,
   testDocumentTasks,
+  testVisitors,
 ])
   register(SQLITE_STORE);

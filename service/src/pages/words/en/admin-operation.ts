@@ -12,6 +12,7 @@ export const operationWords = {
     ofUser: (name: string) => `Characters of ${name}`,
     last30: 'The last 30 days.',
     day: 'Day',
+    visitors: 'Visitors without an account',
     user: 'User',
     characters: 'Characters',
     sum: (characters: string) => `All users: ${characters} characters.`,

@@ -44,6 +44,8 @@ export const adminWords = {
   },
   users: {
     title: 'Users',
+    visitors: (number: number) =>
+      count(number, 'visitor without an account now', 'visitors without an account now'),
     search: 'Name contains',
     name: 'Name',
     role: 'Role',

@@ -9,6 +9,7 @@ export const operationWords: OperationWords = {
     ofUser: (name) => `Rakstzīmes: ${name}`,
     last30: 'Pēdējās 30 dienas.',
     day: 'Diena',
+    visitors: 'Apmeklētāji bez konta',
     user: 'Lietotājs',
     characters: 'Rakstzīmes',
     sum: (characters) => `Rakstzīmju skaits visiem lietotājiem kopā: ${characters}.`,

@@ -45,6 +45,7 @@ export const adminWords: AdminWords = {
   },
   users: {
     title: 'Lietotāji',
+    visitors: (number) => `Apmeklētāji bez konta pašlaik: ${number}`,
     search: 'Vārds satur',
     name: 'Vārds',
     role: 'Loma',

@@ -25,7 +25,15 @@ export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   DocumentCheck: 'Fakts par dokumenta teikuma tulkojumu.',
   DocumentChecks: 'Dokumentā atrastais.',
   DocumentState: 'Dokumenta tulkošanas uzdevuma stāvoklis.',
+  VisitorTerms: 'Ko apmeklētājs drīkst darīt bez konta.',
+  Visitor: 'Apmeklētāja sesija bez konta.',
   Error: 'Kāpēc pieprasījums neizdevās.',
+};
+
+const VISITOR_TERMS = {
+  charactersPerDay: 'Cik rakstzīmju dienā (UTC) drīkst tulkot no vienas adreses.',
+  documents: 'Cik dokumentu vienlaikus drīkst glabāt vienai adresei; 0, ja nevienu.',
+  maxDocumentBytes: 'Lielākais dokumenta lielums baitos.',
 };
 
 /** Meaning of each field, in Latvian. */
@@ -97,6 +105,12 @@ const FIELDS: Fields = {
       'Kļūdas kods kā teksts. Bez pieprasījumu kļūdām arī 423 (protectedDocument) un 501 (notAvailable).',
     ErrorMessage: 'Kas neizdevās un ko darīt.',
     Checks: SCHEMAS.DocumentChecks,
+  },
+  VisitorTerms: VISITOR_TERMS,
+  Visitor: {
+    token: 'Apmeklētāja atslēga galvenei `client-id`.',
+    endsAt: 'Kad sesija beidzas, piemēram, `2026-11-22T10:00:00.000Z`; tad tās dokumentus dzēš.',
+    ...VISITOR_TERMS,
   },
   Error: {
     code: 'Kļūdas numurs.',

@@ -12,6 +12,8 @@ export const apiWords: ApiWords = {
   sendRequests: 'Sūtiet pieprasījumus uz šo adresi ar savu atslēgu galvenē `client-id`.',
   signInLink: 'Pieslēdzieties',
   getKey: ', lai saņemtu atslēgu.',
+  visitors:
+    'Ja uzturētājs ļauj tulkot bez konta, POST uz `/visitor` atbild ar atslēgu, kas pēc dažām stundām beidzas. Citādi atbilde ir 204. Atbildes tips:',
   forms:
     'Katra operācija parametrus ņem no vaicājuma virknes (GET) vai no JSON objekta (POST), kas der garākiem tekstiem. Atbildes ir JSON. Sistēma, kas ir gaidstāvē, atbild ar kļūdu 21 un sāk darboties: jautājiet vēlreiz pēc tik sekundēm, cik norādīts galvenē `Retry-After`.',
   programs: 'Programmām:',

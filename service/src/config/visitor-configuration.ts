@@ -1,0 +1,14 @@
+import {DEFAULT_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
+import type {ConfigurationFile} from './schema.ts';
+
+/** Settings of visitors without an account; undefined if there are none. */
+export function configuredVisitors({anonymous}: ConfigurationFile): VisitorSettings | undefined {
+  return anonymous && {...DEFAULT_VISITOR_SETTINGS, ...anonymous};
+}
+
+/** What is wrong with the settings of visitors; undefined if nothing is. */
+export function visitorsFault({anonymous}: ConfigurationFile): string | undefined {
+  if (!anonymous || anonymous.charactersPerDay <= anonymous.charactersPerDayInAll) return undefined;
+  const {charactersPerDay, charactersPerDayInAll} = anonymous;
+  return `anonymous.charactersPerDayInAll must be at least anonymous.charactersPerDay, ${charactersPerDay}, not ${charactersPerDayInAll}`;
+}
