@@ -121,11 +121,8 @@ export class BoxController implements ReactiveController {
     const {box, result} = this;
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
-    // Not while the user is typing: writing moves the focus to the page's field.
-    if (this.#revision < box.revision && !root.querySelector('[contenteditable]:focus')) {
+    if (this.#revision < box.revision && result.rewrite(root.matches(':focus')))
       this.#revision = box.revision;
-      result.rewrite();
-    }
     if (this.sentences) this.sentences.draw(root);
     else {
       root.textContent = result.text;

@@ -8,6 +8,7 @@ export const TEXT_PROPERTIES = [
   'htmlFor',
   'target',
   'mode',
+  'corrections',
   'name',
   'placeholder',
   'baseUrl',
@@ -17,6 +18,7 @@ export const TEXT_PROPERTIES = [
 /** Properties of `mt-translate-box` that its controller reads. */
 export interface BoxElement extends AccessHost, ShieldHost {
   readonly mode: string;
+  readonly corrections: string;
   readonly format: string;
   readonly htmlFor: string;
   readonly target: string;

@@ -1,5 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
+import type {BoxElement} from './box-element.ts';
 import type {BoxStore} from './box-store.ts';
 import type {SourceControls} from './source/source-controls.ts';
 
@@ -7,6 +8,6 @@ import type {SourceControls} from './source/source-controls.ts';
 export interface BoxParts {
   readonly box: BoxStore;
   readonly source: SourceControls;
-  readonly host: ReactiveControllerHost & Element;
+  readonly host: ReactiveControllerHost & Element & Pick<BoxElement, 'corrections'>;
   readonly element: ElementController<'translateBox'>;
 }

@@ -75,7 +75,9 @@ function renderTranslation({host, element, controller}: BoxView): TemplateResult
     m,
     names,
     setupProblem,
+    isDisabled: isDisabled(host),
     hasTranslateButton: host.mode === 'manual' ? host.htmlFor !== '' : box.translation.waitsForUser,
+    isSending: host.corrections !== 'never',
     copy: () => void controller.copy(),
     chooseSystem,
   });

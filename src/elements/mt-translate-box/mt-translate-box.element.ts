@@ -15,8 +15,8 @@ import boxStyles from './mt-translate-box.styles.ts';
 
 /**
  * Translates text while the user types, with the systems of the saved configuration. Only changed
- * sentences are sent, and no error loses the user's text. Formatted text keeps its formatting, and
- * translated sentences can be corrected in place.
+ * sentences are sent, and no error loses the user's text. Formatted text keeps its formatting, and the
+ * translation is a text that the user can change.
  *
  * @tagname mt-translate-box
  *
@@ -35,8 +35,8 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @csspart unknown-word - A word of the translation that the system does not know.
  * @csspart checks - The service's findings about the marked sentence; with a `match` if its memory contains a similar sentence.
  * @csspart match - A human translation of a similar sentence, and the button Use this.
- * @csspart correction - The changes of a correction, and the button Send.
- * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
+ * @csspart correction - Why the service did not accept a correction, and the button to send it again.
+ * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Send correction, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else what to check, or that the translation is out of date.
  * @csspart kept - The number of personal details kept in the page; opens a list of them.
  * @csspart status - Name and status of the system; a menu if the language pair has several.
@@ -80,6 +80,7 @@ export class MtTranslateBoxElement extends LitElement {
     htmlFor: {attribute: 'for'},
     target: {},
     mode: {},
+    corrections: {},
     debounce: {type: Number},
     maxCharacters: {type: Number, attribute: 'max-characters'},
     timeout: {type: Number},
@@ -101,6 +102,12 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** `auto` translates while the user types, `manual` when the user or the page requests it. */
   mode: 'auto' | 'manual' = 'auto';
+
+  /**
+   * When changed sentences of the translation are sent to the service as corrections: `on-request` with a
+   * button, `at-once` when the user leaves the sentence, or `never`. They are the translation in any case.
+   */
+  corrections: 'on-request' | 'at-once' | 'never' = 'on-request';
 
   /**
    * `text` allows no formatting, `html` accepts and returns HTML without scripts; by default, pasted

@@ -16,13 +16,10 @@ export const personalData = {
     own: 'Details of this site',
   },
   checkDetails: (details: string) => `to check: ${details}`,
-  /** A correction whose personal details differ from those of the text, before it is kept. */
+  /** A correction whose personal details differ from those of the text. */
   staysHere: 'not sent: other details than in the text',
-  keepHere: 'Keep in this page',
   /** Such a correction after it was kept. */
   keptHere: 'kept in this page only',
-  correctionKept:
-    'Correction kept in this page. It was not sent, since its personal details are not those of the text.',
 };
 
 /** Messages about personal details in any language. */

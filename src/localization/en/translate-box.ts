@@ -59,14 +59,12 @@ export const translateBox = {
   held: 'low quality',
   showAnyway: 'Show anyway',
   missing: 'not translated',
-  correctLabel: 'Correct this sentence',
   corrected: 'corrected',
   /** A correction of a sentence that has since changed. */
   kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
   correctionSent: 'Correction saved.',
   /** States of a correction that is being sent. */
   corrections: {
-    draft: 'not sent yet',
     waiting: 'waits for the network',
     sending: 'sending…',
     refused: 'not accepted',

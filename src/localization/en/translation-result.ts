@@ -20,8 +20,9 @@ export const translationResult = {
   replaceTarget: 'Replace it',
   sentence: (index: number, count: number) => `Sentence ${index} of ${count}`,
   machineAgain: 'Back to the machine’s translation',
-  editing: 'Change the sentence and send it.',
+  changed: 'changed by you',
   send: 'Send correction',
+  sendAll: (count: number) => `Send corrections (${count.toLocaleString('en')})`,
   useHere: 'Use it here',
   discard: 'Discard',
 };

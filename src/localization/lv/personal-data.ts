@@ -22,8 +22,5 @@ export const personalData: PersonalDataMessages = {
   },
   checkDetails: (details) => `jāpārbauda: ${details}`,
   staysHere: 'netiek sūtīts: citi dati nekā tekstā',
-  keepHere: 'Paturēt šajā lapā',
   keptHere: 'paturēts tikai šajā lapā',
-  correctionKept:
-    'Labojums paturēts šajā lapā. Tas netika nosūtīts, jo personas dati tajā nav tie paši, kas tekstā.',
 };

@@ -76,12 +76,10 @@ export const translateBox: TranslateBoxMessages = {
   held: 'aizturēts: zema kvalitāte',
   showAnyway: 'Tomēr rādīt',
   missing: 'nav iztulkots',
-  correctLabel: 'Labot šo teikumu',
   corrected: 'labots',
   kept: (sentence) => `Jūsu labojums teikumam „${sentence}” ir paturēts.`,
   correctionSent: 'Labojums saglabāts.',
   corrections: {
-    draft: 'vēl nav nosūtīts',
     waiting: 'gaida savienojumu',
     sending: 'sūta…',
     refused: 'nav pieņemts',

@@ -20,8 +20,9 @@ export const translationResult: TranslationResultMessages = {
   replaceTarget: 'Aizstāt to',
   sentence: (index, count) => `${index}. teikums no ${count}`,
   machineAgain: 'Atpakaļ pie mašīntulkojuma',
-  editing: 'Izlabojiet teikumu un tad nosūtiet.',
+  changed: 'jūsu labots',
   send: 'Nosūtīt labojumu',
+  sendAll: (count) => `Nosūtīt labojumus (${count.toLocaleString('lv')})`,
   useHere: 'Izmantot šeit',
   discard: 'Atmest',
 };

@@ -2,12 +2,12 @@ import {breaksNoRule} from '../breaks-no-rule.ts';
 import {service, useService} from '../test-service.ts';
 import {
   area,
-  button,
-  en,
+  edited,
   failing,
   has,
   mount,
   part,
+  select,
   sentences,
   stateOf,
   translate,
@@ -39,7 +39,7 @@ describe('mt-translate-box, accessibility', () => {
         translate: {quality: {'It rains.': 0.2, 'Good night.': 0.6}},
       });
       await translate(el, TEXT);
-      sentences(el)[1]!.focus();
+      await select(el, 1);
       return el;
     },
     'HTML of the page': async () => {
@@ -70,16 +70,10 @@ describe('mt-translate-box, accessibility', () => {
       await until(() => sentences(el).length === 3, 'held back');
       return el;
     },
-    'a sentence being corrected': async () => {
+    'a sentence changed by the user': async () => {
       const el = await mount(service);
       await translate(el, TEXT);
-      sentences(el)[1]!.focus();
-      await el.updateComplete;
-      button(el, en.correctLabel).click();
-      await until(() => has(el, 'correction'), 'the editor');
-      const span = sentences(el)[1]!;
-      span.textContent = 'Līst.';
-      span.dispatchEvent(new InputEvent('input', {bubbles: true}));
+      await edited(el, 1, 'Līst.');
       return el;
     },
     'a translation under way': async () => {

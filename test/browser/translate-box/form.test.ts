@@ -7,7 +7,6 @@ import {
   en,
   has,
   hasButton,
-  key,
   mount,
   next,
   part,
@@ -140,10 +139,7 @@ describe('mt-translate-box in a form', () => {
     expect(text(el).isContentEditable).to.equal(false);
     for (const control of root(el).querySelectorAll('button, select'))
       expect(control.matches(':disabled'), control.textContent).to.equal(true);
-    sentences(el)[0]!.dispatchEvent(new MouseEvent('dblclick', {bubbles: true}));
-    key(sentences(el)[0]!, 'F2');
-    await el.updateComplete;
-    expect(part(el, 'translation').querySelector('[contenteditable]')).to.equal(null);
+    expect(part(el, 'translation').isContentEditable).to.equal(false);
   });
 
   it('keeps a text that is read only: it is translated, and languages can be chosen', async () => {

@@ -116,18 +116,46 @@ export const sentences = (el: Box): HTMLElement[] => [
 export const hover = (target: Element) =>
   target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
 
-/** Opens a sentence for correction with the pointer, and replaces its text. */
-export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
+/** Focuses the translation, and selects characters of a sentence: from the end if negative. */
+export async function select(el: Box, index: number, from = -0, to = from): Promise<void> {
   await until(() => sentences(el)[index], 'the sentence');
-  hover(sentences(el)[index]!);
-  await el.updateComplete;
-  button(el, en.correctLabel).click();
-  await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+  const translation = part(el, 'translation');
+  await until(() => translation.isContentEditable, 'the text to edit');
   const span = sentences(el)[index]!;
-  span.textContent = words;
-  span.dispatchEvent(new InputEvent('input', {bubbles: true}));
-  await until(() => has(el, 'correction'), 'the correction');
-  return span;
+  const texts = [...span.childNodes].filter(
+    (node) => !(node instanceof Element && node.matches('.note, button')),
+  );
+  const length = texts.reduce((sum, {textContent}) => sum + (textContent?.length ?? 0), 0);
+  const at = (offset: number) => (Object.is(offset, -0) ? length : offset < 0 ? length + offset : offset);
+  translation.focus();
+  getSelection()!.setBaseAndExtent(...pointIn(span, at(from)), ...pointIn(span, at(to)));
+  document.dispatchEvent(new Event('selectionchange'));
+  await el.updateComplete;
+}
+
+/** The text node and offset of a character of an element. */
+function pointIn(element: Element, offset: number): [Node, number] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let rest = offset;
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (rest <= node.length) return [node, rest];
+    rest -= node.length;
+  }
+  return [element, element.childNodes.length];
+}
+
+/** Edits at the selection like a browser: by default, inserts text. */
+export function input(el: Box, data: string | null, inputType = 'insertText'): void {
+  const init = {inputType, data, bubbles: true, composed: true, cancelable: true};
+  part(el, 'translation').dispatchEvent(new InputEvent('beforeinput', init));
+}
+
+/** Replaces the text of a sentence of the translation. */
+export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
+  await select(el, index, 0, -0);
+  input(el, words);
+  await until(() => hasButton(el, en.machineAgain), 'that the words are kept');
+  return sentences(el)[index]!;
 }
 
 /** Pastes HTML into the text field; false if the browser would handle the paste. */
@@ -237,7 +265,7 @@ export async function press(keys: string): Promise<void> {
   const last = names.pop()!;
   const held = MODIFIERS.filter(([modifier]) => names.includes(modifier));
   if (held.length === 0) return sendKeys({press: last});
-  const name = names.includes('Shift') ? last : last.toLowerCase();
+  const name = names.includes('Shift') || last.length > 1 ? last : last.toLowerCase();
   if (isWebKit) return pressInWebKit(held.map(([, code]) => code).join(''), name);
   for (const [down] of held) await sendKeys({down});
   await sendKeys({press: name});

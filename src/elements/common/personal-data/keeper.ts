@@ -91,9 +91,9 @@ export class Keeper {
   }
 
   /** Renders how many details were kept in the page, with a list of them; see `renderKept`. */
-  render(details: readonly Detail[], givesWay = false): TemplateResult | undefined {
+  render(details: readonly Detail[]): TemplateResult | undefined {
     const finished = details.filter(({isUnfinished}) => !isUnfinished);
-    return finished.length > 0 ? renderKept(finished, this.#words(), givesWay) : undefined;
+    return finished.length > 0 ? renderKept(finished, this.#words()) : undefined;
   }
 
   #follow(languages: readonly string[]): void {

@@ -4,16 +4,8 @@ import type {Detail} from './detail.ts';
 
 const MAX_SHOWN = 100;
 
-/**
- * Renders the number of details that were kept in the page; it opens a list of them by kind.
- *
- * @param givesWay - Whether it is hidden, unless open, to make room for something else.
- */
-export function renderKept(
-  details: readonly Detail[],
-  m: PersonalDataMessages,
-  givesWay: boolean,
-): TemplateResult {
+/** Renders the number of details that were kept in the page; it opens a list of them by kind. */
+export function renderKept(details: readonly Detail[], m: PersonalDataMessages): TemplateResult {
   const kinds = new Map<string, Set<string>>();
   for (const {kind, name, text} of details) {
     const title = name || m.kinds[kind];
@@ -22,7 +14,7 @@ export function renderKept(
     else kinds.set(title, new Set([text]));
   }
   const count = [...kinds.values()].reduce((sum, {size}) => sum + size, 0);
-  return html`<details class=${givesWay ? 'kept-here gives-way' : 'kept-here'} part="kept" @keydown=${onKey}>
+  return html`<details class="kept-here" part="kept" @keydown=${onKey}>
     <summary><bdi>${m.kept(count)}</bdi></summary>
     <p>${m.keptHint}</p>
     <dl>${[...kinds].map(([title, texts]) => renderKind(title, [...texts], m))}</dl>

@@ -15,22 +15,9 @@ const styles = css`
     padding-block: 0;
   }
 
-  .gives-way:not([open], :focus-within) {
-    display: none; /* A correction needs the room while the user writes it. */
-  }
-
   /* When the user opens the list, the translation above keeps its room. */
   .stack:has(.kept-here[open]) {
     min-block-size: 26em;
-  }
-
-  /* The reason why a correction is not sent is above the buttons; the list of changes gets less room. */
-  .correction .hint.local:not(:nth-last-child(2)) {
-    flex-basis: 100%;
-  }
-
-  .correction:has(.local) p {
-    max-block-size: 1.5em;
   }
 
   .kept-here[open] {

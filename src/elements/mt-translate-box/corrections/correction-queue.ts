@@ -1,31 +1,15 @@
 import {Backoff} from '../../../client/waiting/backoff.ts';
-import type {SystemOptions} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
-import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
+import {isSendable, sentenceIn, type CorrectedSentence, type SentencePlace} from './corrected-sentence.ts';
 
 /**
- * State of a correction: `draft` and `waiting` can be undone, `waiting` is queued or waits for the network,
- * `refused` must be sent again or undone by the user, `local` stays in the page and is never sent.
+ * State of a correction: `draft` was not sent, `waiting` is queued or waits for the network, `refused` must be
+ * sent again or undone by the user, `local` stays in the page and is never sent.
  */
 export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused' | 'local';
-
-/** Place of a sentence in the text in which it was corrected. */
-export interface SentencePlace {
-  readonly source: TextSource;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A sentence that may have a correction. */
-export interface CorrectedSentence {
-  /** System and options of its translation. */
-  readonly system: SystemOptions;
-  /** Source sentence, as sent for translation. */
-  readonly source: string;
-  readonly place?: SentencePlace | undefined;
-}
 
 /** The user's translation of a sentence, until the service has it. */
 export interface Correction extends CorrectedSentence {
@@ -61,11 +45,9 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
   readonly #backoff = new Backoff();
   #corrections = new Map<string, Correction>();
-  /** Corrections that the user undid and may restore. */
-  #undone = new Map<string, Correction>();
   #account: string | undefined;
   /** Corrections of accounts that are not currently signed in. */
-  readonly #away = new Map<string, readonly [Map<string, Correction>, Map<string, Correction>]>();
+  readonly #away = new Map<string, Map<string, Correction>>();
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,9 +62,8 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /** Finds the correction of a sentence of an answer. */
-  of({sent, start, text}: AnswerSentence, {route, source}: Answer): Correction | undefined {
-    const place = {source, start, end: start + text.length};
-    return sent ? this.find({system: route, source: sent, place}) : undefined;
+  of(sentence: AnswerSentence, answer: Answer): Correction | undefined {
+    return this.find(sentenceIn(answer, sentence));
   }
 
   /** Finds the correction of a sentence. */
@@ -91,48 +72,31 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /** Keeps the user's text as a draft; entering the original text removes it. */
-  edit({system, source, place}: CorrectedSentence, before: string, after: string): void {
-    const was = this.find({system, source, place});
+  edit(sentence: CorrectedSentence, before: string, after: string): void {
+    const {place, isUnsent = false} = sentence;
+    const was = this.find(sentence);
     const original = was?.before ?? before;
     if (was) this.#corrections.delete(keyOf(was));
-    if (after.trim() === '' || after === original) return was && this.changed();
-    const isLocal = place?.source.kept?.staysHere(place.start, place.end, after) ?? false;
-    this.#put({system, source, before: original, after, place, kind: 'draft', isLocal, problem: undefined});
+    if (after === original) return was && this.changed();
+    const isLocal = isUnsent || (place?.source.kept?.staysHere(place.start, place.end, after) ?? false);
+    const kind = isLocal ? 'local' : 'draft';
+    this.#put({...sentence, before: original, after, kind, isLocal, problem: undefined});
   }
 
-  /**
-   * Drops a correction, which `undone` can still find; if it is already being sent, it still reaches the
-   * service.
-   */
+  /** Drops a correction; if it is already being sent, it still reaches the service. */
   undo(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
     if (!correction) return;
-    this.#undone.set(keyOf(correction), correction);
     this.#corrections.delete(keyOf(correction));
     this.changed();
   }
 
-  /** Finds the last undone correction of a sentence, until another one is sent or it is forgotten. */
-  undone(sentence: CorrectedSentence): Correction | undefined {
-    return found(this.#undone, sentence);
-  }
-
-  /** Forgets the undone correction of a sentence. */
-  forget(sentence: CorrectedSentence): void {
-    const undone = this.undone(sentence);
-    if (undone) this.#undone.delete(keyOf(undone));
-  }
-
-  /**
-   * Sends a correction after those queued before it, when the network is available; a correction that must
-   * stay in the page is kept there.
-   */
+  /** Sends a correction after those queued before it, when the network is available. */
   send(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
-    if (!correction || correction.kind === 'sending') return;
-    this.forget(sentence);
+    if (!correction || !isSendable(correction)) return;
     this.#corrections.delete(keyOf(correction)); // to the end of the queue
-    this.#put({...correction, kind: correction.isLocal ? 'local' : 'waiting'});
+    this.#put({...correction, kind: 'waiting'});
     this.resume();
   }
 
@@ -157,9 +121,9 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     const before = this.#account;
     if (account === before) return;
     this.suspend();
-    if (before !== undefined) this.#away.set(before, [this.#corrections, this.#undone]);
+    if (before !== undefined) this.#away.set(before, this.#corrections);
     this.#account = account;
-    [this.#corrections, this.#undone] = this.#away.get(account ?? '') ?? [new Map(), new Map()];
+    this.#corrections = this.#away.get(account ?? '') ?? new Map<string, Correction>();
     this.changed();
     this.resume();
   }
@@ -219,18 +183,23 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
 }
 
 /** Key of a correction; for one that stays in the page, it includes the text at its place. */
-function keyOf({system, source, place, isLocal}: Correction): string {
-  return isLocal && place ? localKey(system, source, place) : sentenceKey(system, source);
+function keyOf(correction: Correction): string {
+  const {place, isLocal} = correction;
+  return isLocal && place ? localKey(correction, place) : sharedKey(correction);
 }
 
-function localKey(system: SystemOptions, sent: string, {source, start, end}: SentencePlace): string {
-  return `${sentenceKey(system, sent)}\0${source.text.slice(start, end)}`;
+function sharedKey({system, source, occurrence = 0}: CorrectedSentence): string {
+  return `${sentenceKey(system, source)}\0${occurrence}`;
+}
+
+function localKey(sentence: CorrectedSentence, {source, start, end}: SentencePlace): string {
+  return `${sharedKey(sentence)}\0${source.text.slice(start, end)}`;
 }
 
 function found(
   corrections: ReadonlyMap<string, Correction>,
-  {system, source, place}: CorrectedSentence,
+  sentence: CorrectedSentence,
 ): Correction | undefined {
-  const local = place && corrections.get(localKey(system, source, place));
-  return local ?? corrections.get(sentenceKey(system, source));
+  const local = sentence.place && corrections.get(localKey(sentence, sentence.place));
+  return local ?? corrections.get(sharedKey(sentence));
 }

@@ -3,7 +3,8 @@ import type {ElementController} from '../../common/element-controller.ts';
 import {renderButton} from '../../common/views/button.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {ResultMessages} from '../result/result-messages.ts';
-import type {Correction, SentencePlace} from './correction-queue.ts';
+import {isSendable, sentenceIn, type SentencePlace} from './corrected-sentence.ts';
+import type {Correction} from './correction-queue.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer} from '../translating/answer.ts';
 import {textToMarkup} from '../markup.ts';
@@ -75,13 +76,13 @@ export class DisplacedCorrection {
   #use(offered: PlacedCorrection, answer: Answer, index: number, focus: KeptFocus): void {
     const {corrections} = this.#box;
     const sentence = answer.sentences[index]!;
-    const {sent, start, text, known} = sentence;
+    const {start, text, known} = sentence;
     const formatted = this.#source.loaded?.editableTranslation(answer.source, sentence, undefined);
     const original = formatted?.original ?? known!.translation;
     const place = {source: answer.source, start, end: start + text.length};
     const after = offered.isLocal ? wordsFor(offered, place, formatted !== undefined) : offered.after;
     corrections?.undo(offered);
-    corrections?.edit({system: answer.route, source: sent, place}, original, after);
+    corrections?.edit(sentenceIn(answer, sentence), original, after);
     focus.focusSentence(index);
   }
 
@@ -89,14 +90,14 @@ export class DisplacedCorrection {
     const {corrections, translation} = this.#box;
     const {answer} = translation;
     if (!corrections || !answer) return undefined;
-    const shown = new Set(answer.sentences.map(({sent}) => sent));
+    const shown = new Set(answer.sentences.map(({sent, text}) => sent || text));
     const texts = new Set(answer.sentences.map(({text}) => text));
     return corrections.corrections.find((correction): correction is PlacedCorrection => {
       const {kind, system, source, place, isLocal} = correction;
       const key = sentenceKey(system, source);
       const isShown = shown.has(source) && (!isLocal || texts.has(textOf(place)));
       if (isShown) this.#aside.delete(key);
-      const isUnsent = kind === 'draft' || kind === 'refused';
+      const isUnsent = (isSendable(correction) || kind === 'local') && !correction.isUnsent;
       const isOfRoute = key === sentenceKey(answer.route, source);
       return isUnsent && isOfRoute && place !== undefined && !isShown && !this.#aside.has(key);
     });

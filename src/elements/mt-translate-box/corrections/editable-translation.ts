@@ -1,42 +1,42 @@
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {textToMarkup} from '../markup.ts';
-import {keepTags} from './kept-tags.ts';
 import {RichSource} from '../rich/rich-source.ts';
 import {nodesOf} from '../rich/write-tokens.ts';
+import {isNote} from './sentence-text.ts';
 
 /** A translation with formatting for the user to correct. */
 export interface EditableTranslation {
   readonly nodes: DocumentFragment;
-  /** The service's translation as `encode` writes it, to compare with corrections. */
+  /** The service's translation as `encode` writes it, to compare with corrections; empty if there is none. */
   readonly original: string;
   /** Encodes the edited nodes as text to send. */
   encode(root: Node): string;
-  /** Preserves the formatting while the user edits the nodes in an element. */
-  keepTags(root: HTMLElement): void;
 }
 
 /**
- * Creates editable nodes of a sentence's translation; undefined for plain text.
+ * Creates editable nodes of a sentence as shown: its translation, or the sentence itself; undefined for plain
+ * text.
  *
  * @param correction - The user's current correction, with tags.
  */
 export function editableTranslation(
   source: TextSource,
-  {start, text, known}: AnswerSentence,
+  {start, text, kind, known}: AnswerSentence,
   correction: string | undefined,
 ): EditableTranslation | undefined {
-  if (!(source instanceof RichSource) || !known) return undefined;
+  if (!(source instanceof RichSource)) return undefined;
+  const end = start + text.length;
+  const isShown = kind === 'translated' && known !== undefined;
   const nodesFor = (translation: string, isCorrected: boolean) =>
-    nodesOf(source.numberedTokens(start, start + text.length, translation, isCorrected));
-  const machine = nodesFor(known.translation, known.corrected);
-  const names = namesIn(machine);
-  const nodes = correction === undefined ? machine : nodesFor(correction, true);
-  const hide = (markup: string) => source.kept?.hideTyped(start, start + text.length, markup) ?? markup;
+    nodesOf(source.numberedTokens(start, end, translation, isCorrected));
+  const shown = nodesFor(isShown ? known.translation : source.tagged(start, end), isShown && known.corrected);
+  const names = namesIn(shown);
+  const nodes = correction === undefined ? shown : nodesFor(correction, true);
+  const hide = (markup: string) => source.kept?.hideTyped(start, end, markup) ?? markup;
   return {
     nodes,
-    original: hide(encode(machine, names)),
+    original: isShown ? hide(encode(shown, names)) : '',
     encode: (root) => hide(encode(root, names)),
-    keepTags,
   };
 }
 
@@ -51,12 +51,13 @@ function encode(root: Node, names: ReadonlyMap<string, string>): string {
   if (root instanceof Element || root instanceof DocumentFragment)
     for (const code of namesIn(root).keys()) free.delete(code);
   return markupIn(root, free)
-    .replace(/\s*[^\S\u00A0]\s*/g, ' ')
+    .replace(/\s+/g, (spaces) => (/[^\u00A0]/.test(spaces) ? ' ' : spaces))
     .trim();
 }
 
 /**
- * Text with the numbered tags of elements; other elements are dropped, but not their content.
+ * Text with the numbered tags of elements; other elements are dropped, but not their content, and those
+ * without text.
  *
  * @param free - Tags without an element. If formatted text is replaced as a whole, browsers create a new
  *   element, which then gets such a tag.
@@ -66,13 +67,18 @@ function markupIn(root: Node, free: Map<string, string>): string {
   for (const node of root.childNodes) {
     if (node instanceof Text) markup += textToMarkup(node.data);
     else if (node instanceof HTMLBRElement) markup += ' ';
-    else if (node instanceof HTMLElement) {
+    else if (node instanceof HTMLElement && !isNote(node)) {
       const code = node.dataset['code'] ?? [...free].find(([, name]) => name === node.localName)?.[0];
       if (code !== undefined) free.delete(code);
       if (code === undefined) markup += markupIn(node, free);
       else if (node.contentEditable === 'false') markup += `<x id="${code}"/>`;
-      else markup += `<g id="${code}">${markupIn(node, free)}</g>`;
+      else markup += tagged(code, markupIn(node, free));
     }
   }
   return markup;
+}
+
+/** Text in a numbered tag; an element that lost all its text has no tag. */
+function tagged(code: string, text: string): string {
+  return text && `<g id="${code}">${text}</g>`;
 }

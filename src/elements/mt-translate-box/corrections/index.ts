@@ -1,4 +1,3 @@
 /** Part of the box, loaded with the first correction. */
-export {renderCorrection} from './correction-bar.ts';
 export {CorrectionQueue} from './correction-queue.ts';
 export {correctionEvent} from './correction-event.ts';

@@ -1,6 +1,7 @@
 import type * as Rich from '../rich/formatted-text.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
-import {sentenceOf, type Place} from './begin-editing.ts';
+import {sentenceIn} from './corrected-sentence.ts';
+import type {Place} from './edited-sentence.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
 /** Sends the service's translation of a sentence to replace the user's. */
@@ -10,7 +11,7 @@ export function restoreTranslation(
   shown: Place,
   machine: KnownTranslation,
 ): void {
-  const sentence = sentenceOf(shown);
+  const sentence = sentenceIn(shown.answer, shown.sentence);
   const before = shown.sentence.known?.translation ?? '';
   corrections.edit(sentence, before, wholeTranslation(rich, shown, machine));
   corrections.send(sentence);

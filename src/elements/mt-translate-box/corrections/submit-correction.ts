@@ -13,8 +13,9 @@ export function submitCorrection(
   allows: (request: TranslationEvents['request']) => boolean,
   signal: AbortSignal,
 ): Promise<boolean> | undefined {
-  const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation: after} as const;
+  const translation = after.replace(/\s*\n\s*/g, ' '); // a sentence has one line
+  const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation} as const;
   if (!client) return undefined;
   if (!allows(request)) return Promise.resolve(false);
-  return client.updateTranslation(system.systemId, source, after, '', {signal}).then(() => true);
+  return client.updateTranslation(system.systemId, source, translation, '', {signal}).then(() => true);
 }

@@ -92,10 +92,21 @@ export class BoundFields {
     this.#written = this.#contentOf(answer, text);
   }
 
-  /** Updates a field that contains the translation after corrections changed. */
-  rewrite(answer: Answer | undefined, text: string): void {
-    if (!answer || !this.target.field?.isWritten) return;
-    if (this.#written !== this.#contentOf(answer, text)) this.write(answer, text, false);
+  /**
+   * Updates a field that contains the translation after corrections changed.
+   *
+   * @param isTyping - Whether the focus must stay in the box; editors are then updated later.
+   * @returns Whether the field is up to date.
+   */
+  rewrite(answer: Answer | undefined, text: string, isTyping: boolean): boolean {
+    const {field} = this.target;
+    if (!answer || !field?.isWritten) return true;
+    const content = this.#contentOf(answer, text);
+    if (this.#written === content) return true;
+    if (!isTyping) this.write(answer, text, false);
+    else if (!field.update(text)) return false;
+    else this.#written = content;
+    return true;
   }
 
   /** Empties the translation's field if its text was not changed. */

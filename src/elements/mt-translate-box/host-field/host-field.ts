@@ -91,6 +91,17 @@ export class HostField {
     return true;
   }
 
+  /** Replaces the text of a field with a `value` without its focus; false for an editable element. */
+  update(text: string): boolean {
+    const {element} = this;
+    if (!isValueField(element)) return false;
+    this.#isWriting = true;
+    setText(element, this.text, text);
+    this.#isWriting = false;
+    this.#written = this.text;
+    return true;
+  }
+
   /** Replaces the text like a script of the page, even if the field has the focus or is read-only. */
   set(text: string, html?: string): void {
     const {element} = this;

@@ -3,7 +3,7 @@ import {renderButton} from '../../common/views/button.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
-import type {Problem} from '../../common/problems.ts';
+import {wordsFor, type Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderOffer} from '../detection/offer-view.ts';
@@ -40,13 +40,12 @@ const LONG_WAIT_SECONDS = 100;
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;
   const loaded = {...view, m: resultMessages(view.m)};
-  return html`${renderNotice(loaded)} ${kept?.keeper.render(kept.details, view.sentences.editing.isActive)}`;
+  return html`${renderNotice(loaded)} ${kept?.keeper.render(kept.details)}`;
 }
 
 function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
   const {box, sentences, result, m} = view;
   const {state} = box.translation;
-  if (sentences.editing.isActive) return renderOwnCorrection(view);
   if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
   if (state.kind === 'failed') return renderProblem(view, state.problem);
   if (result.fields?.isTargetEdited) {
@@ -56,31 +55,28 @@ function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
     </div>`;
   }
   const correction = renderOwnCorrection(view);
-  if (correction !== nothing) return correction;
+  if (correction && correction !== nothing) return correction;
   const {offer, names, focusText} = view;
   const kept = sentences.kept.render(m, {focusText, focusSentence: (index) => sentences.focus(index)});
   if (kept !== nothing) return kept;
   const offered = offer
     ? renderOffer({offer, m, focusText, nameOf: (code) => nameInSentence(names, code)})
     : nothing;
-  return offered === nothing ? (sentences.notes?.render(sentences.current) ?? nothing) : offered;
+  if (offered !== nothing || correction) return offered;
+  return sentences.notes?.render(sentences.current) ?? nothing;
 }
 
-function renderOwnCorrection({box, sentences, m}: LoadedView): TemplateResult | typeof nothing {
+/** Renders why the correction of the current sentence was not accepted; undefined without a correction. */
+function renderOwnCorrection({box, sentences, m}: LoadedView): TemplateResult | typeof nothing | undefined {
   const {answer} = box.translation;
   const sentence = answer?.sentences[sentences.current];
   const correction = sentence && box.correctionOf(sentence, answer!);
-  const {correctionPart} = box;
-  if (!correctionPart || !sentence || !(sentences.editing.isActive || correction)) return nothing;
-  return correctionPart.renderCorrection({
-    m,
-    before: sentence.shown,
-    after: box.correctedText(sentence, answer!),
-    correction,
-    local: answer!.source.kept?.keeper.words,
-    undo: () => sentences.editing.discard(),
-    send: () => void sentences.editing.send(),
-  });
+  if (!correction) return undefined;
+  const {problem} = correction;
+  if (!problem) return nothing;
+  return html`<div class="notice correction" part="correction">
+    <p class="problem">${m.problems[wordsFor(problem)]}</p>
+  </div>`;
 }
 
 function renderWaking(view: LoadedView, seconds: number): TemplateResult {

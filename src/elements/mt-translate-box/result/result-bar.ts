@@ -3,8 +3,10 @@ import {renderIconButton} from '../../common/views/button.ts';
 import {BACK} from '../../common/views/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {Correction} from '../corrections/correction-queue.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import {PENCIL, SPEAKER, SQUARE} from './result-icons.ts';
+import {isSendable} from '../corrections/corrected-sentence.ts';
+import {PLANE, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {SentenceControls} from './sentence-controls.ts';
@@ -16,9 +18,11 @@ interface ResultBarView {
   readonly sentences: SentenceControls;
   readonly reader: ReadAloud | undefined;
   readonly m: TranslateBoxMessages;
+  /** Whether the user can send corrections. */
+  readonly isSending: boolean;
 }
 
-/** Renders a summary of the translation, Stop while it is in progress, and Correct. */
+/** Renders a summary of the translation, Stop while it is in progress, and the buttons of corrections. */
 export function renderResultBar(view: ResultBarView): TemplateResult {
   const {box, sentences, reader} = view;
   const m = resultMessages(view.m);
@@ -29,7 +33,8 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
       >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
     >
     ${state.kind === 'translating' ? renderStop(view, m) : nothing}
-    ${sentence ? renderSentenceButtons(view, m, sentence) : nothing}
+    ${sentence ? renderRestore(view, m, sentence) : nothing}
+    ${view.isSending ? renderSend(view, m, sentence) : nothing}
     ${reader?.canRead ? renderReader(view, m, reader) : nothing}`;
 }
 
@@ -43,27 +48,42 @@ function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResul
   });
 }
 
-/** Renders the buttons that restore the machine's translation of the current sentence, and that correct it. */
-function renderSentenceButtons(
-  {sentences: {editing}}: ResultBarView,
+/** Renders the button that restores the machine's translation of the current sentence. */
+function renderRestore(
+  {box, sentences: {editing}}: ResultBarView,
   m: ResultMessages,
-  {known}: AnswerSentence,
-): TemplateResult {
-  return html`${
-    known?.machine
-      ? renderIconButton({path: BACK, label: m.machineAgain, onClick: () => void editing.restore()})
-      : nothing
+  sentence: AnswerSentence,
+): TemplateResult | typeof nothing {
+  const correction = box.correctionOf(sentence, box.translation.answer!);
+  if (correction?.kind === 'sending' || !(correction ?? sentence.known?.machine)) return nothing;
+  return renderIconButton({path: BACK, label: m.machineAgain, onClick: () => void editing.restore()});
+}
+
+/** Renders the button that sends the correction of the current sentence, else of all sentences. */
+function renderSend(
+  {box, sentences: {editing}}: ResultBarView,
+  m: ResultMessages,
+  sentence: AnswerSentence | undefined,
+): TemplateResult | typeof nothing {
+  const {answer} = box.translation;
+  const correction = sentence && answer && box.correctionOf(sentence, answer);
+  if (correction && isSendable(correction)) {
+    const send = () => void editing.send();
+    return renderIconButton({path: PLANE, label: m.send, shortcut: 'Control+Enter', onClick: send});
   }
-  ${
-    known?.translation && !editing.isActive
-      ? renderIconButton({
-          path: PENCIL,
-          label: m.correctLabel,
-          shortcut: 'F2',
-          onClick: () => editing.begin(),
-        })
-      : nothing
-  }`;
+  const count = unsent({box}).length;
+  if (sentence || count === 0) return nothing;
+  return renderIconButton({path: PLANE, label: m.sendAll(count), onClick: () => void editing.sendAll()});
+}
+
+/** Sentences of the translation whose correction can be sent. */
+function unsent({box}: Pick<ResultBarView, 'box'>): AnswerSentence[] {
+  const {answer} = box.translation;
+  if (!box.corrections || !answer) return [];
+  return answer.sentences.filter((sentence) => {
+    const correction = box.correctionOf(sentence, answer);
+    return correction && isSendable(correction);
+  });
 }
 
 /** Renders the button that reads the translation aloud, or stops. */
@@ -98,9 +118,18 @@ function wordsOf(
     const terms = box.directory.termsOf(answer.route);
     return [count > 0 && m.toCheck(count), terms && m.terms(terms)].filter(Boolean).join(' · ');
   }
+  const place = m.sentence(sentences.current + 1, answer.sentences.length);
+  const correction = box.correctionOf(sentence, answer);
+  if (correction) return `${place} · ${correctionWords(correction, answer, m)}`;
   const {known, kind} = sentence;
   const note =
     kind === 'held' ? m.held : kind === 'missing' ? m.missing : known?.corrected ? m.corrected : '';
-  const place = m.sentence(sentences.current + 1, answer.sentences.length);
   return [place, note || qualityText(known?.quality, m)].filter(Boolean).join(' · ');
+}
+
+function correctionWords({kind, isUnsent}: Correction, {source}: Answer, m: ResultMessages): string {
+  const isKept = kind === 'local' && !isUnsent;
+  if (kind === 'draft' || kind === 'local')
+    return (isKept && source.kept?.keeper.words.staysHere) || m.changed;
+  return m.corrections[kind];
 }

@@ -1,5 +1,15 @@
 import type {BoxStore} from '../box-store.ts';
+import type {Answer} from '../translating/answer.ts';
 import type {BoundFields} from '../host-field/bound-fields.ts';
+
+/** White space after each sentence; one that the user emptied takes its own with it. */
+export function gapsAfter({sentences}: Answer, texts: readonly string[]): string[] {
+  const last = texts.findLastIndex((text) => text !== '');
+  return sentences.map(({targetAfter}, index) => {
+    const isKept = texts[index] !== '' && (index < last || index === sentences.length - 1);
+    return isKept ? targetAfter : '';
+  });
+}
 
 /** Copies the translation to the clipboard and to a field of the page. */
 export class ResultControls {
@@ -18,13 +28,10 @@ export class ResultControls {
   get text(): string {
     const box = this.#box;
     const {answer} = box.translation;
-    return answer
-      ? answer.sentences.reduce(
-          (text, sentence) =>
-            text + (box.correctedText(sentence, answer) ?? sentence.shown) + sentence.targetAfter,
-          answer.lead,
-        )
-      : '';
+    if (!answer) return '';
+    const texts = answer.sentences.map((sentence) => box.correctedText(sentence, answer) ?? sentence.shown);
+    const gaps = gapsAfter(answer, texts);
+    return texts.reduce((text, each, index) => text + each + gaps[index]!, answer.lead);
   }
 
   /** Whether a copy succeeded within the last two seconds. */
@@ -55,9 +62,14 @@ export class ResultControls {
     this.#changed();
   }
 
-  /** Updates a field that contains the translation, for example after a correction. */
-  rewrite(): void {
-    this.fields?.rewrite(this.#box.translation.answer, this.text);
+  /**
+   * Updates a field that contains the translation, for example after a correction.
+   *
+   * @param isTyping - Whether the focus must stay in the box.
+   * @returns Whether the field is up to date.
+   */
+  rewrite(isTyping: boolean): boolean {
+    return this.fields?.rewrite(this.#box.translation.answer, this.text, isTyping) ?? true;
   }
 
   /** Empties the field if its text was not changed. */

@@ -1,5 +1,5 @@
-/** A pencil. */
-export const PENCIL = 'M12.5 4.5l3 3L7 16l-4 1 1-4zM11 6l3 3';
+/** A paper plane: sends. */
+export const PLANE = 'M17 3L3 8.5l5.5 3L11.5 17zM17 3l-8.5 8.5';
 
 /** A square: stops work in progress. */
 export const SQUARE = 'M5 5h10v10H5z';

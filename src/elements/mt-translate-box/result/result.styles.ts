@@ -39,6 +39,14 @@ const styles = css`
     border-radius: 0.2em;
   }
 
+  #translation[contenteditable] {
+    cursor: text;
+  }
+
+  #translation:focus-visible {
+    outline: none; /* The pane shows the focus. */
+  }
+
   .active {
     background: var(--_mark);
   }
@@ -91,17 +99,8 @@ const styles = css`
     text-align: start;
   }
 
-  .correction ins {
-    color: var(--_success);
-    text-decoration: underline;
-  }
-
   .problem q {
     unicode-bidi: plaintext;
-  }
-
-  .correction del {
-    color: var(--_danger);
   }
 
   /* Messages are below the translation, inside its frame. */
@@ -119,8 +118,7 @@ const styles = css`
     min-block-size: min(4.2em, 40%);
   }
 
-  /* The line being corrected, or the first line above a problem, stays visible. */
-  [part='translation']:has(+ .correction),
+  /* The first line above a problem stays visible. */
   [part='translation']:not(:empty):has(+ .problem) {
     min-block-size: 2.5em;
   }
@@ -149,11 +147,6 @@ const styles = css`
     padding: 0;
     text-align: inherit;
     unicode-bidi: plaintext;
-  }
-
-  .correction p {
-    max-block-size: 4.5em;
-    overflow-y: auto;
   }
 
   .row {
@@ -194,18 +187,6 @@ const styles = css`
       inset-block-end: 0;
       max-block-size: none;
       background: var(--_surface);
-    }
-
-    .correction p {
-      max-block-size: 3em;
-    }
-
-    .correction .draft {
-      display: none; /* The button Send already says it. */
-    }
-
-    .sentence[role='textbox'] {
-      scroll-margin-block: 1em 8em; /* above the bar */
     }
   }
 `;

@@ -3,13 +3,12 @@ import {NotesLoader} from '../checks/notes-loader.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import type {BoxParts} from '../box-parts.ts';
-import {SentenceEditing} from '../corrections/sentence-editing.ts';
-import {isPasteKey, isTyped, sentenceByKey} from './sentence-keys.ts';
+import {TranslationEditing} from '../corrections/translation-editing.ts';
 import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
-/** Renders, marks and navigates the sentences of the translation, by pointer and keyboard. */
+/** Renders and marks the sentences of the translation, and follows the pointer, the caret and the keyboard. */
 export class SentenceControls {
   readonly #parts: BoxParts;
   readonly #marks: SourceMarks;
@@ -21,10 +20,8 @@ export class SentenceControls {
   #drawn: readonly unknown[] = [];
   /** Source of the marked sentence. */
   #markedIn: TextSource | undefined;
-  /** Last click, which determines where text typed next is inserted. */
-  #clicked: MouseEvent | undefined;
-  /** Corrects sentences in place. */
-  readonly editing: SentenceEditing;
+  /** The user's typing in the translation. */
+  readonly editing: TranslationEditing;
   /** Correction of a sentence that is no longer in the user's text. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
@@ -32,7 +29,7 @@ export class SentenceControls {
   constructor(parts: BoxParts, loadChecks: () => Promise<typeof Checks>) {
     const {box, source, element} = (this.#parts = parts);
     this.#marks = new SourceMarks(box, source);
-    this.editing = new SentenceEditing(parts, this);
+    this.editing = new TranslationEditing(parts, this);
     this.kept = new DisplacedCorrection(box, source, element);
     this.#loader = new NotesLoader(loadChecks, {...parts, focus: (index) => this.focus(index)});
   }
@@ -42,7 +39,7 @@ export class SentenceControls {
     return this.#loader.notes;
   }
 
-  /** Number of the sentence being edited, else of the marked one; -1 for none. */
+  /** Number of the sentence with the caret, else of the marked one; -1 for none. */
   get current(): number {
     return this.editing.isActive ? this.editing.index : this.marked;
   }
@@ -58,11 +55,11 @@ export class SentenceControls {
     const nodes =
       answer &&
       source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
-    if (nodes && this.editing.isActive) return; // rendered when editing ends
-    this.#drawn = now;
-    this.#loader.follow(answer);
     const looks =
       answer && sentenceLooks(answer, (sentence) => box.shownCorrection(sentence, answer), m, this.notes);
+    if (nodes && this.editing.isActive) return view.restyle(looks?.[this.editing.index]); // the rest when editing ends
+    this.#drawn = now;
+    this.#loader.follow(answer);
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
 
@@ -75,10 +72,11 @@ export class SentenceControls {
     this.#parts.host.requestUpdate();
   }
 
-  /** Marks a sentence and focuses it. */
+  /** Places the caret in a sentence, and marks it. */
   focus(index: number): void {
     this.mark(index);
     this.view?.focus(index);
+    this.editing.followCaret();
     this.#reveal(index);
   }
 
@@ -94,10 +92,9 @@ export class SentenceControls {
   }
 
   readonly onPointer = ({target}: Event): void => {
-    const index = this.view?.indexOf(target) ?? -1;
+    const index = this.view?.indexOf(target instanceof Element ? target : null) ?? -1;
     // The mark stays while the pointer moves to the buttons below.
     if (index >= 0 && !this.editing.isActive && !this.notes?.hasFocus) this.mark(index);
-    if (target instanceof Element && target.matches(':focus-visible')) this.#reveal(index);
   };
 
   readonly onCaret = (): void => {
@@ -108,34 +105,35 @@ export class SentenceControls {
   };
 
   readonly onClick = (event: MouseEvent): void => {
-    const {target} = (this.#clicked = event);
+    const {target, ctrlKey, metaKey} = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    // A click places the caret, as in other editors.
+    if (link?.href && (ctrlKey || metaKey)) window.open(link.href, '_blank', 'noopener,noreferrer');
     if (!(target instanceof HTMLButtonElement)) return;
     const sentence = this.#sentences[this.view?.indexOf(target) ?? -1];
     if (sentence) this.#parts.box.translation.showAnyway(sentence.sent);
   };
 
-  readonly onDoubleClick = (event: MouseEvent): void => {
-    this.onPointer(event);
-    this.editing.begin(event);
-  };
-
-  /** Pastes from a menu into the marked sentence; if the user presses keys, the browser pastes. */
-  readonly onPaste = (event: ClipboardEvent): void => {
-    const pasted = event.clipboardData?.getData('text/plain');
-    if (this.editing.isActive || !pasted) return;
-    this.#takeTyped();
-    if (!this.editing.isActive) this.#parts.source.paste.onPaste(event);
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    document.execCommand('insertText', false, pasted);
-  };
-
   readonly onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing) return;
-    const handled = this.editing.isActive ? this.#onEditKey(event.key) : this.#onMoveKey(event);
-    if (!handled) return;
+    const {target} = event;
+    if (event.isComposing || target instanceof HTMLButtonElement || !this.#onKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+
+  readonly onFocus = (): void => {
+    document.addEventListener('selectionchange', this.editing.followCaret);
+    this.editing.onFocus();
+  };
+
+  readonly onBlur = (): void => {
+    document.removeEventListener('selectionchange', this.editing.followCaret);
+    this.editing.onBlur();
+  };
+
+  /** Keeps the caret in the translation when a button below it is clicked. */
+  readonly keepCaret = (event: MouseEvent): void => {
+    if (this.editing.isActive) event.preventDefault();
   };
 
   /** Scrolls to a sentence after its notes below have been laid out. */
@@ -148,33 +146,15 @@ export class SentenceControls {
     return this.#parts.box.translation.answer?.sentences ?? [];
   }
 
-  #onEditKey(key: string): boolean {
-    if (key === 'Enter') void this.editing.send();
-    else if (key === 'Escape') this.editing.undo();
+  /** Handles the keys that are not the browser's; false for others. */
+  #onKey(event: KeyboardEvent): boolean {
+    const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+    const isCommand = (ctrlKey || metaKey) && !altKey;
+    const toCheck = this.notes?.indexByKey(event, this.marked);
+    if (toCheck !== undefined) this.focus(toCheck);
+    else if (isCommand && /^[yz]$/i.test(key)) this.editing.step(shiftKey || /y/i.test(key));
+    else if (isCommand && key === 'Enter') void this.editing.send();
     else return false;
     return true;
-  }
-
-  #onMoveKey(event: KeyboardEvent): boolean {
-    const {key, target} = event;
-    if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return false;
-    const index =
-      sentenceByKey(event, this.marked, this.#sentences.length - 1) ??
-      this.notes?.indexByKey(event, this.marked);
-    if (index !== undefined) this.view?.focus(index);
-    else if (key === 'Enter' || key === 'F2') this.editing.begin();
-    else {
-      // The browser pastes at the focus, which this moves.
-      if (isTyped(event) || isPasteKey(event)) this.#takeTyped();
-      return false;
-    }
-    return true;
-  }
-
-  /** Moves the caret to where the user is looking: into the sentence, else into the text. */
-  #takeTyped(): void {
-    const isHere = this.view?.indexOf(this.#clicked?.target ?? null) === this.marked;
-    this.editing.begin(isHere ? this.#clicked : undefined);
-    if (!this.editing.isActive) this.#parts.source.text?.focus();
   }
 }

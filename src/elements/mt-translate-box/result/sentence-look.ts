@@ -1,5 +1,6 @@
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
+import {gapsAfter} from './result-controls.ts';
 import type {CorrectionKind} from '../corrections/correction-queue.ts';
 
 /** Look of a sentence in the translation. */
@@ -70,7 +71,8 @@ function sentenceLook(
   const description = qualityText(quality, m);
   const look = {text: shown, after, kind: kind as string, note: '', action: '', lang: source, description};
   if (correction) {
-    const note = correction.kind === 'local' ? check : m.corrections[correction.kind];
+    const {kind} = correction;
+    const note = kind === 'local' ? check : kind === 'draft' ? '' : m.corrections[kind];
     return {...look, text: correction.text, kind: 'corrected', note, lang: target};
   }
   if (kind === 'held') return {...look, note: m.held, action: m.showAnyway};
@@ -92,10 +94,15 @@ export function sentenceLooks(
   m: TranslateBoxMessages,
   notes?: {look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook},
 ): SentenceLook[] {
-  return answer.sentences.map((sentence) => {
+  const looks = answer.sentences.map((sentence) => {
     const correction = correctionOf(sentence);
     const check = answer.source.kept?.keeper.note(sentence.toCheck, correction?.kind === 'local');
     const look = sentenceLook(sentence, {correction, check}, answer.route, m);
     return notes?.look(sentence, look, answer) ?? look;
   });
+  const gaps = gapsAfter(
+    answer,
+    looks.map(({text}) => text),
+  );
+  return looks.map((look, index) => ({...look, after: gaps[index]!}));
 }

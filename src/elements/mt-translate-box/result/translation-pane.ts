@@ -26,8 +26,11 @@ export interface TranslationPaneView {
   readonly reader: ReadAloud | undefined;
   /** Why the element's settings allow no translation; empty if they do. */
   readonly setupProblem: string;
+  readonly isDisabled: boolean;
   /** Whether the Translate button is in this pane, since the source pane has none. */
   readonly hasTranslateButton: boolean;
+  /** Whether the user can send corrections. */
+  readonly isSending: boolean;
   copy(): void;
   /** Focuses the text. */
   focusText(): void;
@@ -37,7 +40,7 @@ export interface TranslationPaneView {
 
 /** Renders the translation with its messages and buttons. */
 export function renderTranslationPane(view: TranslationPaneView): TemplateResult {
-  const {box, result, m, setupProblem} = view;
+  const {box, result, m, setupProblem, sentences} = view;
   const {answer} = box.translation;
   const loaded = loadedOf(view);
   const copied = result.isCopied;
@@ -48,7 +51,7 @@ export function renderTranslationPane(view: TranslationPaneView): TemplateResult
       ${setupProblem && !answer ? renderEmpty(setupProblem, 'empty') : nothing}
       <div class="layer">${renderTranslation(view)} ${renderMessage(view)}</div>
     </div>
-    <div class="bar" part="translation-bar">
+    <div class="bar" part="translation-bar" @mousedown=${sentences?.keepCaret}>
       ${loaded ? loaded.part.renderResultBar(loaded) : html`<span class="words"></span>`}
       ${view.hasTranslateButton ? renderTranslate(view) : nothing}
       <slot name="actions"></slot>
@@ -67,22 +70,27 @@ function renderTranslation(view: TranslationPaneView): TemplateResult {
   const {state, answer, isOutOfDate} = box.translation;
   const target = answer?.route.target ?? box.route?.target;
   const label = target ? m.target(languageName(view, target)) : m.name;
+  const isEditable = answer !== undefined && sentences !== undefined && !view.isDisabled;
   return html`<div
     id="translation"
     part="translation"
     class=${isOutOfDate ? 'prose old' : 'prose'}
-    role="group"
+    role=${isEditable ? 'textbox' : 'group'}
+    aria-multiline=${isEditable ? 'true' : nothing}
+    contenteditable=${isEditable ? 'plaintext-only' : nothing}
     aria-label=${label}
     aria-busy=${state.kind === 'translating'}
     lang=${target ?? nothing}
     dir=${target && part ? part.directionOf(target) : nothing}
     @pointerover=${sentences?.onPointer}
-    @focusin=${sentences?.onPointer}
     @click=${sentences?.onClick}
-    @dblclick=${sentences?.onDoubleClick}
     @keydown=${sentences?.onKey}
-    @input=${sentences?.editing.keep}
-    @paste=${sentences?.onPaste}
+    @focus=${sentences?.onFocus}
+    @blur=${sentences?.onBlur}
+    @beforeinput=${sentences?.editing.onBeforeInput}
+    @input=${sentences?.editing.onInput}
+    @compositionstart=${sentences?.editing.onComposition}
+    @compositionend=${sentences?.editing.onComposition}
   ></div>`;
 }
 

@@ -1,3 +1,7 @@
+import {SentenceText} from '../corrections/sentence-text.ts';
+import type {SentenceOffset} from '../corrections/correction-history.ts';
+import {placeCaret, type Point} from './caret.ts';
+import {sentenceAt, takeStrayText} from './sentence-elements.ts';
 import type {SentenceLook} from './sentence-look.ts';
 
 const SLICE_MS = 12;
@@ -21,18 +25,19 @@ interface Drawing {
  * sentences is rendered at every key press.
  */
 export class TranslationView {
-  readonly #root: HTMLElement;
+  /** Element that only this object changes, apart from the user's typing. */
+  readonly root: HTMLElement;
   #looks: (SentenceLook | undefined)[] = []; // as rendered
   #paragraphs: readonly number[] = []; // of each sentence; empty for formatted text
   #spans: HTMLElement[][] = [];
+  #gaps: string[] = []; // white space after each sentence, as rendered
   #active = -1;
-  #stop: HTMLElement | undefined;
   #held = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param root - Element that only this object may change. */
   constructor(root: HTMLElement) {
-    this.#root = root;
+    this.root = root;
   }
 
   /**
@@ -42,24 +47,23 @@ export class TranslationView {
   show(lead: string, looks: readonly SentenceLook[], language: string, fragment?: DocumentFragment): void {
     clearTimeout(this.#timer);
     if (fragment) this.#takeOver(fragment);
-    else this.#cut(looks);
+    else {
+      if (this.isBroken) this.#clear();
+      this.#cut(looks);
+    }
     this.#drawFrom(0, {lead, looks, language, isPlain: !fragment});
   }
 
   /** Number of a node's sentence; -1 for none. */
   indexOf(node: EventTarget | null): number {
     const span = node instanceof Element ? node.closest<HTMLElement>('.sentence') : null;
-    return span && this.#root.contains(span) ? Number(span.dataset[INDEX]) : -1;
+    return span && this.root.contains(span) ? Number(span.dataset[INDEX]) : -1;
   }
 
-  /** Marks a sentence and makes it the tab stop; -1 for none. */
+  /** Marks a sentence; -1 for none. */
   mark(index: number): void {
     for (const span of this.#spans[this.#active] ?? []) span.classList.remove('active');
     for (const span of this.#spans[index] ?? []) span.classList.add('active');
-    const stop = this.#spans[Math.max(0, index)]?.[0];
-    if (this.#stop && this.#stop !== stop) this.#stop.tabIndex = -1;
-    if (stop) stop.tabIndex = 0;
-    this.#stop = stop;
     this.#active = index;
   }
 
@@ -68,27 +72,87 @@ export class TranslationView {
     const span = this.#spans[index]?.[0];
     if (!span) return;
     const {top, bottom} = span.getBoundingClientRect();
-    const frame = this.#root.getBoundingClientRect();
+    const frame = this.root.getBoundingClientRect();
     if (top < frame.top || bottom > frame.bottom) {
-      this.#root.scrollTop += top - frame.top - frame.height / 3;
+      this.root.scrollTop += top - frame.top - frame.height / 3;
     }
   }
 
-  /** Focuses a sentence. */
+  /** Focuses the translation, with the caret at the end of a sentence. */
   focus(index: number): void {
-    this.#spans[index]?.[0]?.focus();
+    this.root.focus({preventScroll: true});
+    this.placeCaret({index, offset: Infinity});
   }
 
-  /** Returns a sentence's elements and text for editing; they are not rendered until `release`. */
-  hold(index: number): {readonly spans: readonly HTMLElement[]; readonly text: string} {
+  /** Places the caret, and scrolls to it. */
+  placeCaret({index, offset}: SentenceOffset): void {
+    const point = new SentenceText(this.#spans[index] ?? []).pointAt(offset);
+    if (!point) return;
+    placeCaret(point);
+    this.#revealCaret(point);
+  }
+
+  /** Selects text of a sentence. */
+  select(from: SentenceOffset, to: SentenceOffset): void {
+    const text = new SentenceText(this.#spans[to.index] ?? []);
+    const [start, end] = [text.pointAt(from.index === to.index ? from.offset : 0), text.pointAt(to.offset)];
+    if (start && end) getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+  }
+
+  /** The sentence and offset of a position in the translation; one between sentences is the end of the first. */
+  placeOf(point: Point): SentenceOffset {
+    const index = Math.max(0, this.indexOf(sentenceAt(point)));
+    return {index, offset: new SentenceText(this.#spans[index] ?? []).offsetOf(point)};
+  }
+
+  /** Returns a sentence's elements for editing; they are not rendered until `release`. */
+  hold(index: number): readonly HTMLElement[] {
     this.#held = index;
-    return {spans: this.#spans[index] ?? [], text: this.#looks[index]?.text ?? ''};
+    return this.#spans[index] ?? [];
+  }
+
+  /** Renders the held sentence without its text and notes. */
+  restyle(look: SentenceLook | undefined): void {
+    const spans = this.#spans[this.#held] ?? [];
+    if (look) for (const span of spans) style(span, look);
+    this.mark(this.#active);
+  }
+
+  /** Moves text that an input method wrote beside the held sentence into it. */
+  repair(): void {
+    const [span] = this.#spans[this.#held] ?? [];
+    const text = span && new SentenceText([span]);
+    const stray = span && takeStrayText(span.nextSibling, this.#gaps[this.#held]);
+    if (stray) text?.replace(text.length, text.length, stray);
   }
 
   /** Makes the next `show` render the held sentence again. */
   release(): void {
     this.#looks[this.#held] = undefined;
     this.#held = -1;
+  }
+
+  /** Whether an input method or a script has removed a sentence. */
+  get isBroken(): boolean {
+    return this.#spans.some(([span]) => !span?.isConnected);
+  }
+
+  #clear(): void {
+    this.root.replaceChildren();
+    this.#spans = [];
+    this.#looks = [];
+    this.#paragraphs = [];
+  }
+
+  /** Scrolls the translation, not the page, so that the caret is in view. */
+  #revealCaret({node, offset}: Point): void {
+    const range = new Range();
+    range.setStart(node, offset);
+    const frame = this.root.getBoundingClientRect();
+    const {top, bottom} = range.getBoundingClientRect();
+    if (bottom === 0 && top === 0) return; // an empty sentence has no place
+    if (bottom > frame.bottom) this.root.scrollTop += bottom - frame.bottom;
+    else if (top < frame.top) this.root.scrollTop -= frame.top - top;
   }
 
   #takeOver(fragment: DocumentFragment): void {
@@ -98,7 +162,7 @@ export class TranslationView {
     for (const span of fragment.querySelectorAll<HTMLElement>(`[data-${INDEX}]`)) {
       (this.#spans[Number(span.dataset[INDEX])] ??= []).push(span);
     }
-    this.#root.replaceChildren(fragment);
+    this.root.replaceChildren(fragment);
   }
 
   /** Removes all sentences from the first one whose paragraph has changed. */
@@ -110,7 +174,7 @@ export class TranslationView {
     const from = changed < 0 ? looks.length : changed;
     this.#paragraphs = paragraphs;
     if (from === 0) {
-      this.#root.replaceChildren();
+      this.root.replaceChildren();
       this.#spans = []; // spans of formatted text have other parents
     }
     this.#looks.splice(from);
@@ -132,7 +196,8 @@ export class TranslationView {
       }
       const look = looks[index]!;
       if (isPlain) this.#place(index, look.after, looks[index - 1]?.after ?? lead);
-      if (isSame(this.#looks[index], look) || index === this.#held) continue;
+      if (index === this.#held) this.restyle(look);
+      if (index === this.#held || isSame(this.#looks[index], look)) continue;
       this.#draw(this.#spans[index] ?? [], look, drawing);
       this.#looks[index] = look;
     }
@@ -145,41 +210,46 @@ export class TranslationView {
    */
   #place(index: number, after: string, before: string): void {
     const number = this.#paragraphs[index]!;
-    const paragraph = this.#root.children[number] ?? this.#addParagraph();
+    const paragraph = this.root.children[number] ?? this.#addParagraph();
     const [span] = (this.#spans[index] ??= [this.#append(paragraph, index)]);
     const next = this.#paragraphs[index + 1] ?? number;
     if (number !== this.#paragraphs[index - 1]) setText(paragraph.firstChild!, /.*$/.exec(before)![0]);
     const isLast = this.#paragraphs[index + 1] === undefined; // spaces there would only move
     const isInside = next === number && !isLast;
-    setText(span!.nextSibling!, isInside ? after : after.replace(/.*$/, ''));
+    const gap = isInside ? after : after.replace(/.*$/, '');
+    this.#gaps[index] = gap;
+    setText(span!.nextSibling!, gap);
   }
 
   #addParagraph(): HTMLElement {
     const paragraph = document.createElement('div');
     paragraph.className = 'paragraph';
     paragraph.append('');
-    this.#root.append(paragraph);
+    this.root.append(paragraph);
     return paragraph;
   }
 
   #append(paragraph: Element, index: number): HTMLElement {
     const span = document.createElement('span');
     span.dataset[INDEX] = String(index);
-    span.tabIndex = -1;
     paragraph.append(span, '');
     return span;
   }
 
   #draw(spans: readonly HTMLElement[], look: SentenceLook, {language, isPlain}: Drawing): void {
     for (const span of spans) {
-      span.className = `sentence ${look.kind}`;
-      span.setAttribute('aria-description', look.description);
-      span.lang = look.lang;
+      style(span, look);
       if (isPlain) span.textContent = look.text;
     }
     look.mark?.(spans);
     spans.at(-1)?.append(...notesOf(look, language));
   }
+}
+
+function style(span: HTMLElement, {kind, description, lang}: SentenceLook): void {
+  span.className = `sentence ${kind}`;
+  span.setAttribute('aria-description', description);
+  span.lang = lang;
 }
 
 function setText(node: ChildNode, text: string): void {
@@ -190,11 +260,17 @@ function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] 
   const notes = [];
   if (note)
     notes.push(
-      Object.assign(document.createElement('small'), {textContent: note, lang: language, className: 'note'}),
+      Object.assign(document.createElement('small'), {
+        textContent: note,
+        lang: language,
+        className: 'note',
+        contentEditable: 'false',
+      }),
     );
   if (action) {
     const button = Object.assign(document.createElement('button'), {textContent: action, lang: language});
     button.type = 'button';
+    button.contentEditable = 'false';
     button.className = 'quiet';
     button.part.add('button');
     notes.push(button);

@@ -73,12 +73,12 @@ function tokensOf(text: string, marks: readonly Mark[], detail: TextRange, start
  * is left to translate.
  */
 export function encodeSentence(sentence: RichSentence): string {
-  const sent = withTags(sentence);
+  const sent = taggedSentence(sentence);
   return !sentence.isFixed && isTranslatable(sent.replace(TAG, '')) ? sent : '';
 }
 
 /** The sentence as text with numbered tags, even if there is nothing to translate. */
-function withTags({text, codes}: RichSentence): string {
+export function taggedSentence({text, codes}: RichSentence): string {
   const open: Code[] = [];
   let sent = '';
   let at = 0;

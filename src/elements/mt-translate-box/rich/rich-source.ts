@@ -3,7 +3,13 @@ import {detailsIn} from '../kept-details/detail-tokens.ts';
 import {detailsToCheck, hasOtherDetails, hideTyped} from '../kept-details/kept-details.ts';
 import {describedSentence, descriptionsOf, plainDescription, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
-import {decodeSentence, encodeSentence, richSentence, type RichSentence} from './rich-sentence.ts';
+import {
+  decodeSentence,
+  encodeSentence,
+  richSentence,
+  taggedSentence,
+  type RichSentence,
+} from './rich-sentence.ts';
 import type {Code} from '../kept-details/detail-codes.ts';
 import {
   closeOf,
@@ -75,6 +81,11 @@ export class RichSource implements TextSource {
     this.sentenceTokens(start, end, translation, isCorrected)
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
+
+  /** A sentence as text with numbered tags, even if there is nothing to translate. */
+  tagged(start: number, end: number): string {
+    return taggedSentence(this.#sentence(start, end));
+  }
 
   /** Formatted text of one sentence: its translation, or else the source. */
   sentenceTokens(start: number, end: number, translation?: string, isCorrected = false): RichToken[] {

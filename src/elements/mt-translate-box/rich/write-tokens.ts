@@ -66,7 +66,6 @@ function elementOf(token: RichToken & {kind: 'open'}): HTMLElement | undefined {
   if (token.sentence !== undefined) {
     element.className = 'sentence';
     element.dataset['sentence'] = String(token.sentence);
-    element.tabIndex = -1;
   }
   const href = safeAddress(token.href);
   if (element instanceof HTMLAnchorElement && href) {

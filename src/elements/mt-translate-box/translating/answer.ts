@@ -82,6 +82,8 @@ type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'tran
 /** A sentence and its translation; positions are UTF-16 code units in the complete texts. */
 export interface AnswerSentence extends SentenceToSend {
   readonly kind: SentenceKind;
+  /** Number of equal sentences before it. */
+  readonly occurrence: number;
   /** Text in `Answer.translation`: the translation, or the source for any kind but `translated`. */
   readonly shown: string;
   readonly targetStart: number;
@@ -117,6 +119,7 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
   const {route, source, cut} = parts;
   let translation = cut.lead;
   let complete = true;
+  const counts = new Map<string, number>();
   const sentences = parts.sentences.map((sentence, index): AnswerSentence => {
     const known = parts.known.get(sentence.sent);
     const kind = kindOf(sentence, known, route, isReleased);
@@ -127,7 +130,9 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
     translation += shown + targetAfter;
     if (kind !== 'translated' && kind !== 'copied') complete = false;
     const toCheck = kind === 'translated' ? detailsToCheck(source, sentence, known!) : [];
-    return {...sentence, kind, shown, targetStart, targetAfter, known, toCheck};
+    const occurrence = counts.get(sentence.text) ?? 0;
+    counts.set(sentence.text, occurrence + 1);
+    return {...sentence, kind, occurrence, shown, targetStart, targetAfter, known, toCheck};
   });
   return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete};
 }

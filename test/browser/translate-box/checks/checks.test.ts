@@ -8,6 +8,7 @@ import type {TestReply, TestService} from '../../test-service.ts';
 import {
   asked,
   button,
+  edited,
   en,
   has,
   hasButton,
@@ -16,6 +17,7 @@ import {
   part,
   plain,
   root,
+  select,
   sentences,
   spoken,
   stateOf,
@@ -79,9 +81,10 @@ describe('mt-translate-box, checks of sentences', () => {
       'Term not used: oak → ozols',
       'Term used: costs → maksāt',
     ]);
-    sentences(el)[2]!.focus();
+    await select(el, 2);
     await el.updateComplete;
     expect(lines(el)).to.deep.equal(['Unknown word: Zemgale']);
+    text(el).focus();
     text(el).setSelectionRange(TEXT.length, TEXT.length);
     text(el).dispatchEvent(new KeyboardEvent('keyup', {bubbles: true}));
     await el.updateComplete;
@@ -162,7 +165,7 @@ describe('mt-translate-box, checks of sentences', () => {
 
   it('goes to the next sentence to check, and back, by F8 and by buttons', async () => {
     const el = await checked();
-    const focused = () => sentences(el).indexOf(root(el).activeElement as HTMLElement);
+    const focused = () => sentences(el).findIndex((each) => each.matches('.active'));
     button(el, en.toCheck(2)).click();
     await el.updateComplete;
     expect(focused()).to.equal(0);
@@ -177,14 +180,14 @@ describe('mt-translate-box, checks of sentences', () => {
       key(root(el).activeElement!, 'F8', {shiftKey});
       expect([shiftKey, focused()]).to.deep.equal([shiftKey, expected]);
     }
-    sentences(el)[1]!.focus();
+    await select(el, 1);
     await el.updateComplete;
     expect([lines(el), hasButton(el, notes.nextToCheck)]).to.deep.equal([['Term used: rains → līt'], false]);
   });
 
   it('keeps the focus while the pointer moves over other sentences', async () => {
     const el = await checked();
-    sentences(el)[0]!.focus();
+    await select(el, 0);
     await el.updateComplete;
     button(el, notes.nextToCheck).focus();
     hover(sentences(el)[3]!);
@@ -214,14 +217,9 @@ describe('mt-translate-box, checks of sentences', () => {
 
   it('says nothing more of a sentence that the user corrects', async () => {
     const el = await checked();
-    sentences(el)[0]!.focus();
-    key(root(el).activeElement!, 'Enter');
-    await until(() => has(el, 'correction'), 'the editor');
-    expect(has(el, 'checks')).to.equal(false);
-    const span = sentences(el)[0]!;
-    span.textContent = 'Ozols maksā 1500 €.';
-    span.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    await edited(el, 0, 'Ozols maksā 1500 €.');
     await until(() => hasButton(el, en.send), 'the draft');
+    expect(has(el, 'checks')).to.equal(false);
     button(el, en.send).click();
     await until(() => sentences(el)[0]!.getAttribute('aria-description') === en.corrected, 'sent');
     expect([sentences(el)[0]!.className, lines(el)]).to.deep.equal(['sentence corrected active', []]);
@@ -281,13 +279,13 @@ describe('mt-translate-box, checks of sentences', () => {
   const STATES: Readonly<Record<string, () => Promise<Box>>> = {
     'a sentence with faults': async () => {
       const el = await checked();
-      sentences(el)[0]!.focus();
+      await select(el, 0);
       return el;
     },
     'sentences to check': () => checked(),
     'a sentence with faults from right to left': async () => {
       const el = await checked({dir: 'rtl', lang: 'he'});
-      sentences(el)[0]!.focus();
+      await select(el, 0);
       return el;
     },
   };

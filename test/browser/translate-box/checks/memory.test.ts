@@ -12,6 +12,7 @@ import {
   part,
   plain,
   root,
+  select,
   sentences,
   translatingService,
   until,
@@ -42,7 +43,7 @@ describe('mt-translate-box, matches from the memory', () => {
     const el = await mount(service, attributes);
     if (attributes.value === undefined) await write(el, `${PAY} Thank you.`);
     await until(() => sentences(el).length > 0, 'the translation');
-    sentences(el)[0]!.focus();
+    await select(el, 0);
     await until(() => has(el, 'match'), 'the match');
     return el;
   }
@@ -59,7 +60,7 @@ describe('mt-translate-box, matches from the memory', () => {
       'lv',
     ]);
     expect(plain(part(el, 'details'))).to.equal('Sentence 1 of 2 · Quality: good');
-    sentences(el)[1]!.focus();
+    await select(el, 1);
     await el.updateComplete;
     expect(has(el, 'match')).to.equal(false);
   });
@@ -67,12 +68,12 @@ describe('mt-translate-box, matches from the memory', () => {
   it('makes it a correction that is not sent yet, which can be undone and sent', async () => {
     const el = await matched();
     button(el, notes.useMatch).click();
-    await until(() => has(el, 'correction'), 'the draft');
+    await until(() => hasButton(el, en.send), 'the draft');
     expect(sentences(el)[0]!.textContent).to.contain('Lūdzu, samaksājiet visu summu 30 dienu laikā.');
-    expect(plain(part(el, 'correction'))).to.contain(en.corrections.draft);
-    await until(() => root(el).activeElement === sentences(el)[0], 'the focus');
+    expect(plain(part(el, 'details'))).to.contain(en.changed);
+    await until(() => root(el).activeElement === part(el, 'translation'), 'the focus');
     expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
-    button(el, en.undo).click();
+    button(el, en.machineAgain).click();
     await until(() => has(el, 'match'), 'undone');
     expect(sentences(el)[0]!.textContent).to.equal(PAY.toUpperCase());
     button(el, notes.useMatch).click();
@@ -95,7 +96,7 @@ describe('mt-translate-box, matches from the memory', () => {
     button(el, notes.useMatch).click();
     await until(() => hasButton(el, en.send), 'the draft');
     expect(sentences(el)[0]!.querySelector('b')!.textContent).to.equal('visu summu');
-    await until(() => root(el).activeElement === sentences(el)[0], 'the focus');
+    await until(() => root(el).activeElement === part(el, 'translation'), 'the focus');
     button(el, en.send).click();
     const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
     expect(asked(request!)).to.include({text: sent, translation: MATCH.translation});

@@ -2,8 +2,8 @@ import {expect} from '@open-wc/testing';
 import {service, useService} from '../../test-service.ts';
 import {
   button,
+  edited,
   en,
-  has,
   hasButton,
   key,
   mount,
@@ -11,7 +11,6 @@ import {
   paste,
   press,
   root,
-  sentences,
   spoken,
   stateOf,
   text,
@@ -227,10 +226,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     await translate(el, 'Good.');
     const from: EventTarget[] = [];
     el.addEventListener('input', ({target}) => from.push(target!));
-    sentences(el)[0]!.focus();
-    key(root(el).activeElement!, 'F2');
-    document.execCommand('insertText', false, 'Labi.');
-    await until(() => has(el, 'correction'), 'the correction');
+    await edited(el, 0, 'Labi.');
     for (const list of part(el, 'languages').querySelectorAll('select'))
       list.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
     expect(from).to.deep.equal([]);

@@ -7,11 +7,11 @@ import type {TestService} from '../../test-service.ts';
 import {
   area,
   button,
+  edited,
   en,
   hasButton,
   mount,
   next,
-  part,
   sentences,
   stateOf,
   text,
@@ -77,12 +77,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
   it('is escaped for corrections', async () => {
     const el = await mount(service, {format: 'html'});
     await translated(el, 'One here.');
-    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
-    await el.updateComplete;
-    button(el, en.correctLabel).click();
-    await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
-    sentences(el)[0]!.textContent = HOSTILE;
-    sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    await edited(el, 0, HOSTILE);
     await until(() => hasButton(el, en.send), 'the button');
     const fired = next<MtCorrectionEvent>(el, 'mt-correction');
     button(el, en.send).click();
@@ -95,14 +90,9 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
   it('has corrections that are seen but not sent in formatted text, as in plain text', async () => {
     const el = await mount(service, {format: 'html', value: '<p><b>One</b> here.</p>'});
     await until(() => sentences(el).length === 1, 'translated');
-    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
-    await el.updateComplete;
-    button(el, en.correctLabel).click();
-    await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
-    sentences(el)[0]!.textContent = 'Not yet sent';
-    sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    await until(() => el.translation === '<p>Not yet sent</p>', 'the correction');
-    button(el, en.undo).click();
+    await edited(el, 0, 'Not yet sent');
+    await until(() => el.translation === '<p><b>Not yet sent</b></p>', 'the correction');
+    button(el, en.machineAgain).click();
     await until(() => el.translation === '<p><b>ONE</b> HERE.</p>', 'undone');
   });
 

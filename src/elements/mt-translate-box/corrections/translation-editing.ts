@@ -1,0 +1,300 @@
+import type {BoxParts} from '../box-parts.ts';
+import {selectionIn, targetOf, type PointRange} from '../result/caret.ts';
+import type {TranslationView} from '../result/translation-view.ts';
+import type {AnswerSentence} from '../translating/answer.ts';
+import {isSendable, sentenceIn} from './corrected-sentence.ts';
+import {
+  CorrectionHistory,
+  type EditStep,
+  type SentenceChange,
+  type SentenceOffset,
+  type SentenceRange,
+} from './correction-history.ts';
+import {EditedSentence, isEditable, type Place} from './edited-sentence.ts';
+import {insertedText} from './inserted-text.ts';
+import {restoreTranslation} from './restore-translation.ts';
+
+/** The translation that the user edits. */
+interface EditedTranslation {
+  /** Undefined until it is rendered. */
+  readonly view: TranslationView | undefined;
+  /** Number of the marked sentence; -1 for none. */
+  readonly marked: number;
+  mark(index: number): void;
+}
+
+/**
+ * Lets the user type in the translation. The text of each changed sentence is a draft of a correction, which is
+ * seen everywhere at once; sending it is a separate action.
+ */
+export class TranslationEditing {
+  readonly #parts: BoxParts;
+  readonly #translation: EditedTranslation;
+  readonly #history = new CorrectionHistory();
+  /** The sentence with the caret. */
+  #edited: EditedSentence | undefined;
+
+  constructor(parts: BoxParts, translation: EditedTranslation) {
+    this.#parts = parts;
+    this.#translation = translation;
+  }
+
+  /** Whether the caret is in a sentence. */
+  get isActive(): boolean {
+    return this.#edited !== undefined;
+  }
+
+  /** Number of the sentence with the caret; -1 for none. */
+  get index(): number {
+    const {answer} = this.#parts.box.translation;
+    if (!answer || !this.#edited) return -1;
+    const {sent, start} = this.#edited.sentence;
+    return answer.sentences.findIndex((sentence) => sentence.sent === sent && sentence.start === start);
+  }
+
+  /** Follows the caret: the sentence at it is not rendered again while the user types. */
+  readonly followCaret = (): void => {
+    const {view} = this.#translation;
+    const isFocused = view && this.#parts.host.shadowRoot?.activeElement === view.root;
+    const selection = isFocused ? selectionIn(view.root) : undefined;
+    if (!selection) return;
+    const {from, to} = this.#rangeOf(selection);
+    this.#translation.mark(to.index);
+    if (from.index === to.index) this.#enter(to.index);
+    else this.#leave();
+  };
+
+  readonly onFocus = (): void => {
+    void this.#load();
+    this.followCaret();
+  };
+
+  readonly onBlur = (): void => this.#leave();
+
+  /** Makes all changes of the text, except those of an input method, which cannot be prevented. */
+  readonly onBeforeInput = (event: InputEvent): void => {
+    const {view} = this.#translation;
+    if (!view || event.isComposing || !event.cancelable) return;
+    event.preventDefault();
+    if (event.inputType === 'historyUndo') return this.step(false);
+    if (event.inputType === 'historyRedo') return this.step(true);
+    const text = insertedText(event, this.#isFormatted);
+    const range = targetOf(event, view.root);
+    if (text !== undefined && range) this.#replace(this.#rangeOf(range), text, event.inputType);
+  };
+
+  /** Keeps what an input method writes, and what a script or an extension changes. */
+  readonly onInput = (event: Event): void => {
+    const edited = this.#edited ?? this.#enter(this.#translation.marked);
+    const {view} = this.#translation;
+    if (!edited || !view) return;
+    if (view.isBroken) return this.#end(); // rendered again
+    if (!(event instanceof InputEvent && event.isComposing)) view.repair();
+    const caret = selectionIn(view.root);
+    const place = caret ? view.placeOf(caret.end) : {index: this.index, offset: 0};
+    this.#note(edited, {type: 'insertText', data: '', caretBefore: place, caretAfter: place});
+  };
+
+  /**
+   * Before an input method starts, removes a selection of several sentences, which it cannot replace; after it
+   * ends, keeps its text.
+   */
+  readonly onComposition = (event: CompositionEvent): void => {
+    const {view} = this.#translation;
+    if (event.type === 'compositionend') return this.onInput(event);
+    const selection = view && selectionIn(view.root);
+    if (!selection) return;
+    const range = this.#rangeOf(selection);
+    if (range.from.index !== range.to.index) this.#replace(range, '', 'deleteContentBackward');
+  };
+
+  /** Undoes the last edit, or repeats the one undone last. */
+  step(isRedo: boolean): void {
+    const {box} = this.#parts;
+    if (!box.corrections) return void this.#load().then((isLoaded) => isLoaded && this.step(isRedo));
+    const step = isRedo ? this.#history.redo() : this.#history.undo();
+    if (!step) return;
+    this.#leave();
+    for (const {sentence, original, before, after} of step.changes)
+      box.corrections.edit(sentence, original, (isRedo ? after : before) ?? original);
+    box.redraw();
+    this.#restoreCaret(isRedo ? step.caretAfter : step.caretBefore);
+  }
+
+  /** Sends the correction of the current sentence; the focus stays where it is. */
+  async send(): Promise<void> {
+    const place = this.#place;
+    if (this.#parts.host.corrections === 'never' || !place || !(await this.#load())) return;
+    this.#parts.box.corrections?.send(sentenceIn(place.answer, place.sentence));
+    this.#keepFocus(place);
+  }
+
+  /** Sends all corrections of the translation that can be sent. */
+  async sendAll(): Promise<void> {
+    const {box} = this.#parts;
+    if (!(await this.#load())) return;
+    const drafts = box.corrections?.corrections.filter(isSendable) ?? [];
+    for (const draft of drafts) box.corrections?.send(draft);
+  }
+
+  /** Goes back to the machine's translation of the current sentence, also where the service has the user's. */
+  async restore(): Promise<void> {
+    const {box, source} = this.#parts;
+    const place = this.#place;
+    if (!place || !(await this.#load()) || !box.corrections) return;
+    const correction = box.correctionOf(place.sentence, place.answer);
+    const machine = place.sentence.known?.machine;
+    if (correction) this.#drop(place, correction.before, correction.after);
+    else if (machine) restoreTranslation(box.corrections, source.loaded, place, machine);
+    this.#keepFocus(place);
+  }
+
+  /**
+   * Updates for the current answer: editing ends if its sentence disappears or another language or system is
+   * chosen; its correction stays a draft.
+   */
+  follow(): void {
+    const edited = this.#edited;
+    if (!edited) return;
+    const {index} = this;
+    const sentence = this.#parts.box.translation.answer?.sentences[index];
+    if (edited.isOfOtherRoute || !this.#canEdit(sentence)) return this.#end();
+    if (!edited.isReplacedBy(sentence)) return;
+    const selection = this.#translation.view && selectionIn(this.#translation.view.root);
+    const caret = selection && this.#rangeOf(selection).to;
+    this.#end();
+    if (caret) this.#restoreCaret(caret);
+  }
+
+  #canEdit(sentence: AnswerSentence | undefined): sentence is AnswerSentence {
+    return sentence !== undefined && isEditable(sentence) && !this.#parts.box.translation.isOutOfDate;
+  }
+
+  get #isFormatted(): boolean {
+    const {source, box} = this.#parts;
+    const {answer} = box.translation;
+    return !!answer && (source.loaded?.isRich(answer.source) ?? false);
+  }
+
+  /** The sentence with the caret, else the marked one, and its answer. */
+  get #place(): Place | undefined {
+    const {answer} = this.#parts.box.translation;
+    const index = this.isActive ? this.index : this.#translation.marked;
+    const sentence = answer?.sentences[index];
+    return answer && sentence && {answer, sentence};
+  }
+
+  #rangeOf({start, end}: PointRange): SentenceRange {
+    const view = this.#translation.view!;
+    return {from: view.placeOf(start), to: view.placeOf(end)};
+  }
+
+  /** Starts editing a sentence, unless it is the one with the caret. */
+  #enter(index: number): EditedSentence | undefined {
+    if (this.#edited && this.index === index) return this.#edited;
+    this.#leave();
+    const {box, source, host} = this.#parts;
+    const view = this.#translation.view!;
+    const {answer} = box.translation;
+    const sentence = answer?.sentences[index];
+    if (!answer || !this.#canEdit(sentence)) return undefined;
+    const selection = selectionIn(view.root);
+    const [from, caret] = selection ? [view.placeOf(selection.start), view.placeOf(selection.end)] : [];
+    const edited = new EditedSentence(box, source.loaded, {answer, sentence}, view.hold(index));
+    this.#edited = edited;
+    // The elements of formatted text were replaced.
+    if (caret?.index === index && this.#isFormatted) view.select(from!, caret);
+    host.requestUpdate();
+    return edited;
+  }
+
+  /** Replaces a range of the translation, which may span several sentences. */
+  #replace({from, to}: SentenceRange, text: string, type: string): void {
+    const {box} = this.#parts;
+    const {answer} = box.translation;
+    const view = this.#translation.view!;
+    const changes: SentenceChange[] = [];
+    for (let index = from.index; index <= to.index; index++) {
+      const edited = this.#canEdit(answer?.sentences[index]) ? this.#enter(index) : undefined;
+      if (!edited) continue;
+      const [start, end] = [
+        index === from.index ? from.offset : 0,
+        index === to.index ? to.offset : edited.shown.length,
+      ];
+      const inserted = index === from.index ? text : '';
+      if (start === end && !inserted) continue;
+      edited.shown.replace(start, end, inserted);
+      changes.push(this.#change(edited));
+    }
+    const caretAfter = {index: from.index, offset: from.offset + text.length};
+    this.#enter(from.index);
+    view.placeCaret(caretAfter);
+    if (changes.length > 0) this.#history.add({changes, type, data: text, caretBefore: to, caretAfter});
+  }
+
+  /** Keeps a changed sentence as a draft. */
+  #change(edited: EditedSentence): SentenceChange {
+    const {answer, sentence, original, draft: before} = edited;
+    edited.last = edited.text;
+    const {draft: after} = edited;
+    if (this.#parts.box.corrections) edited.keep();
+    else void this.#load().then(() => edited.keep());
+    return {sentence: sentenceIn(answer, sentence), original, before, after};
+  }
+
+  #note(edited: EditedSentence, step: Omit<EditStep, 'changes'>): void {
+    if (edited.text !== edited.last) this.#history.add({...step, changes: [this.#change(edited)]});
+  }
+
+  /** Drops a draft; the user can undo that. */
+  #drop({answer, sentence}: Place, original: string, before: string): void {
+    const {box} = this.#parts;
+    const corrected = sentenceIn(answer, sentence);
+    const caret = {index: answer.sentences.indexOf(sentence), offset: 0};
+    const change = {sentence: corrected, original, before, after: undefined};
+    this.#history.add({changes: [change], type: 'restore', data: '', caretBefore: caret, caretAfter: caret});
+    this.#end();
+    box.corrections?.undo(corrected);
+  }
+
+  /** Loads the module for corrections; announces a failure. */
+  async #load(): Promise<boolean> {
+    const {box, element, host} = this.#parts;
+    const part = box.corrections ? box.correctionPart : await box.loadCorrections();
+    if (!part) element.say((m) => m.loadFailed);
+    host.requestUpdate();
+    return part !== undefined;
+  }
+
+  /** Leaves the sentence with the caret; its correction is sent if the page wants it at once. */
+  #leave(): void {
+    const edited = this.#edited;
+    if (!edited) return;
+    this.#end();
+    const {box, host} = this.#parts;
+    const correction = box.correctionOf(edited.sentence, edited.answer);
+    if (host.corrections === 'at-once' && correction && isSendable(correction))
+      box.corrections?.send(correction);
+  }
+
+  #end(): void {
+    this.#edited?.end();
+    this.#edited = undefined;
+    this.#translation.view?.release();
+    this.#parts.box.redraw();
+  }
+
+  /** Puts the caret back after the sentences have been rendered again. */
+  #restoreCaret(caret: SentenceOffset): void {
+    const {host} = this.#parts;
+    void host.updateComplete.then(() => this.#translation.view?.placeCaret(caret));
+  }
+
+  /** Focuses the sentence of a button that has disappeared. */
+  #keepFocus({answer, sentence}: Place): void {
+    const {host} = this.#parts;
+    const view = this.#translation.view!;
+    if (host.shadowRoot?.activeElement === view.root) return;
+    void host.updateComplete.then(() => view.focus(answer.sentences.indexOf(sentence)));
+  }
+}

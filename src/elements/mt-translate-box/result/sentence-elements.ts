@@ -1,0 +1,28 @@
+import type {Point} from './caret.ts';
+
+/** Takes the text that was added before the white space after a sentence. */
+export function takeStrayText(gap: Node | null, expected: string | undefined): string {
+  if (!(gap instanceof Text) || expected === undefined || !gap.data.endsWith(expected)) return '';
+  const text = gap.data.slice(0, gap.data.length - expected.length);
+  gap.data = expected;
+  return text;
+}
+
+/** The element of the sentence at a position: around it, else before it, else after it. */
+export function sentenceAt({node, offset}: Point): Element | null {
+  const around = (node instanceof Element ? node : node.parentElement)?.closest('.sentence');
+  if (around) return around;
+  const before = node.childNodes[offset - 1] ?? node.previousSibling;
+  const after = node.childNodes[offset] ?? node.nextSibling;
+  return lastSentence(before) ?? firstSentence(after);
+}
+
+function lastSentence(node: Node | null | undefined): Element | null {
+  if (!(node instanceof Element)) return null;
+  return node.matches('.sentence') ? node : ([...node.querySelectorAll('.sentence')].at(-1) ?? null);
+}
+
+function firstSentence(node: Node | null | undefined): Element | null {
+  if (!(node instanceof Element)) return null;
+  return node.matches('.sentence') ? node : node.querySelector('.sentence');
+}
