@@ -40,8 +40,8 @@ function seen(el: Box): string {
 }
 
 function selectAll(el: Box): void {
-  const [first, last] = [sentences(el)[0]!.firstChild!, sentences(el).at(-1)!.lastChild!];
-  getSelection()!.setBaseAndExtent(first, 0, last, last.textContent!.length);
+  const texts = sentences(el).flatMap((each) => [...each.childNodes].filter((node) => node.textContent));
+  getSelection()!.setBaseAndExtent(texts[0]!, 0, texts.at(-1)!, texts.at(-1)!.textContent!.length);
 }
 
 async function clicked(el: Box, index: number): Promise<void> {
