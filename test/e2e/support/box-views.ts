@@ -1,4 +1,4 @@
-import type {Page, Route} from '@playwright/test';
+import {expect, type Page, type Route} from '@playwright/test';
 import type {HostSite} from './host-site.ts';
 import {SAMPLE_CORPORA, sampleState, sampleSystem} from './sample-systems.ts';
 import {
@@ -65,10 +65,18 @@ const check = (n: number) => async (page: Page) => {
   await inBox(page, sentence(n)).hover();
 };
 
+/** Replaces the text of a sentence of the translation with the keyboard. */
+export async function rewriteSentence(page: Page, index: number, words: string): Promise<void> {
+  const span = inBox(page, sentence(index)).first();
+  await span.click();
+  await span.evaluate((element) => getSelection()!.selectAllChildren(element));
+  await page.keyboard.insertText(words);
+  await expect(span).toContainText(words);
+}
+
 async function edit(page: Page): Promise<void> {
   await translate(page);
-  await inBox(page, sentence(1)).dblclick();
-  await inBox(page, '[part=translation] [role=textbox]').fill('Wo ist Ihre Rechtsschutzversicherung?');
+  await rewriteSentence(page, 1, 'Wo ist Ihre Rechtsschutzversicherung?');
 }
 
 const PAIRS = {'en-de': 'b-1', 'en-lv': 'b-3', 'de-en': 'b-4', 'en-he': 'b-5'};
@@ -214,11 +222,11 @@ export const BOX_VIEWS: readonly BoxView[] = [
     },
     settled: '[part=empty]',
   },
-  {name: 'box-correcting', show: edit, settled: '[part=correction] ins'},
+  {name: 'box-correcting', show: edit, settled: '[aria-label="Send correction"]'},
   {
     name: 'box-correction-refused',
     correction: failing(401, 401, 'unauthorized'),
-    show: (page) => edit(page).then(() => inBox(page, '[part=correction] .primary').click()),
+    show: (page) => edit(page).then(() => inBox(page, '[aria-label="Send correction"]').click()),
     settled: '[part=correction] .problem',
   },
   {

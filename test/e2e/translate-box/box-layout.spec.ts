@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {deadline} from '../../support/deadlines.mjs';
-import {BOX_VIEWS, openBoxView, type BoxView} from '../support/box-views.ts';
+import {BOX_VIEWS, openBoxView, rewriteSentence, type BoxView} from '../support/box-views.ts';
 import {sampleState} from '../support/sample-systems.ts';
 import {checked, SAMPLE_TEXT, TEXT_TO_CHECK} from '../support/sample-translations.ts';
 import {expect, test} from '../support/test.ts';
@@ -205,9 +205,8 @@ test('nothing moves around a correction, a request that the host stops, and anot
 }) => {
   await openBoxView(page, {view: view('box-translated'), site, service: service.url});
   await watchLayout(page);
-  await box(page, '[data-sentence="1"]').first().dblclick();
-  await box(page, '[part=translation] [role=textbox]').fill('Wo ist Ihre Rechtsschutzversicherung?');
-  await box(page, '[part=correction] .primary').click();
+  await rewriteSentence(page, 1, 'Wo ist Ihre Rechtsschutzversicherung?');
+  await page.getByRole('button', {name: 'Send correction'}).click();
   await box(page, '.corrected[aria-description=corrected]').waitFor();
   await page.evaluate(() =>
     document.addEventListener('mt-request', (event) => event.preventDefault(), {once: true}),
