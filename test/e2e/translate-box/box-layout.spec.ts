@@ -73,7 +73,7 @@ for (const width of [1280, 320]) {
     await watchLayout(page);
     await box(page, '[part~=unknown-word]').waitFor();
     for (const [sentence, note] of ['.found', '.match'].entries()) {
-      await box(page, `[part=translation] [data-sentence="${sentence}"]`).focus();
+      await box(page, `[part=translation] [data-sentence="${sentence}"]`).click();
       await box(page, note).waitFor();
     }
     await expectInPlace(page);

@@ -76,6 +76,7 @@ function renderTranslation(view: TranslationPaneView): TemplateResult {
     part="translation"
     class=${isOutOfDate ? 'prose old' : 'prose'}
     role=${isEditable ? 'textbox' : 'group'}
+    tabindex=${answer ? 0 : nothing}
     aria-multiline=${isEditable ? 'true' : nothing}
     contenteditable=${isEditable ? 'plaintext-only' : nothing}
     aria-label=${label}
