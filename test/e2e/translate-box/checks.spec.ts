@@ -92,6 +92,7 @@ test('a correction comes back as a match for a similar sentence, and is used by 
 
   await inBox(page, '#text').fill('Please pay the invoice within ten days.');
   await expect(sentence(page, 0)).toContainText('diez');
+  await inBox(page, '[part=translation]').focus();
   const match = inBox(page, '[part=match]');
   await expect(match).toContainText('86% match from memory');
   await expect(match.locator('del')).toHaveText('thirty');

@@ -86,14 +86,12 @@ describe('CorrectionQueue', () => {
       assert.deepEqual(desk.done, ['A house.']);
     }));
 
-  it('is undone before sending, also by writing what was there or nothing', () =>
+  it('is undone before sending, also by writing what was there', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      for (const after of ['Hause.', '  ']) {
-        desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
-        desk.queue.edit(sentence('Māja.'), 'House.', after);
-        assert.deepEqual(desk.kinds, []);
-      }
+      desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
+      desk.queue.edit(sentence('Māja.'), 'House.', 'Hause.');
+      assert.deepEqual(desk.kinds, []);
       desk.queue.edit(sentence('Māja.'), 'Hause.', 'House.');
       desk.queue.undo(sentence('Māja.'));
       desk.queue.send(sentence('Māja.'));
