@@ -27,6 +27,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-try': path('src/elements/mtservice-selector/systems/trying/trying-part.ts'),
   'mt-language': path('src/elements/mt-translate-box/detection/guess-language.ts'),
   'mt-personal-data': path('src/elements/common/personal-data/index.ts'),
+  'mt-visit': path('src/session/visit.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/bound-fields.ts'),
 };
 

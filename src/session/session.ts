@@ -3,6 +3,7 @@ import {baseUrlOf, connectionOf, DEFAULT_APP_ID, isSameConnection} from '../clie
 import {createClient} from '../client/create-client.ts';
 import type {Connection} from '../client/types.ts';
 import type {SavedConfiguration} from '../contract/index.ts';
+import type {Visit} from './visit.ts';
 
 /** Options of a session. */
 export interface MtSessionOptions {
@@ -21,7 +22,17 @@ export interface MtSessionOptions {
    * application or transport changes.
    */
   createClient?: (connection: Connection) => MtClient;
+  /**
+   * Whether the service is asked for a visitor's key until a user signs in, so that visitors can
+   * translate if its operator allows it; by default, if the address of the service is that of the script.
+   */
+  visitors?: boolean;
+  /** Called if a visitor wants to sign in; by default, the focus moves to a visible selector of the page. */
+  signIn?: () => void;
 }
+
+/** Pause before the service is asked again for a visitor's key after it did not answer. */
+const RETRY_MS = 30_000;
 
 /** Fired when a session's connection or saved configuration changes. */
 export class MtSessionChangeEvent extends Event {
@@ -41,6 +52,11 @@ export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
   #learnedBaseUrl: string | undefined;
+  /** The visit; `awaited` while the service is asked, `none` if there is none. */
+  #visit: Visit | 'awaited' | 'none' | undefined;
+  #needsVisitorKey = false;
+  /** Changes when a visit that is being asked for is no longer wanted. */
+  #visitNumber = 0;
   // Cached, since elements read it at each update, and a host's own client may be expensive to create.
   #latest: {readonly connection: Connection; readonly client: MtClient} | undefined;
 
@@ -68,14 +84,48 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Client of the service with the saved token; undefined without a base address, or without both a token and
-   * a transport that may add one.
+   * Client of the service with the saved token, or with a visitor's; undefined without a base address, or
+   * without both a token and a transport that may add one.
    */
   get client(): MtClient | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
     const hasAccess = token || this.#options.transport;
     const baseUrl = baseUrlOf(this.baseUrl);
-    return baseUrl && hasAccess ? this.connect(baseUrl, token) : undefined;
+    return baseUrl && hasAccess ? this.connect(baseUrl, token) : this.visit?.client;
+  }
+
+  /**
+   * What visitors without an account may do, and the visitor of this page; undefined while unknown, if there
+   * are none, and once a configuration is saved. Never part of a configuration.
+   */
+  get visit(): Visit | undefined {
+    return typeof this.#visit === 'object' ? this.#visit : undefined;
+  }
+
+  /** Whether a visitor's key is being asked for. */
+  get isVisitAwaited(): boolean {
+    return this.#visit === 'awaited' && this.#needsVisitorKey;
+  }
+
+  /** Called if a visitor wants to sign in; undefined if the host has not set it. */
+  get signIn(): (() => void) | undefined {
+    return this.#options.signIn;
+  }
+
+  /**
+   * Asks the service what visitors may do, unless it was asked before or there is a configuration.
+   *
+   * @param needsKey - Whether to ask for a key as well.
+   */
+  askForVisit(needsKey: boolean): void {
+    const {visitors, transport} = this.#options;
+    const baseUrl = baseUrlOf(this.baseUrl);
+    if (!visitors || transport || this.#configuration || !baseUrl) return;
+    this.#needsVisitorKey ||= needsKey;
+    const hasTerms = typeof this.#visit === 'object' && (!this.#needsVisitorKey || this.#visit.client);
+    if (hasTerms || typeof this.#visit === 'string') return;
+    this.#visit = 'awaited';
+    void this.#beginVisit(baseUrl);
   }
 
   /** Client with this session's transport and, by default, its application, for another address or token. */
@@ -89,8 +139,11 @@ export class MtSession extends EventTarget {
 
   /** Changes options of the session; omitted options keep their values. */
   configure(options: MtSessionOptions): void {
-    this.#options = {...this.#options, ...options};
+    // Another service need not be one that serves visitors.
+    const visitors = options.baseUrl === undefined ? {} : {visitors: false};
+    this.#options = {...this.#options, ...visitors, ...options};
     this.#latest = undefined;
+    this.#endVisit();
     this.#changed();
   }
 
@@ -102,13 +155,47 @@ export class MtSession extends EventTarget {
   publish(configuration: SavedConfiguration, baseUrl?: string): void {
     this.#configuration = configuration;
     this.#learnedBaseUrl = baseUrl;
+    this.#endVisit();
     this.#changed();
   }
 
   /** Forgets the configuration and its token. */
   clear(): void {
     this.#configuration = this.#learnedBaseUrl = undefined;
+    this.#endVisit();
     this.#changed();
+  }
+
+  async #beginVisit(baseUrl: string): Promise<void> {
+    const number = this.#visitNumber;
+    const isWanted = () => number === this.#visitNumber;
+    let visit: Visit | undefined;
+    try {
+      const {beginVisit} = await import('./visit.ts');
+      visit = await beginVisit({
+        baseUrl,
+        isWanted,
+        needsKey: () => this.#needsVisitorKey,
+        connect: (token, transport) => {
+          const {createClient: create = createClient} = this.#options;
+          return create(connectionOf({baseUrl, token, appId: this.appId, fetch: transport}));
+        },
+      });
+    } catch {
+      setTimeout(() => isWanted() && this.#setVisit(undefined), RETRY_MS);
+    }
+    if (isWanted()) this.#setVisit(visit ?? 'none');
+  }
+
+  #setVisit(visit: Visit | 'none' | undefined): void {
+    this.#visit = visit;
+    this.#changed();
+  }
+
+  #endVisit(): void {
+    this.#visit = undefined;
+    this.#needsVisitorKey = false;
+    this.#visitNumber++;
   }
 
   #changed(): void {

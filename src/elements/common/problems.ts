@@ -1,6 +1,7 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
 import type {MtClient} from '../../client/client.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
+import type {VisitorFetch} from '../../session/visit.ts';
 import {withoutBidi} from './direction-marks.ts';
 import {isKeptBySite, isLedElsewhere, siteProblem} from './kept-by-site.ts';
 
@@ -11,6 +12,8 @@ export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | '
 export type ProblemKind =
   /** The user's daily limit is reached. */
   | 'dayLimitReached'
+  /** What visitors may translate today without signing in is used up. */
+  | 'visitorLimitReached'
   /** The text or document is too large for the service. */
   | 'textSizeLimitExceeded'
   /** The system was still starting when the element gave up waiting. */
@@ -51,6 +54,8 @@ export interface Problem<Kind extends string = ProblemKind> {
   readonly httpStatus: number | undefined;
   /** Whether the page's own server adds the key, so that the user has none. */
   readonly isKeyKept?: boolean;
+  /** Time, in milliseconds since 1970, from which a visitor may go on; NaN if unknown. */
+  readonly goesOnAt?: number;
   readonly error: MtError;
 }
 
@@ -67,21 +72,32 @@ const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
   unexpected: 'wait',
 };
 
+/** Whether a client has the key of a visitor without an account. */
+function isVisitors({fetch}: Partial<Pick<MtClient, 'fetch'>>): boolean {
+  return fetch !== undefined && (fetch as Partial<VisitorFetch>).isVisitors === true;
+}
+
 /**
  * Creates the problem for an error.
  *
  * @param client - Client of the request.
  */
-export function problemOf(thrown: unknown, isOnline: boolean, client?: Pick<MtClient, 'token'>): Problem {
+export function problemOf(
+  thrown: unknown,
+  isOnline: boolean,
+  client?: Pick<MtClient, 'token' | 'fetch'>,
+): Problem {
   const error = thrown instanceof MtError ? thrown : new MtError('badRequest', {cause: thrown});
   const {description, httpStatus} = error;
   const isKeyKept = client !== undefined && isKeptBySite(client.token);
   const code = isKeyKept && isLedElsewhere(error) ? 'unauthorized' : error.code;
   const [contact] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(description) ?? [];
+  const isVisitorLimit = code === 'dayLimitReached' && client !== undefined && isVisitors(client);
   const networkKind = isOnline ? 'unreachable' : 'offline';
   return {
-    kind: code === 'network' ? networkKind : code,
-    next: NEXT_STEPS[code] ?? 'retry',
+    kind: isVisitorLimit ? 'visitorLimitReached' : code === 'network' ? networkKind : code,
+    next: isVisitorLimit ? 'signIn' : (NEXT_STEPS[code] ?? 'retry'),
+    ...(isVisitorLimit && {goesOnAt: Date.now() + 1000 * (error.retryAfterSeconds ?? NaN)}),
     description: withoutBidi(description),
     contact,
     httpStatus,

@@ -6,6 +6,7 @@ import type {PairMessages, SetupProblems} from '../../localization/en/setup.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import {readConfiguration} from '../../session/read-configuration.ts';
 import type {MtSession} from '../../session/session.ts';
+import type {Visit} from '../../session/visit.ts';
 import {SessionController} from '../../session/session-controller.ts';
 import {languageName} from './views/language-bar.ts';
 import type {PairChoice} from './pair-choice.ts';
@@ -38,7 +39,7 @@ export class ServiceAccess {
 
   /** Systems by language pair. */
   get systems(): SavedConfiguration['systems'] | undefined {
-    return this.#host.systems ?? this.#configuration?.systems;
+    return this.#host.systems ?? this.#configuration?.systems ?? this.visit?.systems;
   }
 
   /** Client of the service; undefined without an address or a token. */
@@ -47,8 +48,18 @@ export class ServiceAccess {
     const {appId} = this.#host;
     const token = this.#configuration?.['client-id'];
     const baseUrl = this.#baseUrl;
-    if (!this.#own && !this.#isStateBad && !this.#host.baseUrl && !appId) return session.client;
+    if (this.#usesSession && (!appId || session.visit)) return session.client;
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
+  }
+
+  /** The visit of the session; undefined if the element has settings of its own. */
+  get visit(): Visit | undefined {
+    return this.#usesSession ? this.session.visit : undefined;
+  }
+
+  /** Asks for a visitor's key, unless the element or its session has a configuration. */
+  askForVisit(): void {
+    if (this.#usesSession) this.session.askForVisit(true);
   }
 
   /** Reads the element's state; an invalid one changes nothing and is not replaced by the session's. */
@@ -69,6 +80,7 @@ export class ServiceAccess {
     const {problems} = m;
     if (this.#isStateBad) return problems.badState;
     if (missingField) return m.noField(missingField);
+    if (this.#usesSession && this.session.isVisitAwaited) return '';
     if (pairs.route) {
       if (this.client) return '';
       if (this.#baseUrl) return problems.noToken;
@@ -83,6 +95,10 @@ export class ServiceAccess {
   /** Attribute of the element, else its session's: a provider's, or the address of the script. */
   get #baseUrl(): string | undefined {
     return baseUrlOf(this.#host.baseUrl, this.session.baseUrl);
+  }
+
+  get #usesSession(): boolean {
+    return !this.#own && !this.#isStateBad && !this.#host.baseUrl;
   }
 
   get #configuration(): SavedConfiguration | undefined {

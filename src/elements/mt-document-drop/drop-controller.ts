@@ -4,7 +4,7 @@ import type {ElementController} from '../common/element-controller.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
-import {acceptOf} from './files/file-checks.ts';
+import {acceptOf, largestSize, type FileLimits} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
@@ -48,10 +48,19 @@ export class DropController implements ReactiveController {
     return this.#access.session;
   }
 
+  /** Limits for files: those of the page, and those of the service for visitors. */
+  get limits(): FileLimits {
+    const {accept, maxSize, maxFiles} = this.#host;
+    const {maxDocumentBytes = Infinity} = this.#access.visit?.terms ?? {};
+    return {accept, maxSize: Math.min(largestSize({maxSize}), maxDocumentBytes), maxFiles};
+  }
+
   /** Why nothing can be translated; empty if it can. */
   get setupProblem(): string {
     const missing = this.receiver.isMissing ? this.#host.htmlFor : undefined;
     const {messages, names} = this.#element;
+    const {visit} = this.#access;
+    if (visit?.terms.documents === 0) return messages.problems.visitorsNoDocuments;
     return this.#access.problem(this.pairs, messages, names, missing);
   }
 
@@ -82,6 +91,8 @@ export class DropController implements ReactiveController {
         host: this.#host,
         element: this.#element,
         pairs: this.pairs,
+        limits: () => this.limits,
+        keepsDocuments: () => this.#access.visit === undefined,
         loadArchive,
         loadPersonalData,
         chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),
@@ -102,6 +113,7 @@ export class DropController implements ReactiveController {
   follow(changed: {has(property: 'state' | 'store'): boolean}): void {
     const {htmlFor, pair, pageDrop} = this.#host;
     if (changed.has('state')) this.#access.readState();
+    this.#access.askForVisit();
     this.receiver.takesPage = pageDrop;
     this.receiver.follow(htmlFor);
     this.pairs.follow(this.#access.systems, pair);

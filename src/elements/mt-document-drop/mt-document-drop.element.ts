@@ -222,7 +222,7 @@ export class MtDocumentDropElement extends LitElement {
   #renderChooser(): TemplateResult | typeof nothing {
     const {pairs, setupProblem: problem, receiver} = this.#drop;
     const {messages: m} = this.#element;
-    const chooser = this.htmlFor ? nothing : renderFileChooser({m, limits: this, receiver});
+    const chooser = this.htmlFor ? nothing : renderFileChooser({m, limits: this.#drop.limits, receiver});
     if (!problem) return chooser;
     return html`<div class="setup">
       <div class="room" aria-hidden="true" inert>

@@ -92,6 +92,7 @@ export class BoxController implements ReactiveController {
   /** Applies the element's properties before rendering. */
   follow(changed: PropertyValues<BoxElement>): void {
     if (changed.has('state')) this.access.readState();
+    this.access.askForVisit();
     if (changed.has('htmlFor') || changed.has('target')) void this.#bindFields();
     if (changed.has('format')) this.source.pageValue.follow();
     const {pair, mode, debounce, maxCharacters, maxLength, timeout} = this.#host;

@@ -72,6 +72,7 @@ function renderTranslation({host, element, controller}: BoxView): TemplateResult
     reader,
     focusText: () => source.text?.focus(),
     result,
+    signIn: controller.access.session.signIn,
     m,
     names,
     setupProblem,

@@ -36,6 +36,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart buttons - Row of Save or Continue and Cancel.
  * @csspart save-bar - Bar that says whether everything is saved, with Save and Cancel; stays in view below a long list.
  * @csspart footer - Who is signed in, and Log out unless the page's own server holds the key.
+ * @csspart visitors - What visitors can do without signing in.
  * @csspart user - Who is signed in, or the end of the key.
  * @csspart status - Status of a chosen, usable system.
  * @csspart error - Every error message, and the pairs that need attention.

@@ -69,6 +69,11 @@ export class SelectorController implements ReactiveController {
     host.addController(this);
   }
 
+  /** Characters that visitors may translate a day without signing in; undefined if there are no visitors. */
+  get visitorCharacters(): number | undefined {
+    return this.#shared.visitorCharacters;
+  }
+
   hostConnected(): void {
     this.follow();
   }
@@ -76,6 +81,7 @@ export class SelectorController implements ReactiveController {
   /** Shares the saved configuration with the session, and loads the list of a new client. */
   follow(): void {
     this.#shared.share();
+    if (this.#host.isConnected) this.#shared.askForVisit();
     if (!this.#host.isConnected || this.view !== 'systems') return;
     const known = this.list.client;
     const next = this.#shared.client;

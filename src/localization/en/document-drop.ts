@@ -15,6 +15,7 @@ export const documentDrop = {
   retry: 'Try again',
   problems: {
     ...setupProblems,
+    visitorsNoDocuments: 'Sign in to translate documents.',
     notLoaded: 'This could not be loaded. Check your connection and try again.',
   },
 };

@@ -113,6 +113,7 @@ export const documentList = {
     documentNotSupported: 'This service cannot read this format. Save it in another format.',
     documentGone: 'The service no longer has this document.',
     documentFailed: 'The service could not translate this document.',
+    visitorLimitReached: 'Today’s translations without signing in are used up. Sign in and send it again.',
     dayLimitReached: 'Today’s limit is reached. Continue tomorrow, or ask for more.',
     textSizeLimitExceeded: 'Too large for the service. Split it, or ask for more.',
     systemIsStarting: 'The system is still starting. This continues automatically.',

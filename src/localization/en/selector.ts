@@ -1,6 +1,7 @@
 import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
 
+const characters = counted('en', {one: 'character', other: 'characters'});
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
 
 /** English messages of `mtservice-selector`; `pair`, `system` and `language` are names. */
@@ -11,6 +12,7 @@ export const selector = {
   engineName: 'Name of these settings (optional)',
   signIn: 'Sign in',
   signInIntro: 'Sign in, then choose how this page translates for you.',
+  visitors: (count: number) => `You can translate ${characters(count)} a day without signing in.`,
   haveKey: 'I have a key',
   key: 'Key',
   keyHint: 'Your key for this service (client ID)',

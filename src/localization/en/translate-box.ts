@@ -37,6 +37,8 @@ export const translateBox = {
     ...setupProblems,
     ...siteProblems,
     dayLimitReached: 'Today’s limit is reached. Your text stays here; continue tomorrow, or ask for more.',
+    visitorLimitReached:
+      'Today’s translations without signing in are used up. Your text and its translation stay here. Sign in to continue now.',
     textSizeLimitExceeded: 'The text is too long for the service. Shorten it, or ask for more.',
     systemIsStarting: 'The system is still starting. Try again later.',
     systemNotFound: 'The system is no longer available. Choose another one in the settings.',

@@ -14,6 +14,8 @@ export const translationResult = {
   startingNow: 'The system is starting…',
   no: 'No',
   retry: 'Try again',
+  signIn: 'Sign in',
+  goesOnAt: (time: string) => `Otherwise it goes on at ${time}.`,
   useInstead: (system: string) => `Use “${system}” meanwhile`,
   contact: (address: string) => `Write to ${address}`,
   targetEdited: 'The field in the page has a text of its own.',

@@ -14,6 +14,7 @@ export const documentDrop: DocumentDropMessages = {
   retry: 'Mēģināt vēlreiz',
   problems: {
     ...setupProblems,
+    visitorsNoDocuments: 'Pieslēdzieties, lai tulkotu dokumentus.',
     notLoaded: 'To neizdevās ielādēt. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   },
 };

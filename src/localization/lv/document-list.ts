@@ -107,6 +107,7 @@ export const documentList: DocumentListMessages = {
     documentNotSupported: 'Pakalpojums šo formātu nevar nolasīt. Saglabājiet citā.',
     documentGone: 'Pakalpojumā šī dokumenta vairs nav.',
     documentFailed: 'Pakalpojums nevarēja iztulkot šo dokumentu.',
+    visitorLimitReached: 'Šodien bez pieslēgšanās vairs nevar tulkot. Pieslēdzieties un sūtiet vēlreiz.',
     dayLimitReached: 'Šodienas limits ir izlietots. Turpiniet rīt vai lūdziet vairāk.',
     textSizeLimitExceeded: 'Pakalpojumam pārāk liels. Sadaliet to vai lūdziet vairāk.',
     systemIsStarting: 'Sistēma vēl tiek palaista. Darbs turpināsies pats.',

@@ -2,6 +2,7 @@ import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
 
+const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīmi', other: 'rakstzīmes'});
 const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāri', other: 'valodu pārus'});
 
 export const selector: SelectorMessages = {
@@ -11,6 +12,7 @@ export const selector: SelectorMessages = {
   engineName: 'Šo iestatījumu nosaukums (nav obligāts)',
   signIn: 'Pieslēgties',
   signInIntro: 'Pieslēdzieties un tad izvēlieties, kā šī lapa jums tulkos.',
+  visitors: (count) => `Bez pieslēgšanās varat tulkot ${characters(count)} dienā.`,
   haveKey: 'Man ir atslēga',
   key: 'Atslēga',
   keyHint: 'Jūsu atslēga šim pakalpojumam (klienta ID)',

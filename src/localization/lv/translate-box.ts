@@ -53,6 +53,8 @@ export const translateBox: TranslateBoxMessages = {
     ...siteProblems,
     dayLimitReached:
       'Šodienas limits ir izlietots. Jūsu teksts paliek šeit; turpiniet rīt vai lūdziet vairāk.',
+    visitorLimitReached:
+      'Šodien bez pieslēgšanās vairs nevar tulkot. Jūsu teksts un tā tulkojums paliek šeit. Lai turpinātu tūlīt, pieslēdzieties.',
     textSizeLimitExceeded: 'Pakalpojums nepieņem tik garu tekstu. Saīsiniet to vai lūdziet vairāk.',
     systemIsStarting: 'Sistēma ilgi nav palaidusies. Mēģiniet vēlāk.',
     systemNotFound: 'Šāda sistēma vairs nav pieejama. Izvēlieties citu iestatījumos.',

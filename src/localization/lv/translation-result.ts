@@ -13,6 +13,8 @@ export const translationResult: TranslationResultMessages = {
   startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
   startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
   no: 'Nē',
+  signIn: 'Pieslēgties',
+  goesOnAt: (time) => `Citādi tulkošana turpināsies plkst. ${time}.`,
   retry: 'Mēģināt vēlreiz',
   useInstead: (system) => `Pagaidām izmantot „${system}”`,
   contact: (address) => `Rakstīt uz ${address}`,

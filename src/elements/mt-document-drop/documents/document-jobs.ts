@@ -167,7 +167,7 @@ export async function remove(job: Job): Promise<void> {
 
 /** The problem for a job's error. */
 export function jobProblem(error: unknown, entry: DocumentEntry, client: MtClient): DocumentProblem {
-  if (error instanceof TaskFailed) return taskProblem(error.task);
+  if (error instanceof TaskFailed) return taskProblem(error.task, client);
   const problem = requestProblem(error, client);
   if (error instanceof NotKept) return {...problem, kind: 'notKept', next: 'retry'};
   const {description, httpStatus} = problem.error;
@@ -217,13 +217,13 @@ const TASK_PROBLEMS: Readonly<Record<string, DocumentProblemKind>> = {
   501: 'documentNotSupported',
 };
 
-function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {
+function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask, client: MtClient): DocumentProblem {
   const kind = Object.hasOwn(TASK_PROBLEMS, errorCode) ? TASK_PROBLEMS[errorCode] : undefined;
   if (kind) return documentProblem(kind, errorMessage);
   const name = errorCode === '' ? undefined : serviceErrorName(Number(errorCode));
   // For a document, `systemTranslationFailed` gives no further reason.
   if (!name || name === 'systemTranslationFailed') return documentProblem('documentFailed', errorMessage);
-  return problemOf(new MtError(name, {description: errorMessage}), true);
+  return problemOf(new MtError(name, {description: errorMessage}), true, client);
 }
 
 function requestProblem(error: unknown, client?: MtClient): DocumentProblem & {readonly error: MtError} {

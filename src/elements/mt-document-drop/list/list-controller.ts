@@ -14,7 +14,7 @@ import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {FileAdder} from './adding/file-adder.ts';
-import {checkFile, withoutSystemFiles} from '../files/file-checks.ts';
+import {checkFile, withoutSystemFiles, type FileLimits} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import rowStyles from './document-row.styles.ts';
@@ -62,6 +62,10 @@ export class ListController implements DocumentListView {
     this.#spoken = new SpokenChanges(this, () => this.m, say);
     this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
+  }
+
+  get limits(): FileLimits {
+    return this.#setup.limits();
   }
 
   get m(): DocumentListMessages {
@@ -117,7 +121,7 @@ export class ListController implements DocumentListView {
     const {route} = this.#setup.pairs;
     this.#setup.chooseFiles('file', ([file]) => {
       const used = entry.route ?? route;
-      const kind = file && checkFile(file, this.#setup.host, 0);
+      const kind = file && checkFile(file, this.limits, 0);
       if (file && kind) this.queue.refuse(file, documentProblem(kind));
       else if (file && used) this.#files.replace(entry, file, used);
     });
@@ -132,7 +136,7 @@ export class ListController implements DocumentListView {
       const others = all.filter((file) => {
         const entry = unsentFor(this.queue.entries, file);
         const used = entry?.route ?? route;
-        if (!entry || !used || checkFile(file, this.#setup.host, 0)) return true;
+        if (!entry || !used || checkFile(file, this.limits, 0)) return true;
         this.#files.replace(entry, file, used);
         return false;
       });
@@ -201,7 +205,8 @@ export class ListController implements DocumentListView {
     this.#terms.use(client);
     const isOtherUser = this.queue.use(client);
     if (isOtherUser) this.duplicates.takeAll();
-    if (isOtherUser || isNewStore) void this.finder.find(client, storeOf(this.#setup.host));
+    const {host, keepsDocuments} = this.#setup;
+    if (isOtherUser || isNewStore) void this.finder.find(client, keepsDocuments() ? storeOf(host) : null);
     this.rows.place();
   }
 

@@ -21,6 +21,10 @@ export interface ListSetup {
   readonly host: ListHost;
   readonly element: ElementController<'documentDrop'>;
   readonly pairs: PairChoice;
+  /** Limits for files. */
+  readonly limits: () => FileLimits;
+  /** Whether documents can be found again after a reload; not those of a visitor, whose key is lost. */
+  readonly keepsDocuments: () => boolean;
   readonly loadPersonalData: () => Promise<typeof PersonalData>;
   readonly loadArchive: () => Promise<typeof Archive>;
   /** Lets the user choose one file, several, or a folder. */

@@ -23,6 +23,8 @@ interface NoticesView {
   readonly offer: LanguageOffer | undefined;
   /** Focuses the text. */
   focusText(): void;
+  /** The host's own way to sign in; undefined if it has set none. */
+  readonly signIn: (() => void) | undefined;
   /** Uses the system that the user chose, in this box only. */
   chooseSystem(systemId: string): void;
 }
@@ -90,7 +92,26 @@ function renderWaking(view: LoadedView, seconds: number): TemplateResult {
   </div>`;
 }
 
+/** Renders when a visitor can go on, and how: by signing in, if the page has a place for it. */
+function renderVisitorLimit({m, signIn}: LoadedView, problem: Problem): TemplateResult {
+  const {goesOnAt = NaN} = problem;
+  const time = new Intl.DateTimeFormat(m.language, {hour: 'numeric', minute: '2-digit'});
+  const act = signIn ?? selectorFocus();
+  return html`<div class="problem" part="error">
+    <p>${problemText(problem, m)} ${Number.isNaN(goesOnAt) ? nothing : m.goesOnAt(time.format(goesOnAt))}</p>
+    ${act ? html`<div class="row">${renderButton(m.signIn, act)}</div>` : nothing}
+  </div>`;
+}
+
+/** Moves the focus to a visible selector of the page, whose first button signs in; undefined without one. */
+function selectorFocus(): (() => void) | undefined {
+  const selectors = document.querySelectorAll<HTMLElement>('mtservice-selector, tildemt-selector');
+  const visible = [...selectors].find((selector) => selector.getClientRects().length > 0);
+  return visible && (() => visible.focus());
+}
+
 function renderProblem(view: LoadedView, problem: Problem): TemplateResult {
+  if (problem.kind === 'visitorLimitReached') return renderVisitorLimit(view, problem);
   const {box, m} = view;
   const {kind, next, description, contact, httpStatus} = problem;
   return html`<div class="problem" part="error">

@@ -24,6 +24,8 @@ export interface TranslationPaneView {
   readonly sentences: SentenceControls | undefined;
   readonly offer: LanguageOffer | undefined;
   readonly reader: ReadAloud | undefined;
+  /** The host's own way to sign in; undefined if it has set none. */
+  readonly signIn: (() => void) | undefined;
   /** Why the element's settings allow no translation; empty if they do. */
   readonly setupProblem: string;
   readonly isDisabled: boolean;

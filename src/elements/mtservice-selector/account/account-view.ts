@@ -17,14 +17,14 @@ import type {AccountController} from './account-controller.ts';
 export interface AccountView extends FormView {
   readonly store: FormView['store'] & Pick<DraftStore, 'missing'>;
   readonly account: AccountController;
-  readonly selector: Pick<SelectorController, 'cancel' | 'loggedOut' | 'undoLogout'>;
+  readonly selector: Pick<SelectorController, 'cancel' | 'loggedOut' | 'undoLogout' | 'visitorCharacters'>;
   readonly list: Pick<SystemListController, 'problemDetails'>;
 }
 
 function renderSignIn(view: AccountView) {
-  const {account, m, host} = view;
-  const {isKeyShown, signIn} = account;
-  const {state, link} = signIn;
+  const {account, m, host, selector} = view;
+  const {visitorCharacters} = selector;
+  const {isKeyShown} = account;
   const others = isKeyShown
     ? nothing
     : html`<button type="button" part="button" class="quiet" @click=${() => account.askForKey()}>
@@ -45,20 +45,21 @@ function renderSignIn(view: AccountView) {
       </button>
       ${others} ${host.reversebuttons ? nothing : cancel}
     </div>
+    ${visitorCharacters === undefined ? nothing : html`<p class="hint" part="visitors">${m.visitors(visitorCharacters)}</p>`}
+    ${renderSignInState(view)}`;
+}
+
+function renderSignInState({account, m}: AccountView) {
+  const {state, link} = account.signIn;
+  if (state === 'idle') return nothing;
+  return html`<p id="sign-in-state" class="notice" part="notice">
+    ${m.signInState[state]}
     ${
-      state === 'idle'
-        ? nothing
-        : html`<p id="sign-in-state" class="notice" part="notice">
-            ${m.signInState[state]}
-            ${
-              link
-                ? html`<a part="link" href=${link} target="mtservice-sign-in" rel="opener"
-                    >${m.signInLink}</a
-                  >`
-                : nothing
-            }
-          </p>`
-    }`;
+      link
+        ? html`<a part="link" href=${link} target="mtservice-sign-in" rel="opener">${m.signInLink}</a>`
+        : nothing
+    }
+  </p>`;
 }
 
 function renderLoggedOut({selector, m}: AccountView) {

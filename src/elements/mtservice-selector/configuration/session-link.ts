@@ -41,6 +41,16 @@ export class SessionLink {
       : undefined;
   }
 
+  /** Characters that visitors may translate a day without signing in; undefined if there are no visitors. */
+  get visitorCharacters(): number | undefined {
+    return this.#host.baseUrl ? undefined : this.#session.value.visit?.terms.charactersPerDay;
+  }
+
+  /** Asks the session's service what visitors may do. */
+  askForVisit(): void {
+    if (!this.#host.baseUrl) this.#session.value.askForVisit(false);
+  }
+
   /** Publishes the saved configuration to the session, unless already published. */
   share(): void {
     const session = this.#session.value;

@@ -9,11 +9,12 @@ import {refusalTexts} from './left-out.ts';
 import type {ListHost} from '../list-setup.ts';
 import type {StableRows} from '../stable-rows.ts';
 import {countCharacters} from '../../files/characters.ts';
-import {checkFiles, withoutSystemFiles} from '../../files/file-checks.ts';
+import {checkFiles, withoutSystemFiles, type FileLimits} from '../../files/file-checks.ts';
 
 /** The list that files are added to. */
 interface FilledList {
   readonly m: DocumentListMessages;
+  readonly limits: FileLimits;
   readonly queue: Pick<DocumentQueue, 'entries' | 'add' | 'refuse' | 'replace'>;
   readonly rows: Pick<StableRows, 'replace'>;
   readonly duplicates: Pick<Duplicates, 'earlierOf' | 'ask'>;
@@ -40,7 +41,7 @@ export class FileAdder {
     const {queue, m} = this.#list;
     const files = withoutSystemFiles(all);
     const {length} = queue.entries.filter(({state}) => state.kind !== 'refused');
-    const {accepted, refused} = checkFiles(files, this.#host, length);
+    const {accepted, refused} = checkFiles(files, this.#list.limits, length);
     const accepting = new MtFilesAcceptEvent(accepted, route.pair);
     const isAllowed = accepted.length > 0 && this.#host.dispatchEvent(accepting);
     for (const {file, kind} of refused) queue.refuse(file, documentProblem(kind));

@@ -1,0 +1,134 @@
+import type {MtClient} from '../client/client.ts';
+import {fetchWithProgress} from '../client/requests/fetch-with-progress.ts';
+import {addressOf} from '../client/connection.ts';
+import {canTranslate, systemsInOrder} from '../client/system-order.ts';
+import type {TransportInit, TranslationSystem} from '../client/types.ts';
+import {languagePair, type SavedConfiguration} from '../contract/configuration.ts';
+import {TOKEN_HEADER} from '../contract/operations.ts';
+import {ENGINE_KIND_KEY} from '../contract/system-order.ts';
+import {VISITOR_PATH} from '../contract/visitors.ts';
+import type {WireVisitor, WireVisitorTerms} from '../contract/wire.ts';
+
+/** What visitors without an account may do, and the visitor of this page. */
+export interface Visit {
+  readonly terms: WireVisitorTerms;
+  /** Client with the visitor's key; undefined if no element needs one yet. */
+  readonly client?: MtClient;
+  /** The best system for each language pair. */
+  readonly systems?: SavedConfiguration['systems'];
+}
+
+/** A `fetch` that sends the key of a visitor. */
+export type VisitorFetch = typeof fetch & {readonly isVisitors: true};
+
+/** What a visit needs from its session. */
+export interface VisitSurroundings {
+  readonly baseUrl: string;
+  /** Whether the visit is still needed: a host's script may bring a saved configuration meanwhile. */
+  isWanted(): boolean;
+  /** Whether an element needs a key, rather than only the terms. */
+  needsKey(): boolean;
+  connect(token: string, transport: typeof fetch): MtClient;
+}
+
+/**
+ * Asks the service for a visitor's key, or only for the terms; undefined if it serves no visitors, or if the
+ * visit is no longer wanted.
+ */
+export async function beginVisit(around: VisitSurroundings): Promise<Visit | undefined> {
+  await pageIsReady();
+  if (!around.isWanted()) return undefined;
+  if (!around.needsKey()) {
+    const terms = await ask<WireVisitorTerms>(around.baseUrl, 'GET');
+    return terms && {terms};
+  }
+  const visitor = await ask<WireVisitor>(around.baseUrl, 'POST');
+  if (!visitor) return undefined;
+  const client = around.connect(visitor.token, visitorFetch(around.baseUrl, visitor.token));
+  return {terms: visitor, client, systems: systemsFor(await client.getSystemList())};
+}
+
+/** Lets the scripts of the page go first, which may restore a saved configuration. */
+async function pageIsReady(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, {once: true}));
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+async function ask<T>(baseUrl: string, method: 'GET' | 'POST'): Promise<T | undefined> {
+  const answer = await fetch(addressOf(baseUrl, VISITOR_PATH), {
+    method,
+    cache: 'no-store',
+    redirect: 'manual',
+  });
+  if (answer.status === 204) return undefined;
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/**
+ * A `fetch` that replaces the key of a visitor whose session has ended, and sends the request again; once, so
+ * that a service that refuses each new key is not asked in a loop.
+ */
+function visitorFetch(baseUrl: string, first: string): VisitorFetch {
+  let token = first;
+  let isAccepted = true;
+  let renewal: Promise<void> | undefined;
+  const renew = async (): Promise<void> => {
+    isAccepted = false;
+    token = (await ask<WireVisitor>(baseUrl, 'POST').catch(() => undefined))?.token ?? token;
+  };
+  const send: typeof fetch = async (input, init: TransportInit = {}) => {
+    const {onProgress, ...others} = init;
+    const transport = onProgress ? fetchWithProgress(onProgress) : fetch;
+    const sent = () => {
+      const headers = new Headers(init.headers);
+      headers.set(TOKEN_HEADER, token);
+      return transport(input, {...others, headers});
+    };
+    const before = token;
+    const answer = await sent();
+    if (answer.status !== 401) {
+      isAccepted = true;
+      return answer;
+    }
+    if (token === before) {
+      if (!isAccepted && !renewal) return answer;
+      renewal ??= renew().finally(() => (renewal = undefined));
+      await renewal;
+    }
+    return token === before ? answer : sent();
+  };
+  return Object.assign(send, {isVisitors: true} as const);
+}
+
+/**
+ * The best system for each language pair: real engines before the phrasebook, and pairs from the language of
+ * the page first.
+ */
+function systemsFor(list: readonly TranslationSystem[]): SavedConfiguration['systems'] {
+  const best = new Map<string, TranslationSystem>();
+  for (const system of systemsInOrder(list)) {
+    const pair = languagePair(system.source.code, system.target.code);
+    const known = best.get(pair);
+    const isBetter = known && isRegional(known) && !isRegional(system) && kindOf(known) === kindOf(system);
+    if (canTranslate(system.status) && (!known || isBetter)) best.set(pair, system);
+  }
+  const [language] = (document.documentElement.lang || navigator.language).toLowerCase().split('-');
+  const rank = (system: TranslationSystem): number =>
+    (kindOf(system) === 'phrasebook' ? 4 : 0) +
+    (system.source.code.toLowerCase().split('-')[0] === language ? 0 : 2) +
+    (isRegional(system) ? 1 : 0);
+  const chosen = [...best.values()].sort((a, b) => rank(a) - rank(b));
+  const entries = chosen.map(({id, source, target}) => [
+    `${source.code.split('-')[0]}-${target.code.split('-')[0]}`,
+    {params: {systemID: id, options: ''}},
+  ]);
+  return Object.fromEntries(entries) as SavedConfiguration['systems'];
+}
+
+const kindOf = ({metadata}: TranslationSystem): string | undefined => metadata[ENGINE_KIND_KEY];
+
+/** Whether a language has a region or script: `pt-BR` beside `pt` would show the same language twice. */
+const isRegional = ({source, target}: TranslationSystem): boolean => /-/.test(source.code + target.code);
