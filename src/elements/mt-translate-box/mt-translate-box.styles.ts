@@ -184,7 +184,7 @@ const styles = css`
     }
   }
 
-  .pane:has(.stack #text:focus-visible) {
+  .pane:has(.stack :is(#text, #translation):focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
     z-index: 1;

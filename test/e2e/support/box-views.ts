@@ -222,11 +222,11 @@ export const BOX_VIEWS: readonly BoxView[] = [
     },
     settled: '[part=empty]',
   },
-  {name: 'box-correcting', show: edit, settled: '[aria-label="Send correction"]'},
+  {name: 'box-correcting', show: edit, settled: '.sentence.corrected'},
   {
     name: 'box-correction-refused',
     correction: failing(401, 401, 'unauthorized'),
-    show: (page) => edit(page).then(() => inBox(page, '[aria-label="Send correction"]').click()),
+    show: (page) => edit(page).then(() => page.keyboard.press('Control+Enter')),
     settled: '[part=correction] .problem',
   },
   {

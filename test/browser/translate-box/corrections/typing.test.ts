@@ -67,6 +67,18 @@ describe('mt-translate-box, typing in the translation', () => {
     expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
   });
 
+  it('shows the focus at the edge of its pane, as the text does', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    const outlines = () =>
+      ['source', 'translation-pane'].map((name) => getComputedStyle(part(el, name)).outlineStyle);
+    text(el).focus();
+    expect(outlines()).to.deep.equal(['solid', 'none']);
+    await select(el, 0);
+    expect(outlines()).to.deep.equal(['none', 'solid']);
+    expect(getComputedStyle(translation(el)).outlineStyle).to.equal('none');
+  });
+
   it('deletes letters and words, and writes spaces and emoji', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
