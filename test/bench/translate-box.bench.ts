@@ -157,7 +157,7 @@ async function paragraphs(browser: Browser, address: string, requests: string[][
     const found: string[] = [];
     for (const value of [text, `${text} X`]) {
       requests.length = 0;
-      await page.getByRole('textbox').fill(value);
+      await page.locator('mt-translate-box textarea').fill(value);
       const last = value.endsWith('X') ? 'X tulkots' : 'It ends now. tulkots';
       await page.waitForFunction(
         (end) => document.querySelector('mt-translate-box')!.translation.endsWith(end),
@@ -179,7 +179,7 @@ const longestBlock = (browser: Browser, address: string): Promise<number> =>
   withPage(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(address);
-    await page.getByRole('textbox').focus();
+    await page.locator('mt-translate-box textarea').focus();
     await page.evaluate(async () => {
       const sentence = 'Rechtsschutzversicherungsgesellschaften un citi gari vārdi stāv šajā teikumā. ';
       const text = Array.from({length: 130}, (_, index) => `${index}. ${sentence.repeat(10)}`)
