@@ -87,7 +87,7 @@ const upperCase = async ({segments}: Batch) =>
 describe('a document in the queue', () => {
   it('stays completed when the answer to its last change is lost, however often it was tried', async () => {
     const attempts: number[] = [];
-    const {engine, service, start, reach, result} = await app({
+    const {engine, start, state, reach, result} = await app({
       wrap: (store): Store => ({
         ...store,
         tasks: partWith(store.tasks, {
@@ -112,7 +112,7 @@ describe('a document in the queue', () => {
       ({length}) => length === 2,
       'the end with an error that is refused',
     );
-    assert.equal((await service.store.tasks.find(1, id))?.status, 'completed');
+    assert.equal((await state(id)).Status, 'completed');
     assert.equal(await result(id), '<meta charset="utf-8"><p>LABRĪT, ŽANETE!');
   });
 
