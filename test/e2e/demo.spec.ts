@@ -102,7 +102,7 @@ for (const lang of ['en', 'lv']) {
     await page.goto(`${service.url}/?lang=${lang}`);
     const begin = page.getByRole('tabpanel').locator('[data-action=use-demo]');
     await expect(begin).toBeInViewport({ratio: 1});
-    const field = page.locator('mt-translate-box').getByRole('textbox', {name: /^Text in/});
+    const field = page.locator('mt-translate-box textarea');
     await expect(field).toBeInViewport({ratio: 1});
     const lines = await field.evaluate((element) => {
       const {lineHeight, paddingBlockStart, paddingBlockEnd} = getComputedStyle(element);
