@@ -116,6 +116,10 @@ async function visitorsOf(
 }
 
 async function removeNetworks(transaction: Transaction<Tables>, day: string): Promise<void> {
+  if (
+    !(await transaction.selectFrom('users').select('id').where('name', '=', ALL_VISITORS).executeTakeFirst())
+  )
+    return; // no visitors so far
   // Locks out new visitors, whose network must not be removed meanwhile.
   await accountOf(transaction, ALL_VISITORS);
   await transaction
