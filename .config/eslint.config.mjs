@@ -153,12 +153,6 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    // The comments of an element are its reference.
-    files: ['src/**/*.element.ts'],
-    rules: {'max-lines': ['error', {max: 300, skipComments: true}]},
-  },
-  {
-    basePath: root,
     // Client functions that hosts call, with the parameters of the service's operations.
     files: ['src/client/{client,checked-translations}.ts', 'src/client/long-text/translate-long.ts'],
     rules: {'max-params': ['error', {max: 5}]},

@@ -14,9 +14,8 @@ import {KeptFocus} from './kept-focus.ts';
 import boxStyles from './mt-translate-box.styles.ts';
 
 /**
- * Translates text while the user types, with the systems of the saved configuration. Only changed
- * sentences are sent, and no error loses the user's text. Formatted text keeps its formatting, and the
- * translation is a text that the user can change.
+ * Translates text while the user types, with the systems of the saved configuration. Only changed sentences are
+ * sent, and no error loses the user's text. Users can type in the translation, and formatting is kept.
  *
  * @tagname mt-translate-box
  *
@@ -103,10 +102,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** `auto` translates while the user types, `manual` when the user or the page requests it. */
   mode: 'auto' | 'manual' = 'auto';
 
-  /**
-   * When changed sentences of the translation are sent to the service as corrections: `on-request` with a
-   * button, `at-once` when the user leaves the sentence, or `never`. They are the translation in any case.
-   */
+  /** When the user's sentences are sent to the service: by a button, `at-once` when the user leaves one, or `never`. */
   corrections: 'on-request' | 'at-once' | 'never' = 'on-request';
 
   /**
@@ -171,10 +167,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** Prevents changes of the text; it is still translated, and the user can choose the languages. */
   readOnly = false;
 
-  /**
-   * Prevents all changes, and the form does not submit the translation; a text set by the page is still
-   * translated.
-   */
+  /** Prevents all changes, and submission of the translation; a text set by the page is still translated. */
   disabled = false;
 
   /** `{base_url}` of the service; default: the session's, else the address of the script. */
@@ -204,10 +197,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.form;
   }
 
-  /**
-   * Whether the form may be submitted: not with a text that is too long or has no complete, current
-   * translation.
-   */
+  /** Whether the form may be submitted: not without a complete, current translation of the text. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }

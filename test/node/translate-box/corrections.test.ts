@@ -3,9 +3,9 @@ import {describe, it} from 'node:test';
 import type {MtClient} from '../../../src/client/index.ts';
 import {
   CorrectionQueue,
-  type Correction,
   type CorrectionCalls,
 } from '../../../src/elements/mt-translate-box/corrections/correction-queue.ts';
+import type {Correction} from '../../../src/elements/mt-translate-box/corrections/correction.ts';
 import {problemOf, type Problem} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, clientOf, failing, inTurn} from './box.ts';

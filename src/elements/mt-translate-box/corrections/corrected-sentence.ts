@@ -1,6 +1,5 @@
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
-import type {Correction} from './correction-queue.ts';
 
 /** Place of a sentence in the text in which it was corrected. */
 export interface SentencePlace {
@@ -29,9 +28,4 @@ export function sentenceIn(
 ): CorrectedSentence {
   const place = {source, start, end: start + text.length};
   return {system: route, source: sent || text, place, occurrence, isUnsent: sent === ''};
-}
-
-/** Whether the user can send a correction: not an empty one, which only removes the sentence here. */
-export function isSendable({kind, after}: Correction): boolean {
-  return (kind === 'draft' || kind === 'refused') && after.trim() !== '';
 }

@@ -1,7 +1,7 @@
 import {MtCorrectionEvent} from '../events.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import {plainHtml} from '../source/plain-html.ts';
-import type {Correction} from './correction-queue.ts';
+import type {Correction} from './correction.ts';
 
 /**
  * Creates the event of a correction; its texts are for the host page, without the tags sent to the service.

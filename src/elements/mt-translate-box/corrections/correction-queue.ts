@@ -3,24 +3,8 @@ import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
-import {isSendable, sentenceIn, type CorrectedSentence, type SentencePlace} from './corrected-sentence.ts';
-
-/**
- * State of a correction: `draft` was not sent, `waiting` is queued or waits for the network, `refused` must be
- * sent again or undone by the user, `local` stays in the page and is never sent.
- */
-export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused' | 'local';
-
-/** The user's translation of a sentence, until the service has it. */
-export interface Correction extends CorrectedSentence {
-  readonly before: string;
-  readonly after: string;
-  readonly kind: CorrectionKind;
-  /** Whether it must not leave the page, since its personal details differ from those of the sentence. */
-  readonly isLocal: boolean;
-  /** Problem of the last attempt. */
-  readonly problem: Problem | undefined;
-}
+import {sentenceIn, type CorrectedSentence, type SentencePlace} from './corrected-sentence.ts';
+import {isSendable, type Correction} from './correction.ts';
 
 /** Events of a `CorrectionQueue`, in addition to `change`. */
 export interface CorrectionEvents {

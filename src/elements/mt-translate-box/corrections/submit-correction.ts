@@ -1,6 +1,6 @@
 import type {MtClient} from '../../../client/client.ts';
 import type {TranslationEvents} from '../translating/translation-state.ts';
-import type {Correction} from './correction-queue.ts';
+import type {Correction} from './correction.ts';
 
 /**
  * Sends a correction to the service with UpdateTranslation, if the host page allows it.

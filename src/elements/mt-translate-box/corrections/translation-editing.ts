@@ -2,7 +2,7 @@ import type {BoxParts} from '../box-parts.ts';
 import {selectionIn, targetOf, type PointRange} from '../result/caret.ts';
 import type {TranslationView} from '../result/translation-view.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
-import {isSendable, sentenceIn} from './corrected-sentence.ts';
+import {sentenceIn} from './corrected-sentence.ts';
 import {
   CorrectionHistory,
   type EditStep,
@@ -10,6 +10,7 @@ import {
   type SentenceOffset,
   type SentenceRange,
 } from './correction-history.ts';
+import {CorrectionSending} from './correction-sending.ts';
 import {EditedSentence, isEditable, type Place} from './edited-sentence.ts';
 import {insertedText} from './inserted-text.ts';
 import {restoreTranslation} from './restore-translation.ts';
@@ -31,12 +32,15 @@ export class TranslationEditing {
   readonly #parts: BoxParts;
   readonly #translation: EditedTranslation;
   readonly #history = new CorrectionHistory();
+  /** Sends the corrections. */
+  readonly sending: CorrectionSending;
   /** The sentence with the caret. */
   #edited: EditedSentence | undefined;
 
   constructor(parts: BoxParts, translation: EditedTranslation) {
     this.#parts = parts;
     this.#translation = translation;
+    this.sending = new CorrectionSending(parts);
   }
 
   /** Whether the caret is in a sentence. */
@@ -60,16 +64,21 @@ export class TranslationEditing {
     if (!selection) return;
     const {from, to} = this.#rangeOf(selection);
     this.#translation.mark(to.index);
-    if (from.index === to.index) this.#enter(to.index);
-    else this.#leave();
+    if (from.index !== to.index) this.#end();
+    else if (to.index === this.index) return;
+    else this.#enter(to.index);
+    void this.sending.sendLeft(this.#edited);
   };
 
   readonly onFocus = (): void => {
-    void this.#load();
+    void this.#parts.box.loadCorrections();
     this.followCaret();
   };
 
-  readonly onBlur = (): void => this.#leave();
+  readonly onBlur = (): void => {
+    this.#end();
+    void this.sending.sendLeft();
+  };
 
   /** Makes all changes of the text, except those of an input method, which cannot be prevented. */
   readonly onBeforeInput = (event: InputEvent): void => {
@@ -111,10 +120,10 @@ export class TranslationEditing {
   /** Undoes the last edit, or repeats the one undone last. */
   step(isRedo: boolean): void {
     const {box} = this.#parts;
-    if (!box.corrections) return void this.#load().then((isLoaded) => isLoaded && this.step(isRedo));
+    if (!box.corrections) return void this.sending.load().then((isLoaded) => isLoaded && this.step(isRedo));
     const step = isRedo ? this.#history.redo() : this.#history.undo();
     if (!step) return;
-    this.#leave();
+    this.#end();
     for (const {sentence, original, before, after} of step.changes)
       box.corrections.edit(sentence, original, (isRedo ? after : before) ?? original);
     box.redraw();
@@ -124,24 +133,14 @@ export class TranslationEditing {
   /** Sends the correction of the current sentence; the focus stays where it is. */
   async send(): Promise<void> {
     const place = this.#place;
-    if (this.#parts.host.corrections === 'never' || !place || !(await this.#load())) return;
-    this.#parts.box.corrections?.send(sentenceIn(place.answer, place.sentence));
-    this.#keepFocus(place);
-  }
-
-  /** Sends all corrections of the translation that can be sent. */
-  async sendAll(): Promise<void> {
-    const {box} = this.#parts;
-    if (!(await this.#load())) return;
-    const drafts = box.corrections?.corrections.filter(isSendable) ?? [];
-    for (const draft of drafts) box.corrections?.send(draft);
+    if (place && (await this.sending.send(place))) this.#keepFocus(place);
   }
 
   /** Goes back to the machine's translation of the current sentence, also where the service has the user's. */
   async restore(): Promise<void> {
     const {box, source} = this.#parts;
     const place = this.#place;
-    if (!place || !(await this.#load()) || !box.corrections) return;
+    if (!place || !(await this.sending.load()) || !box.corrections) return;
     const correction = box.correctionOf(place.sentence, place.answer);
     const machine = place.sentence.known?.machine;
     if (correction) this.#drop(place, correction.before, correction.after);
@@ -192,7 +191,7 @@ export class TranslationEditing {
   /** Starts editing a sentence, unless it is the one with the caret. */
   #enter(index: number): EditedSentence | undefined {
     if (this.#edited && this.index === index) return this.#edited;
-    this.#leave();
+    this.#end();
     const {box, source, host} = this.#parts;
     const view = this.#translation.view!;
     const {answer} = box.translation;
@@ -238,7 +237,7 @@ export class TranslationEditing {
     edited.last = edited.text;
     const {draft: after} = edited;
     if (this.#parts.box.corrections) edited.keep();
-    else void this.#load().then(() => edited.keep());
+    else void this.sending.load().then(() => edited.keep());
     return {sentence: sentenceIn(answer, sentence), original, before, after};
   }
 
@@ -257,28 +256,9 @@ export class TranslationEditing {
     box.corrections?.undo(corrected);
   }
 
-  /** Loads the module for corrections; announces a failure. */
-  async #load(): Promise<boolean> {
-    const {box, element, host} = this.#parts;
-    const part = box.corrections ? box.correctionPart : await box.loadCorrections();
-    if (!part) element.say((m) => m.loadFailed);
-    host.requestUpdate();
-    return part !== undefined;
-  }
-
-  /** Leaves the sentence with the caret; its correction is sent if the page wants it at once. */
-  #leave(): void {
-    const edited = this.#edited;
-    if (!edited) return;
-    this.#end();
-    const {box, host} = this.#parts;
-    const correction = box.correctionOf(edited.sentence, edited.answer);
-    if (host.corrections === 'at-once' && correction && isSendable(correction))
-      box.corrections?.send(correction);
-  }
-
   #end(): void {
-    this.#edited?.end();
+    if (!this.#edited) return;
+    this.#edited.end();
     this.#edited = undefined;
     this.#translation.view?.release();
     this.#parts.box.redraw();

@@ -5,6 +5,7 @@ import type {LanguageNames} from '../../../localization/language-names.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import {wordsFor, type Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {Correction} from '../corrections/correction.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderOffer} from '../detection/offer-view.ts';
 import {problemText} from './problem-text.ts';
@@ -56,8 +57,8 @@ function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
       ${renderButton(m.replaceTarget, () => result.write(true))}
     </div>`;
   }
-  const correction = renderOwnCorrection(view);
-  if (correction && correction !== nothing) return correction;
+  const correction = currentCorrection(view);
+  if (correction?.problem) return renderRefusal(correction.problem, m);
   const {offer, names, focusText} = view;
   const kept = sentences.kept.render(m, {focusText, focusSentence: (index) => sentences.focus(index)});
   if (kept !== nothing) return kept;
@@ -68,14 +69,15 @@ function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
   return sentences.notes?.render(sentences.current) ?? nothing;
 }
 
-/** Renders why the correction of the current sentence was not accepted; undefined without a correction. */
-function renderOwnCorrection({box, sentences, m}: LoadedView): TemplateResult | typeof nothing | undefined {
+/** Finds the correction of the current sentence. */
+function currentCorrection({box, sentences}: LoadedView): Correction | undefined {
   const {answer} = box.translation;
   const sentence = answer?.sentences[sentences.current];
-  const correction = sentence && box.correctionOf(sentence, answer!);
-  if (!correction) return undefined;
-  const {problem} = correction;
-  if (!problem) return nothing;
+  return sentence && box.correctionOf(sentence, answer!);
+}
+
+/** Renders why a correction was not accepted. */
+function renderRefusal(problem: Problem, m: ResultMessages): TemplateResult {
   return html`<div class="notice correction" part="correction">
     <p class="problem">${m.problems[wordsFor(problem)]}</p>
   </div>`;

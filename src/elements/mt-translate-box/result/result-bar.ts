@@ -3,9 +3,8 @@ import {renderIconButton} from '../../common/views/button.ts';
 import {BACK} from '../../common/views/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {Correction} from '../corrections/correction-queue.ts';
+import {isSendable, type Correction} from '../corrections/correction.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import {isSendable} from '../corrections/corrected-sentence.ts';
 import {PLANE, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
@@ -71,18 +70,12 @@ function renderSend(
     const send = () => void editing.send();
     return renderIconButton({path: PLANE, label: m.send, shortcut: 'Control+Enter', onClick: send});
   }
-  const count = unsent({box}).length;
+  const count = editing.sending.unsent.length;
   if (sentence || count === 0) return nothing;
-  return renderIconButton({path: PLANE, label: m.sendAll(count), onClick: () => void editing.sendAll()});
-}
-
-/** Sentences of the translation whose correction can be sent. */
-function unsent({box}: Pick<ResultBarView, 'box'>): AnswerSentence[] {
-  const {answer} = box.translation;
-  if (!box.corrections || !answer) return [];
-  return answer.sentences.filter((sentence) => {
-    const correction = box.correctionOf(sentence, answer);
-    return correction && isSendable(correction);
+  return renderIconButton({
+    path: PLANE,
+    label: m.sendAll(count),
+    onClick: () => void editing.sending.sendAll(),
   });
 }
 

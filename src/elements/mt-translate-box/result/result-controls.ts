@@ -1,15 +1,6 @@
 import type {BoxStore} from '../box-store.ts';
-import type {Answer} from '../translating/answer.ts';
 import type {BoundFields} from '../host-field/bound-fields.ts';
-
-/** White space after each sentence; one that the user emptied takes its own with it. */
-export function gapsAfter({sentences}: Answer, texts: readonly string[]): string[] {
-  const last = texts.findLastIndex((text) => text !== '');
-  return sentences.map(({targetAfter}, index) => {
-    const isKept = texts[index] !== '' && (index < last || index === sentences.length - 1);
-    return isKept ? targetAfter : '';
-  });
-}
+import {gapsAfter} from './sentence-gaps.ts';
 
 /** Copies the translation to the clipboard and to a field of the page. */
 export class ResultControls {

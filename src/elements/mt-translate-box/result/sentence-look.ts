@@ -1,7 +1,7 @@
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import {gapsAfter} from './result-controls.ts';
-import type {CorrectionKind} from '../corrections/correction-queue.ts';
+import type {CorrectionKind} from '../corrections/correction.ts';
+import {gapsAfter} from './sentence-gaps.ts';
 
 /** Look of a sentence in the translation. */
 export interface SentenceLook {

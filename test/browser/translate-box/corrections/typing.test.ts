@@ -119,7 +119,7 @@ describe('mt-translate-box, typing in the translation', () => {
     const [first, last] = [sentences(el)[0]!.firstChild!, sentences(el)[2]!.firstChild!];
     getSelection()!.setBaseAndExtent(first, 4, last, 5);
     input(el, null, 'deleteContentBackward');
-    await shows(el, 'THE  NIGHT.'.replace('  ', ' \n').replace(' \n', '\n').replace('\n', ' '));
+    await shows(el, 'THE NIGHT.');
     await press('Control+z');
     await shows(el, MACHINE.replace('RAINS.', 'RAINS. Ļoti stipri!'));
     expect(seen(el)).to.equal(el.translation);
@@ -280,6 +280,24 @@ describe('mt-translate-box, corrections of the translation', () => {
     ]);
   });
 
+  it('of another system stay drafts when the corrections of this translation are sent', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await edited(el, 0, 'Sveiki.');
+    await shows(el, MACHINE.replace('THE HOUSE IS RED.', 'Sveiki.'));
+    el.systems = {'en-lv': {params: {systemID: 'smt-other', options: ''}}};
+    await shows(el, MACHINE);
+    await edited(el, 1, 'Līst.');
+    text(el).focus();
+    await write(el, `${TEXT} Bye.`);
+    await until(() => hasButton(el, en.sendAll(1)), 'the button');
+    const fired = next(document, 'mt-correction');
+    button(el, en.sendAll(1)).click();
+    await fired;
+    const requests = await service.requests('UpdateTranslation');
+    expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Līst.']);
+  });
+
   it('are sent when the user leaves the sentence with corrections="at-once"', async () => {
     const el = await mount(service, {corrections: 'at-once'});
     await translate(el, TEXT);
@@ -289,6 +307,21 @@ describe('mt-translate-box, corrections of the translation', () => {
     await select(el, 0);
     await fired;
     expect(el.translation).to.equal(MACHINE.replace('IT RAINS.', 'Līst.'));
+  });
+
+  it('are not sent at once while the caret is in the sentence, also if the user replaced several', async () => {
+    const el = await mount(service, {corrections: 'at-once'});
+    await translate(el, TEXT);
+    await edited(el, 1, 'Līst.');
+    selectAll(el);
+    input(el, 'Labi');
+    await shows(el, 'Labi');
+    for (const letter of ' vakari') input(el, letter);
+    const fired = next(document, 'mt-correction');
+    text(el).focus();
+    await fired;
+    const requests = await service.requests('UpdateTranslation');
+    expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Labi vakari']);
   });
 
   it('are never sent with corrections="never", and are the translation all the same', async () => {
