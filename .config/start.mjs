@@ -33,5 +33,5 @@ if (process.env.npm_lifecycle_event) stopWithParent();
 
 const program = join(root, 'service/dist/cli.js');
 process.env.MTSERVICE_DATA ||= join(root, 'data');
-process.argv = [process.execPath, program, 'serve', '--demo-account', ...process.argv.slice(2)];
+process.argv = [process.execPath, program, 'serve', '--demo-account', '--visitors', ...process.argv.slice(2)];
 await import(pathToFileURL(program).href);

@@ -1,10 +1,12 @@
 // Shows which engine answers, and how to get a better one.
-import {systemsOf} from './demo-account.js';
+import {MtClient} from './components/client.js';
+import {defaultSession} from './components/session.js';
 import {said} from './words.js';
 
 const note = document.getElementById('engine');
 const operator = document.getElementById('operator');
 const more = document.getElementById('open-engines');
+const baseUrl = new URL('.', import.meta.url).href;
 let systems = [];
 let chosen = {};
 /** Id of the last system that translated, which the user may have chosen only in the box. */
@@ -28,11 +30,14 @@ function show() {
   more.textContent = isOnly ? words.getReal : words.getNeural;
 }
 
-/** Updates the note for another state of the page. */
+/** Updates the note for another state of the page, or for its visitor if there is none. */
 export async function followState(state) {
-  chosen = state?.systems ?? {};
+  const {visit} = defaultSession;
+  const token = state?.['client-id'];
+  const client = state ? new MtClient({baseUrl, token, appId: 'mtservice-demo'}) : visit?.client;
+  chosen = (state ?? visit)?.systems ?? {};
   answering = undefined;
-  systems = state ? await systemsOf(state['client-id']).catch(() => []) : [];
+  systems = (await client?.getSystemList().catch(() => [])) ?? [];
   show();
 }
 

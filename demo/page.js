@@ -1,13 +1,12 @@
 // One state for the whole page, stored by this script and shared by the selector, the box and the documents.
 import {showControls} from './controls.js';
-import {demoToken, firstState} from './demo-account.js';
+import {defaultSession} from './components/session.js';
 import {followLanguage, followState} from './engine-note.js';
 import {restoreText} from './kept-text.js';
 import './tabs.js';
 import {putWords, said} from './words.js';
 
 const STORED = 'mtservice-demo-state';
-const DEMO = 'mtservice-demo-account';
 
 const UNDO_MS = 60_000; // as in the selector
 
@@ -16,7 +15,6 @@ const selector = document.querySelector('mtservice-selector');
 const settings = byId('settings');
 const actions = (name) => document.querySelectorAll(`[data-action=${name}]`);
 
-let token; // of the demo account
 let state; // stored
 let edited = false; // changed in the drawer, not saved
 let undoEnds;
@@ -25,6 +23,7 @@ let leftInDrawer; // stored state of the last user, until another one signs in
 for (const element of document.querySelectorAll('mt-translate-box, mt-document-drop')) {
   const start = byId('start').content.firstElementChild.cloneNode(true);
   start.slot = 'empty';
+  if (element.localName === 'mt-document-drop') start.firstElementChild.dataset.word = 'startDocuments';
   element.append(start);
 }
 
@@ -96,16 +95,12 @@ function keyEnd() {
 const keyOf = (json) => (json ? JSON.parse(json)['client-id'] : undefined);
 
 function showAccount() {
-  const isDemo = state !== undefined && [token, localStorage.getItem(DEMO)].includes(state['client-id']);
-  const kind = state === undefined ? 'None' : isDemo ? 'Demo' : 'Own';
+  const {terms, client} = defaultSession.visit ?? {};
+  const kind = state ? 'Own' : client ? 'Visitor' : 'None';
   document.body.dataset.account = kind.toLowerCase();
-  Object.assign(byId('account-name').dataset, {word: `account${kind}`, about: keyEnd()});
-  byId('account-about').dataset.word = `about${kind}`;
-  for (const button of actions('use-demo')) button.hidden = token === undefined || isDemo;
+  Object.assign(byId('account-name').dataset, {word: `account${state ? 'Own' : 'None'}`, about: keyEnd()});
+  Object.assign(byId('account-about').dataset, {word: `about${kind}`, about: terms?.charactersPerDay ?? ''});
   for (const button of actions('forget')) button.hidden = state === undefined;
-  for (const text of document.querySelectorAll('.start [data-word^=startAbout]')) {
-    text.dataset.word = token === undefined ? 'startAboutOwn' : 'startAbout';
-  }
   putWords();
 }
 
@@ -118,20 +113,6 @@ function keep(next) {
   else localStorage.removeItem(STORED);
   showAccount();
   void followState(next);
-}
-
-async function useDemo() {
-  try {
-    token = await demoToken();
-    const next = await firstState(token);
-    localStorage.setItem(DEMO, token);
-    byId('account-menu').hidePopover();
-    restore(next);
-    keep(next);
-    focusWork();
-  } catch {
-    announce('demoFailed');
-  }
 }
 
 function signIn() {
@@ -157,7 +138,7 @@ function forget() {
   });
 }
 
-const does = {'use-demo': useDemo, 'sign-in': signIn, forget, 'open-settings': openSettings};
+const does = {'sign-in': signIn, forget, 'open-settings': openSettings};
 document.addEventListener('click', ({target}) => does[target.closest('[data-action]')?.dataset.action]?.());
 settings.addEventListener('close', () => {
   if (state && !selector.value) restore(state);
@@ -185,6 +166,12 @@ selector.addEventListener('logout', () => {
   leftInDrawer = before;
 });
 
+defaultSession.configure({appId: 'mtservice-demo', signIn});
+defaultSession.addEventListener('mt-session-change', () => {
+  if (state) return;
+  showAccount();
+  void followState(undefined);
+});
 showControls(() => {
   showAccount();
   followLanguage();
@@ -195,5 +182,3 @@ if (stored) {
   keep(JSON.parse(stored));
 }
 restoreText();
-token = await demoToken().catch(() => undefined);
-showAccount();

@@ -143,7 +143,7 @@ export class MtSession extends EventTarget {
     const visitors = options.baseUrl === undefined ? {} : {visitors: false};
     this.#options = {...this.#options, ...visitors, ...options};
     this.#latest = undefined;
-    this.#endVisit();
+    if (Object.keys(options).some((name) => name !== 'signIn')) this.#endVisit();
     this.#changed();
   }
 

@@ -50,7 +50,10 @@ export async function beginVisit(around: VisitSurroundings): Promise<Visit | und
 
 /** Lets the scripts of the page go first, which may restore a saved configuration. */
 async function pageIsReady(): Promise<void> {
-  if (document.readyState === 'loading') {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // While deferred scripts and modules run, the document counts as interactive already.
+  const isLoading = navigation ? !navigation.domContentLoadedEventStart : document.readyState === 'loading';
+  if (isLoading && document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, {once: true}));
   }
   await new Promise((resolve) => setTimeout(resolve));

@@ -2,11 +2,21 @@ import {readFile} from 'node:fs/promises';
 import type {Locator, Page} from '@playwright/test';
 import type {WireSystem} from '../../src/contract/index.ts';
 import {addPair, openSignIn, signIn} from './support/sign-in.ts';
-import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
+import {RunningService} from './support/running-service.ts';
+import {expect, expectAccessible, expectAccessibleInSchemes, test as base} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
-const useDemo = (page: Page): Locator =>
-  page.getByRole('tabpanel').getByRole('button', {name: 'Use the demo account'});
+const test = base.extend<object, {service: RunningService}>({
+  service: [
+    async ({}, use) => {
+      const service = await RunningService.start({args: ['--visitors']});
+      await use(service);
+      await service.stop();
+    },
+    {scope: 'worker'},
+  ],
+});
+
 const translation = (page: Page): Locator => page.locator('mt-translate-box [part~=translation]').first();
 const chip = (page: Page): Locator => page.locator('#account');
 
@@ -16,41 +26,94 @@ async function storedState(page: Page): Promise<{'client-id': string; systems: o
   ) as Awaited<ReturnType<typeof storedState>>;
 }
 
+/** Opens the demo in a browser that has the key and the settings of an account. */
+async function openSignedIn(page: Page, {url, token}: RunningService): Promise<void> {
+  const answer = await page.request.get(`${url}/service.svc/json/GetSystemList?appID=test`, {
+    headers: {'client-id': token},
+  });
+  const {System} = (await answer.json()) as {System: WireSystem[]};
+  const entries = ['en-lv', 'lv-en', 'en-de'].map((pair) => {
+    const system = System.find(
+      ({SrcLanguage, TrgLanguage}) => pair === `${SrcLanguage.Code}-${TrgLanguage.Code}`,
+    );
+    return [pair, {params: {systemID: system?.ID, options: ''}}] as const;
+  });
+  const state = {engineName: '', 'client-id': token, systems: Object.fromEntries(entries)};
+  await page.goto(`${url}/`);
+  await page.evaluate((text) => localStorage.setItem('mtservice-demo-state', text), JSON.stringify(state));
+  await page.reload();
+  await expect(chip(page)).toHaveText(/Your key/);
+}
+
 async function chooseLanguages(page: Page, source: string, target: string): Promise<void> {
   const languages = page.locator('mt-translate-box');
   await languages.getByLabel(/^(From|Source)/).selectOption({label: source});
   await languages.getByLabel(/^(To|Target)/).selectOption({label: target});
 }
 
-test('one click and a text: the demo account translates, and is kept over a reload', async ({
+test('a visitor types and reads the translation, without a click and without an account', async ({
   page,
   service,
 }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.setViewportSize({width: 1366, height: 768});
   await page.goto(`${service.url}/`);
-  await expect(chip(page)).toHaveText('Not signed in');
   // Everything for the first use is in view.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
-  await expect(useDemo(page)).toBeInViewport({ratio: 1});
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
   await chooseLanguages(page, 'English', 'Latvian');
   await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning!');
   await expect(translation(page)).toContainText('Labrīt!');
   await expect(page.locator('#engine')).toContainText('phrasebook');
-  await page.reload();
-  await expect(chip(page)).toHaveText('Demo account');
-  await chip(page).click();
-  await expect(page.locator('#account-about')).toContainText('its corrections and its documents');
-  await page.getByRole('button', {name: 'Log out'}).click();
   await expect(chip(page)).toHaveText('Not signed in');
-  await page.getByRole('button', {name: 'Undo'}).click();
-  await expect(chip(page)).toHaveText('Demo account');
-  await expect(page.getByText('Logged out')).toBeHidden();
   await chip(page).click();
-  await page.getByRole('button', {name: 'Log out'}).click();
-  await expect(chip(page)).toHaveText('Not signed in');
-  expect(await storedState(page)).toBeNull();
+  await expect(page.locator('#account-about')).toContainText('100,000 characters a day');
+  await expect(page.locator('#account-about')).toContainText('yours alone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', {name: 'Settings'}).click();
+  await expect(
+    page.getByText('You can translate 100,000 characters a day without signing in.'),
+  ).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))).not.toContain(
+    'mt_',
+  );
+  expect(errors).toEqual([]);
+});
+
+test('a second visitor does not see the documents and corrections of the first one', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const keys = new Set<string>();
+  const note = (visitor: Page) =>
+    visitor.on('request', (request) => {
+      const key = request.headers()['client-id'];
+      if (key) keys.add(key);
+    });
+  const documents = (visitor: Page) => visitor.locator('mt-document-drop').getByRole('listitem');
+  note(page);
+  await page.goto(`${service.url}/#documents`);
+  await expect(page.locator('mt-document-drop [part~=drop-zone]')).toBeVisible();
+  await page
+    .locator('mt-document-drop input[multiple]')
+    .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning!')});
+  await expect(documents(page).getByRole('button', {name: 'Download'})).toBeVisible({
+    timeout: deadline(30_000),
+  });
+  const context = await browser.newContext();
+  try {
+    const other = await context.newPage();
+    note(other);
+    const listed = other.waitForResponse(/GetDocumentTranslationList/);
+    await other.goto(`${service.url}/#documents`);
+    expect(await (await listed).json()).toEqual([]);
+    await expect(documents(other)).toHaveCount(0);
+    expect(keys.size).toBe(2);
+    expect(keys.has(service.token)).toBe(false);
+  } finally {
+    await context.close();
+  }
 });
 
 test('who has an account signs in, chooses in the drawer, and translates documents as well', async ({
@@ -58,7 +121,8 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   service,
 }) => {
   await page.goto(`${service.url}/`);
-  await page.getByRole('tabpanel').getByRole('button', {name: 'Sign in with your own'}).click();
+  await chip(page).click();
+  await page.getByRole('button', {name: 'Sign in with your own'}).click();
   const popup = await openSignIn(page);
   await signIn(popup);
   await popup.getByRole('button', {name: /^(Give|Allow)/}).click();
@@ -67,7 +131,6 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   const key = (await storedState(page))?.['client-id'] ?? '';
   await expect(chip(page)).toHaveText(`Your key: …${key.slice(-4)}`);
-  await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeFocused();
   expect(Object.keys((await storedState(page))?.systems ?? {})).toEqual(['en-lv']);
   await page.getByRole('tab', {name: 'Documents'}).click();
   await expect(page).toHaveURL(/#documents$/);
@@ -80,9 +143,7 @@ test('who has an account signs in, chooses in the drawer, and translates documen
 });
 
 test('the drawer that is closed without signing in leaves the account unchanged', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await openSignedIn(page, service);
   const before = await storedState(page);
   await chip(page).click();
   await page.getByRole('button', {name: 'Sign in with your own'}).click();
@@ -90,18 +151,13 @@ test('the drawer that is closed without signing in leaves the account unchanged'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   expect(await storedState(page)).toEqual(before);
-  await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeVisible();
+  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
 });
 
 for (const lang of ['en', 'lv']) {
-  test(`the first screen of a phone in "${lang}" has five lines to write in and the way to begin`, async ({
-    page,
-    service,
-  }) => {
+  test(`the first screen of a phone in "${lang}" has five lines to write in`, async ({page, service}) => {
     await page.setViewportSize({width: 320, height: 640});
     await page.goto(`${service.url}/?lang=${lang}`);
-    const begin = page.getByRole('tabpanel').locator('[data-action=use-demo]');
-    await expect(begin).toBeInViewport({ratio: 1});
     const field = page.locator('mt-translate-box textarea');
     await expect(field).toBeInViewport({ratio: 1});
     const lines = await field.evaluate((element) => {
@@ -111,34 +167,37 @@ for (const lang of ['en', 'lv']) {
     });
     expect(lines).toBeGreaterThanOrEqual(5);
     const {x, y} = (await page.locator('.tabs').boundingBox()) ?? {x: 0, y: 0};
-    await begin.click();
-    await expect(chip(page)).toHaveText(/Demo/);
+    await field.fill('Good morning!');
+    await expect(translation(page)).not.toBeEmpty();
     expect(await page.locator('.tabs').boundingBox(), 'nothing moves').toMatchObject({x, y});
   });
 }
 
-test('nothing next to the account moves when its words change', async ({page, service}) => {
+test('nothing moves when a visit begins', async ({page, service}) => {
   await page.setViewportSize({width: 1366, height: 768});
-  for (const [lang, name] of [
-    ['en', 'Demo account'],
-    ['lv', 'Demonstrācijas konts'],
-  ] as const) {
-    await page.goto(`${service.url}/?lang=${lang}`);
-    const begin = page.getByRole('tabpanel').locator('[data-action=use-demo]');
-    await expect(begin).toBeVisible();
-    const place = () => page.locator('#open-settings').evaluate((button) => button.getBoundingClientRect().x);
-    const before = await place();
-    await begin.click();
-    await expect(chip(page)).toHaveText(name);
-    expect(await place()).toBe(before);
-    await page.evaluate(() => localStorage.clear());
-  }
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/visitor', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`${service.url}/`);
+  const places = () =>
+    page.evaluate(() =>
+      ['#open-settings', '#account', '.tabs', 'mt-translate-box', 'footer'].map((selector) => {
+        const {x, y, width} = document.querySelector(selector)!.getBoundingClientRect();
+        return {x, y, width};
+      }),
+    );
+  await expect(page.getByRole('tab', {name: 'Text'})).toBeVisible();
+  const before = await places();
+  answer();
+  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test('a log out in the drawer that is undone there takes nothing away', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await openSignedIn(page, service);
   const before = await storedState(page);
   await page.getByRole('button', {name: 'Settings'}).click();
   const settings = page.getByRole('dialog', {name: 'Settings'});
@@ -146,20 +205,18 @@ test('a log out in the drawer that is undone there takes nothing away', async ({
   await expect(chip(page)).toHaveText('Not signed in');
   expect(await storedState(page)).toBeNull();
   await settings.getByRole('button', {name: 'Undo'}).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await expect(chip(page)).toHaveText(/Your key/);
   expect(await storedState(page)).toEqual(before);
   await expect(settings.getByText('Saved', {exact: true})).toBeVisible();
   await settings.getByRole('button', {name: 'Close'}).click();
   await expect(page.getByText('Settings have changes that are not saved.')).toBeHidden();
   await page.reload();
-  await expect(chip(page)).toHaveText('Demo account');
+  await expect(chip(page)).toHaveText(/Your key/);
   await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
 });
 
 test('Escape closes an opened comparison, and the settings with the next press', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await openSignedIn(page, service);
   await page.getByRole('button', {name: 'Settings'}).click();
   const settings = page.getByRole('dialog', {name: 'Settings'});
   await settings
@@ -179,9 +236,7 @@ test('Escape closes an opened comparison, and the settings with the next press',
 
 test('the languages of documents look as those of the text do', async ({page, service}) => {
   await page.setViewportSize({width: 1366, height: 768});
-  await page.goto(`${service.url}/`);
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await openSignedIn(page, service);
   const lookOf = (name: string, element: string) =>
     page
       .locator(element)
@@ -210,7 +265,6 @@ test('a text is there again after a reload, with its formatting, until it is cle
   service,
 }) => {
   await page.goto(`${service.url}/`);
-  await useDemo(page).click();
   const field = page.locator('mt-translate-box').getByRole('textbox', {name: /^Text in/});
   const typed = 'Good morning! 🦊 <b>\n\nÜbersetzungs-Datenschutz';
   await field.fill(typed);
@@ -232,9 +286,7 @@ test('the drawer that is closed with changes says so on the page, and keeps them
   page,
   service,
 }) => {
-  await page.goto(`${service.url}/`);
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await openSignedIn(page, service);
   await page.getByRole('button', {name: 'Settings'}).click();
   const settings = page.getByRole('dialog', {name: 'Settings'});
   await settings
@@ -264,7 +316,6 @@ test('the page says which engine answers, and how to get a better one', async ({
     await route.fulfill({response, json: {...rest, System: phrasebook}});
   });
   await page.goto(`${service.url}/`);
-  await useDemo(page).click();
   await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
   await page.getByRole('button', {name: 'Get a real engine'}).click();
   const help = page.getByRole('dialog', {name: 'Better translations'});
@@ -292,7 +343,6 @@ test('the page does not say that only the phrasebook answers where there is anot
     await route.fulfill({response, json: {...rest, System: [...phrasebook, ...other]}});
   });
   await page.goto(`${service.url}/`);
-  await useDemo(page).click();
   await expect(page.locator('#engine')).toContainText('Apertium');
   await expect(page.locator('#engine')).not.toContainText('phrasebook');
   await chooseLanguages(page, 'English', 'Latvian');
@@ -304,13 +354,11 @@ test('the page does not say that only the phrasebook answers where there is anot
 
 test('the keyboard alone does all of it', async ({page, service}) => {
   await page.goto(`${service.url}/`);
-  await useDemo(page).focus();
-  await page.keyboard.press('Enter');
   const [text, documents] = [
     page.getByRole('tab', {name: 'Text'}),
     page.getByRole('tab', {name: 'Documents'}),
   ];
-  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeFocused();
+  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
   await text.focus();
   await page.keyboard.press('ArrowRight');
   await expect(documents).toBeFocused();
@@ -328,7 +376,7 @@ test('the keyboard alone does all of it', async ({page, service}) => {
 
 test('language and colours are chosen on the page and kept', async ({page, service}) => {
   await page.goto(`${service.url}/`);
-  await page.getByLabel('Language').selectOption('lv');
+  await page.getByLabel('Language', {exact: true}).selectOption('lv');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Tulkojiet tekstus un dokumentus');
   await expect(page).toHaveTitle('Tulkojiet tekstus un dokumentus');
   await expect(page.locator('mt-translate-box [lang=lv]').first()).toBeAttached();
@@ -342,14 +390,19 @@ test('language and colours are chosen on the page and kept', async ({page, servi
   expect(await ground()).toBe('rgb(243, 244, 250)');
 });
 
-test('a service that is gone is said, and what is stored stays', async ({page, service}) => {
+test('without an answer to visitors the page says to sign in, and what is typed stays', async ({
+  page,
+  service,
+}) => {
+  await page.route('**/visitor', (route) => route.abort('connectionrefused'));
   await page.goto(`${service.url}/`);
-  await page.route('**/demo-account', (route) => route.abort('connectionrefused'));
-  await useDemo(page).click();
-  await expect(page.getByRole('status').filter({hasText: 'The service does not answer.'})).toBeVisible();
-  await page.unroute('**/demo-account');
-  await useDemo(page).click();
-  await expect(chip(page)).toHaveText('Demo account');
+  await expect(page.getByRole('tabpanel').getByText('Sign in to translate', {exact: true})).toBeVisible();
+  const field = page.locator('mt-translate-box textarea');
+  await field.fill('Good morning!');
+  await page.unroute('**/visitor');
+  await page.reload();
+  await expect(field).toHaveValue('Good morning!');
+  await expect(translation(page)).not.toBeEmpty();
 });
 
 test('every example is shown next to its source', async ({page, service}) => {
@@ -385,8 +438,7 @@ for (const [path, lang, dir] of [
     address.searchParams.set('lang', lang);
     await page.goto(String(address));
     await page.evaluate((dir) => (document.documentElement.dir = dir), dir);
-    const demo = page.getByRole('tabpanel').locator('[data-action=use-demo]');
-    if (path !== 'developers.html') await demo.click();
+    if (path !== 'developers.html') await expect(page.locator('#engine')).not.toBeEmpty();
     await expectAccessibleInSchemes(page);
     for (const width of [320, 768, 1366, 1600]) {
       await page.setViewportSize({width, height: 768});

@@ -5,7 +5,7 @@ import {DEFAULT_DOOR_SETTINGS, DOORS, type DoorSettings} from '../doors/settings
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
-import type {VisitorSettings} from '../operations/visitors/visitor-settings.ts';
+import {DEMO_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
@@ -35,6 +35,8 @@ export interface ConfigurationSource {
   readonly host?: string | undefined;
   /** Address of the database; overrides that in the file. */
   readonly database?: string | undefined;
+  /** Whether visitors without an account are served if the file does not set `anonymous`. */
+  readonly visitors?: boolean | undefined;
   /** Environment for `PORT`, `HOST` and references in the file; by default, that of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -109,7 +111,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: documentSettings(path, file),
-    anonymous: configuredVisitors(file),
+    anonymous: configuredVisitors(file) ?? (source.visitors ? DEMO_VISITOR_SETTINGS : undefined),
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
     legacy: legacySettings(file),
     doors: {...DEFAULT_DOOR_SETTINGS, ...file.doors},

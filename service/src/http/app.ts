@@ -31,8 +31,6 @@ export interface AppParts extends OperationParts {
   readonly componentsFolder: string;
   /** Folder of the demo; undefined if the demo is off. */
   readonly demoFolder: string | undefined;
-  /** Token of the demo account; undefined if there is no demo account. */
-  readonly demoToken: string | undefined;
   readonly logger: Logger;
   /** Returns the problem of the clock; undefined if there is no problem. */
   readonly clockProblem?: () => string | undefined;
@@ -72,17 +70,7 @@ function readNoBodies(app: FastifyInstance): void {
 }
 
 async function routes(base: FastifyInstance, parts: AppParts & {readonly pipeline: Pipeline}): Promise<void> {
-  const {
-    store,
-    dataFolder,
-    demoFolder,
-    demoToken,
-    documents,
-    clockProblem,
-    engineProblems,
-    nodeProblem,
-    stage,
-  } = parts;
+  const {store, dataFolder, demoFolder, documents, clockProblem, engineProblems, nodeProblem, stage} = parts;
   await base.register(async (operations) => operationRoutes(operations, parts));
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
@@ -98,6 +86,6 @@ async function routes(base: FastifyInstance, parts: AppParts & {readonly pipelin
   );
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
-    base.register(async (demo) => demoPages(demo, {folder: demoFolder, token: demoToken}));
+    base.register(async (demo) => demoPages(demo, demoFolder));
   }
 }

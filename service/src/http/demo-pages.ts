@@ -8,18 +8,8 @@ import {escapeAttribute} from '../../../src/text/escape-markup.ts';
 const FORM_PAGE = 'plain-form.html';
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** Settings of the demo. */
-export interface DemoOptions {
-  readonly folder: string;
-  /**
-   * Token of the demo account, which everyone who can open the demo may use; undefined if there is no demo
-   * account.
-   */
-  readonly token: string | undefined;
-}
-
 /** Serves the demo with the strictest content security policy that a page with the components may have. */
-export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): void {
+export function demoPages(app: FastifyInstance, folder: string): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,11 +38,6 @@ export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): v
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
-  });
-  // Only pages of this origin can read it: CORS allows no other origin.
-  app.get('/demo-account', (_request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    return token === undefined ? reply.code(204).send() : reply.send({token});
   });
   plainForm(app, folder);
 }

@@ -24,8 +24,10 @@ export interface ServeOptions {
   readonly host?: string | undefined;
   /** Configuration file; by default, `mtservice.json` in the data folder. */
   readonly configFile?: string | undefined;
-  /** Whether to create a demo account, whose token the demo page may use. */
+  /** Whether to create a demo account, for trying out signing in and the interface. */
   readonly demoAccount?: boolean | undefined;
+  /** Whether visitors without an account are served if the configuration does not set `anonymous`. */
+  readonly visitors?: boolean | undefined;
   /** Output for the log; standard output by default, null for no log. */
   readonly log?: ServiceOutput | null;
   /** Whether to log errors only, regardless of the configured level. */
@@ -56,7 +58,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   try {
     const parts = await openParts(configuration, {dataFolder: options.dataFolder, logger, life});
     const demoToken = options.demoAccount ? await ensureDemoAccount(parts.store) : undefined;
-    const app = await openApp(configuration, {parts, life, demoToken});
+    const app = await openApp(configuration, {parts, life});
     const addresses = await openAddresses(app, configuration, {parts, life});
     await tellStart(configuration, {parts, addresses});
     takeRequests(configuration, {parts, life});
@@ -80,13 +82,10 @@ interface Running {
 }
 
 /** Builds the HTTP server, which is traced if configured. */
-async function openApp(
-  configuration: LiveConfiguration,
-  {parts, life, demoToken}: Running & {readonly demoToken: string | undefined},
-): Promise<FastifyInstance> {
+async function openApp(configuration: LiveConfiguration, {parts, life}: Running): Promise<FastifyInstance> {
   const {store, dataFolder, storage, core, logger, systems, node, clock, engines} = parts;
   const app = await appOver(configuration, {
-    ...{store, dataFolder, demoToken, logger, systems, node},
+    ...{store, dataFolder, logger, systems, node},
     documents: storage.watch,
     bytes: storage.bytes,
     operations: core.operations,

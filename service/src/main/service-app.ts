@@ -26,7 +26,6 @@ type MadeParts = Pick<
   | 'store'
   | 'dataFolder'
   | 'operations'
-  | 'demoToken'
   | 'logger'
   | 'clockProblem'
   | 'engineProblems'

@@ -28,9 +28,7 @@ test(
     const server = startProgram(t, [...DEMO, '--data', data]);
     const {url, token} = JSON.parse(await server.line());
     assert.match(token, /^mt_/);
-    const demo = await fetch(`${url}/demo-account`);
-    assert.deepEqual(await demo.json(), {token});
-    assert.equal(demo.headers.get('access-control-allow-origin'), null);
+    assert.equal((await fetch(`${url}/visitor`, {method: 'POST'})).status, 204);
     const {status, systems} = await systemsOf(url, token);
     assert.equal(status, 200);
     assert.ok(systems.length > 0);
@@ -38,6 +36,25 @@ test(
     assert.deepEqual(await server.ended(), {code: 0, error: ''});
   },
 );
+
+test('serve lets visitors translate when asked to, unless the configuration says how', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const termsOf = async () => {
+    const server = startProgram(t, [...DEMO, '--visitors', '--data', data]);
+    const {url} = JSON.parse(await server.line());
+    const visitor = await fetch(`${url}/visitor`, {method: 'POST'});
+    assert.equal(visitor.status, 201);
+    const {token, charactersPerDay} = (await visitor.json()) as {token: string; charactersPerDay: number};
+    assert.ok((await systemsOf(url, token)).systems.length > 0);
+    server.child.kill('SIGTERM');
+    await server.ended();
+    return charactersPerDay;
+  };
+  assert.equal(await termsOf(), 100_000);
+  const anonymous = {charactersPerDay: 7, charactersPerDayInAll: 70};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({anonymous}));
+  assert.equal(await termsOf(), 7);
+});
 
 test('serve says in words where the demo is, how to sign in and how to stop', LIMIT, async (t) => {
   const data = await temporaryFolder(t);

@@ -131,7 +131,6 @@ export async function runApp(
     }),
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,
-    demoToken: undefined,
     logger: settings.logger ?? createLogger('silent'),
     stage: settings.stage ?? (() => 'running'),
   });

@@ -100,14 +100,13 @@ export async function takeScreenshots(
 const SAMPLE =
   'Welcome to our museum. The exhibition opens on Monday and closes in December. The children read books in the garden.';
 
-/** Takes the picture of the README: the demo with the demo account and a translated text. */
+/** Takes the picture of the README: the demo with a visitor and a translated text. */
 export async function takeDemoPicture(path: string, launch: LaunchOptions): Promise<void> {
-  const service = await RunningService.start();
+  const service = await RunningService.start({args: ['--visitors']});
   const browser = await chromium.launch(launch);
   try {
     const page = await browser.newPage({viewport: {width: 1100, height: 640}, deviceScaleFactor: 2});
     await page.goto(`${service.url}/`);
-    await page.getByRole('button', {name: 'Use the demo account'}).click();
     await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
     await page.locator('mt-translate-box').getByText('exposición').waitFor();
     await page.getByRole('tab', {name: 'Text'}).focus();

@@ -10,6 +10,7 @@ interface ServeCommandOptions extends DataOption {
   readonly config?: string;
   readonly json?: true;
   readonly demoAccount?: true;
+  readonly visitors?: true;
 }
 
 /** Adds the command `serve`, which runs the service. */
@@ -21,6 +22,7 @@ export function addServeCommand(program: Command, io: CommandIo): void {
     .option('--host <name>', 'host name or address to listen on')
     .option('--config <file>', 'configuration file')
     .option('--demo-account', `make a user "${DEMO_USER}" with the password "${DEMO_USER}" and a fresh token`)
+    .option('--visitors', 'let visitors translate without an account, if the configuration does not say how')
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async (options: ServeCommandOptions) => await runService(io, options));
@@ -48,6 +50,7 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
     host: options.host,
     configFile: options.config,
     demoAccount: options.demoAccount,
+    visitors: options.visitors,
     log: errorsOnly ? new ServiceOutput(process.stderr) : output,
     errorsOnly,
   });

@@ -22,6 +22,15 @@ export const DEFAULT_VISITOR_SETTINGS = {
   sessionHours: 2,
 } as const satisfies Partial<VisitorSettings>;
 
+/** Visitors of the demo: usually the person who started it. */
+export const DEMO_VISITOR_SETTINGS: VisitorSettings = {
+  ...DEFAULT_VISITOR_SETTINGS,
+  charactersPerDay: 100_000,
+  charactersPerDayInAll: 2_000_000,
+  documents: 20,
+  maxDocumentBytes: 10 * 1024 * 1024,
+};
+
 /**
  * Maximum number of sessions at a time, so that they cannot fill the database. Each page that is loaded has
  * its own, and many people may share a network.
