@@ -18,6 +18,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-client': path('src/client/client.ts'),
   'mt-result': path('src/elements/mt-translate-box/result/index.ts'),
   'mt-checks': path('src/elements/mt-translate-box/checks/sentence-notes.ts'),
+  'mt-alternatives': path('src/elements/mt-translate-box/alternatives/sentence-alternatives.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/list/list-controller.ts'),

@@ -4,6 +4,7 @@ import type {PersonalDataMessages} from './en/personal-data.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorTryingMessages} from './en/selector-trying.ts';
 import type {SelectorMessages} from './en/selector.ts';
+import type {SentenceAlternativesMessages} from './en/sentence-alternatives.ts';
 import type {SentenceNotesMessages} from './en/sentence-notes.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 import type {TranslationChecksMessages} from './en/translation-checks.ts';
@@ -14,7 +15,8 @@ import type {TranslationResultMessages} from './en/translation-result.ts';
  */
 export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
-  readonly translateBox: TranslateBoxMessages & Partial<SentenceNotesMessages & TranslationResultMessages>;
+  readonly translateBox: TranslateBoxMessages &
+    Partial<SentenceNotesMessages & SentenceAlternativesMessages & TranslationResultMessages>;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
   readonly translationChecks: TranslationChecksMessages;

@@ -215,7 +215,10 @@ export class BoxController implements ReactiveController {
       this.resultPart = part;
       part.addResultStyles(this.#host.shadowRoot!);
       const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
-      this.sentences = new part.SentenceControls(parts, () => import('./checks/sentence-notes.ts'));
+      this.sentences = new part.SentenceControls(parts, {
+        checks: () => import('./checks/sentence-notes.ts'),
+        alternatives: () => import('./alternatives/sentence-alternatives.ts'),
+      });
       this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
       this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();

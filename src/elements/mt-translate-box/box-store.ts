@@ -1,10 +1,11 @@
 import type {MtClient} from '../../client/client.ts';
+import type {CallOptions, CheckedTranslation} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
 import type {Keeper} from '../common/personal-data/keeper.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
-import {problemOf} from '../common/problems.ts';
+import {problemOf, type Problem} from '../common/problems.ts';
 import {Store} from '../common/store.ts';
 import type {Correction} from './corrections/correction.ts';
 import type {CorrectionQueue} from './corrections/correction-queue.ts';
@@ -13,6 +14,7 @@ import {submitCorrection} from './corrections/submit-correction.ts';
 import {loadCorrections} from './load-parts.ts';
 import type {ShownCorrection} from './result/sentence-look.ts';
 import type {Answer, AnswerSentence, TextSource} from './translating/answer.ts';
+import type {SentencesRequest} from './translating/sentence-requests.ts';
 import {SystemDirectory} from './translating/system-directory.ts';
 import type {TranslationEvents} from './translating/translation-state.ts';
 import {LiveTranslation} from './translating/live-translation.ts';
@@ -200,6 +202,15 @@ export class BoxStore extends Store<BoxEvents> {
     return decode && after !== undefined ? decode(start, start + text.length, after, true) : after;
   }
 
+  /** Sends sentences for another use than the translation; rejects like `SentenceRequests.send`. */
+  async ask(request: SentencesRequest, call: CallOptions): Promise<CheckedTranslation[]> {
+    const {requests} = this.translation;
+    return this.#client ? await requests.send(this.#client, request, call) : [];
+  }
+
+  /** Creates the problem for an error of a request. */
+  readonly problemOf = (error: unknown): Problem => problemOf(error, navigator.onLine, this.#client);
+
   /** Stops everything until `resume`. */
   suspend(): void {
     this.translation.suspend();
@@ -229,7 +240,7 @@ export class BoxStore extends Store<BoxEvents> {
     const queue = new part.CorrectionQueue({
       submit: (correction, signal) =>
         submitCorrection(correction, this.#client, (request) => this.fire('request', request), signal),
-      problemOf: (error) => problemOf(error, navigator.onLine, this.#client),
+      problemOf: this.problemOf,
     });
     queue.use(this.#client?.token);
     queue.on('change', () => this.redraw());

@@ -3,6 +3,8 @@ import {MARKUP_CHARACTERS} from '../../text/named-characters.ts';
 
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
+const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
+
 /** Escapes text between tags for a request; `>` stays unchanged, since no tag can start with it. */
 export function textToMarkup(text: string): string {
   return text.replace(/[&<]/g, markupReference);
@@ -15,4 +17,9 @@ export function markupToText(text: string): string {
     const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
   });
+}
+
+/** Text without the tags for formatting. */
+export function withoutTags(text: string): string {
+  return markupToText(text.replace(TAG, ''));
 }

@@ -21,6 +21,7 @@ export const translationResult = {
   targetEdited: 'The field in the page has a text of its own.',
   replaceTarget: 'Replace it',
   sentence: (index: number, count: number) => `Sentence ${index} of ${count}`,
+  alternatives: 'Other translations',
   machineAgain: 'Back to the machine’s translation',
   changed: 'changed by you',
   send: 'Send correction',

@@ -5,6 +5,7 @@ import {personalData} from './personal-data.ts';
 import {selectorPairs} from './selector-pairs.ts';
 import {selectorTrying} from './selector-trying.ts';
 import {selector} from './selector.ts';
+import {sentenceAlternatives} from './sentence-alternatives.ts';
 import {sentenceNotes} from './sentence-notes.ts';
 import {translateBox} from './translate-box.ts';
 import {translationChecks} from './translation-checks.ts';
@@ -13,7 +14,7 @@ import {translationResult} from './translation-result.ts';
 /** All Latvian messages of the elements. */
 export const messages: Messages = {
   selector: {...selector, ...selectorPairs, ...selectorTrying},
-  translateBox: {...translateBox, ...translationResult, ...sentenceNotes},
+  translateBox: {...translateBox, ...translationResult, ...sentenceNotes, ...sentenceAlternatives},
   documentDrop,
   documentList,
   translationChecks,

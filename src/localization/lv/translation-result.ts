@@ -21,6 +21,7 @@ export const translationResult: TranslationResultMessages = {
   targetEdited: 'Laukā, kurā jāliek tulkojums, jau ir savs teksts.',
   replaceTarget: 'Aizstāt to',
   sentence: (index, count) => `${index}. teikums no ${count}`,
+  alternatives: 'Citi tulkojumi',
   machineAgain: 'Atpakaļ pie mašīntulkojuma',
   changed: 'jūsu labots',
   send: 'Nosūtīt labojumu',

@@ -2,7 +2,7 @@ import type {SentenceCheck} from '../../../client/types.ts';
 import {TRANSLATION_CHECKS} from '../../../contract/checks.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
-import {markupToText} from '../markup.ts';
+import {withoutTags} from '../markup.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = [start: number, count: number];
@@ -15,13 +15,6 @@ export interface CheckLine {
 
 const MAX_WORDS = 5;
 const MAX_WORD_LENGTH = 40;
-
-const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
-
-/** Text without the tags for formatting. */
-export function withoutTags(text: string): string {
-  return markupToText(text.replace(TAG, ''));
-}
 
 /** Whether a sentence is sent with tags, for formatting or personal details. */
 export function isMarkup({sent, text}: AnswerSentence, {encode}: TextSource): boolean {

@@ -1,5 +1,4 @@
 import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
-import type {TranslationMatch} from '../../../client/types.ts';
 import {sentenceNotes as english} from '../../../localization/en/sentence-notes.ts';
 import {
   translationChecks,
@@ -7,15 +6,16 @@ import {
 } from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
 import type {BoxParts} from '../box-parts.ts';
+import type {Place} from '../corrections/corrected-sentence.ts';
+import {withoutTags} from '../markup.ts';
 import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
-import {checkLines, isMarkup, withoutTags, type CheckLine} from './check-words.ts';
+import {checkLines, isMarkup, type CheckLine} from './check-words.ts';
 import {addCheckStyles, OPEN} from './checks.styles.ts';
 import {renderNotes, type NotesMessages} from './notes-view.ts';
 import {checksOf, faultLevel, hasFault, isEstimatedBelow} from './sentence-faults.ts';
 import {shownRanges, underline} from './unknown-words.ts';
-import {useMatch} from './use-match.ts';
 
 /** Metadata of a system: the estimate below which users usually edit its translations. */
 const EDITED_BELOW = 'usually-edited-below';
@@ -27,6 +27,8 @@ const SPEAK_AFTER_MS = 4000;
 export interface NotesSurroundings extends BoxParts {
   /** Puts the focus on a sentence. */
   focus(index: number): void;
+  /** Makes a translation from elsewhere the user's text of a sentence. */
+  adopt(place: Place, translation: string): Promise<void>;
 }
 
 /** The part of the box that shows the service's findings about sentences. */
@@ -120,7 +122,7 @@ export class SentenceNotes implements ReactiveController {
 
   /** Renders the findings in a sentence. */
   render(index: number): TemplateResult | typeof nothing {
-    const {box, focus} = this.#around;
+    const {box, focus, adopt} = this.#around;
     const {answer, isOutOfDate} = box.translation;
     const sentence = answer?.sentences[index];
     if (!answer || !sentence || isOutOfDate) return nothing;
@@ -141,7 +143,7 @@ export class SentenceNotes implements ReactiveController {
       next: isOther && this.toCheck(answer).includes(index) ? () => focus(next) : undefined,
       isOpen: this.#isMatchOpen,
       toggle: () => this.#toggleMatch(),
-      use: () => match && void this.#use(match, index, sentence, answer),
+      use: () => match && void adopt({answer, sentence}, match.translation),
     });
   }
 
@@ -193,20 +195,6 @@ export class SentenceNotes implements ReactiveController {
     this.#isMatchOpen = !this.#isMatchOpen;
     this.#room.replaceSync(this.#isMatchOpen ? OPEN : '');
     this.#around.host.requestUpdate();
-  }
-
-  /** Makes a human translation the user's correction of a sentence, without sending it. */
-  async #use(
-    match: TranslationMatch,
-    index: number,
-    sentence: AnswerSentence,
-    answer: Answer,
-  ): Promise<void> {
-    const {box, source, host, element, focus} = this.#around;
-    if (!(await box.loadCorrections())) return element.say((m) => m.loadFailed);
-    useMatch(match, sentence, answer, {box, loaded: source.loaded});
-    await host.updateComplete; // formatted text is rendered again
-    focus(index);
   }
 
   /** Announces how many sentences to check, after the translation was announced. */

@@ -1,6 +1,12 @@
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 
+/** A sentence of an answer. */
+export interface Place {
+  readonly answer: Answer;
+  readonly sentence: AnswerSentence;
+}
+
 /** Place of a sentence in the text in which it was corrected. */
 export interface SentencePlace {
   readonly source: TextSource;

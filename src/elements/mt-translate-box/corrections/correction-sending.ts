@@ -1,7 +1,6 @@
 import type {BoxParts} from '../box-parts.ts';
-import {sentenceIn} from './corrected-sentence.ts';
+import {sentenceIn, type Place} from './corrected-sentence.ts';
 import {isSendable, type Correction} from './correction.ts';
-import type {Place} from './edited-sentence.ts';
 
 /** Sends the user's corrections of the shown translation to the service. */
 export class CorrectionSending {

@@ -3,14 +3,8 @@ import type {BoxStore} from '../box-store.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {isSameTranslation} from '../translating/translation-state.ts';
-import {sentenceIn} from './corrected-sentence.ts';
+import {sentenceIn, type Place} from './corrected-sentence.ts';
 import {isNote, plainTextOf, SentenceText} from './sentence-text.ts';
-
-/** A sentence of an answer. */
-export interface Place {
-  readonly answer: Answer;
-  readonly sentence: AnswerSentence;
-}
 
 /** Whether a sentence can be edited: not while it waits for its translation, or exceeds the text's limit. */
 export function isEditable({kind}: AnswerSentence): boolean {

@@ -1,7 +1,7 @@
 import type * as Rich from '../rich/formatted-text.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
 import {sentenceIn} from './corrected-sentence.ts';
-import type {Place} from './edited-sentence.ts';
+import type {Place} from './corrected-sentence.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
 /** Sends the service's translation of a sentence to replace the user's. */

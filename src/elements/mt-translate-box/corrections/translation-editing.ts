@@ -2,7 +2,7 @@ import type {BoxParts} from '../box-parts.ts';
 import {selectionIn, targetOf, type PointRange} from '../result/caret.ts';
 import type {TranslationView} from '../result/translation-view.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
-import {sentenceIn} from './corrected-sentence.ts';
+import {sentenceIn, type Place} from './corrected-sentence.ts';
 import {
   CorrectionHistory,
   type EditStep,
@@ -11,7 +11,7 @@ import {
   type SentenceRange,
 } from './correction-history.ts';
 import {CorrectionSending} from './correction-sending.ts';
-import {EditedSentence, isEditable, type Place} from './edited-sentence.ts';
+import {EditedSentence, isEditable} from './edited-sentence.ts';
 import {insertedText} from './inserted-text.ts';
 import {restoreTranslation} from './restore-translation.ts';
 
@@ -22,6 +22,8 @@ interface EditedTranslation {
   /** Number of the marked sentence; -1 for none. */
   readonly marked: number;
   mark(index: number): void;
+  /** Places the caret in a sentence. */
+  focus(index: number): void;
 }
 
 /**
@@ -50,10 +52,7 @@ export class TranslationEditing {
 
   /** Number of the sentence with the caret; -1 for none. */
   get index(): number {
-    const {answer} = this.#parts.box.translation;
-    if (!answer || !this.#edited) return -1;
-    const {sent, start} = this.#edited.sentence;
-    return answer.sentences.findIndex((sentence) => sentence.sent === sent && sentence.start === start);
+    return this.#edited ? this.#indexOf(this.#edited.sentence) : -1;
   }
 
   /** Follows the caret: the sentence at it is not rendered again while the user types. */
@@ -148,6 +147,21 @@ export class TranslationEditing {
     this.#keepFocus(place);
   }
 
+  /** Makes a translation from elsewhere the user's text of a sentence; the user can undo that. */
+  async adopt(place: Place, translation: string): Promise<void> {
+    const {box, source, host} = this.#parts;
+    if (!(await this.sending.load())) return;
+    const {correctionPart, corrections} = box;
+    if (!correctionPart || !corrections) return;
+    this.#end();
+    const change = correctionPart.adoptTranslation(translation, place, {corrections, loaded: source.loaded});
+    const caret = {index: this.#indexOf(place.sentence), offset: Infinity};
+    const step = {type: 'insertReplacementText', data: '', caretBefore: caret, caretAfter: caret};
+    this.#history.add({...step, changes: [change]});
+    await host.updateComplete; // formatted text is rendered again
+    this.#translation.focus(caret.index);
+  }
+
   /**
    * Updates for the current answer: editing ends if its sentence disappears or another language or system is
    * chosen; its correction stays a draft.
@@ -163,6 +177,12 @@ export class TranslationEditing {
     const caret = selection && this.#rangeOf(selection).to;
     this.#end();
     if (caret) this.#restoreCaret(caret);
+  }
+
+  /** Number of a sentence in the current answer; -1 if it is not in it. */
+  #indexOf({sent, start}: AnswerSentence): number {
+    const sentences = this.#parts.box.translation.answer?.sentences ?? [];
+    return sentences.findIndex((sentence) => sentence.sent === sent && sentence.start === start);
   }
 
   #canEdit(sentence: AnswerSentence | undefined): sentence is AnswerSentence {

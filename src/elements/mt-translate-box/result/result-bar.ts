@@ -5,11 +5,12 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {BoxStore} from '../box-store.ts';
 import {isSendable, type Correction} from '../corrections/correction.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import {PLANE, SPEAKER, SQUARE} from './result-icons.ts';
+import {OTHERS, PLANE, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 import {isToCheck, qualityText} from './sentence-look.ts';
+import {hasAlternatives} from './system-choices.ts';
 
 /** View model of the row below the translation. */
 interface ResultBarView {
@@ -32,9 +33,9 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
       >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
     >
     ${state.kind === 'translating' ? renderStop(view, m) : nothing}
-    ${sentence ? renderRestore(view, m, sentence) : nothing}
+    ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
     ${view.isSending ? renderSend(view, m, sentence) : nothing}
-    ${reader?.canRead ? renderReader(view, m, reader) : nothing}`;
+    ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}`;
 }
 
 function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResult {
@@ -45,6 +46,17 @@ function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResul
     shortcut: 'Escape',
     onClick: () => box.translation.stop(),
   });
+}
+
+/** Renders the button that lists other translations of the current sentence. */
+function renderAlternatives(
+  {box, sentences}: ResultBarView,
+  {alternatives: label}: ResultMessages,
+  sentence: AnswerSentence,
+): TemplateResult | typeof nothing {
+  if (!hasAlternatives(box, sentence)) return nothing;
+  const onClick = () => void sentences.showAlternatives();
+  return renderIconButton({path: OTHERS, label, shortcut: 'Alt+ArrowDown', onClick});
 }
 
 /** Renders the button that restores the machine's translation of the current sentence. */

@@ -1,12 +1,21 @@
+import type * as Alternatives from '../alternatives/sentence-alternatives.ts';
 import type * as Checks from '../checks/sentence-notes.ts';
 import {NotesLoader} from '../checks/notes-loader.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import type {BoxParts} from '../box-parts.ts';
+import type {Place} from '../corrections/corrected-sentence.ts';
 import {TranslationEditing} from '../corrections/translation-editing.ts';
+import {hasAlternatives} from './system-choices.ts';
 import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
+
+/** Loads parts that few users need. */
+export interface SentencePartLoaders {
+  checks(): Promise<typeof Checks>;
+  alternatives(): Promise<typeof Alternatives>;
+}
 
 /** Renders and marks the sentences of the translation, and follows the pointer, the caret and the keyboard. */
 export class SentenceControls {
@@ -25,13 +34,17 @@ export class SentenceControls {
   /** Correction of a sentence that is no longer in the user's text. */
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
+  readonly #load: SentencePartLoaders;
+  /** Other translations of a sentence; undefined before the first ones. */
+  alternatives: Alternatives.SentenceAlternatives | undefined;
 
-  constructor(parts: BoxParts, loadChecks: () => Promise<typeof Checks>) {
+  constructor(parts: BoxParts, load: SentencePartLoaders) {
     const {box, source, element} = (this.#parts = parts);
     this.#marks = new SourceMarks(box, source);
     this.editing = new TranslationEditing(parts, this);
     this.kept = new DisplacedCorrection(box, source, element);
-    this.#loader = new NotesLoader(loadChecks, {...parts, focus: (index) => this.focus(index)});
+    this.#load = load;
+    this.#loader = new NotesLoader(load.checks, this.#around);
   }
 
   /** The service's findings about sentences; undefined before the first ones. */
@@ -78,6 +91,21 @@ export class SentenceControls {
     this.view?.focus(index);
     this.editing.followCaret();
     this.#reveal(index);
+  }
+
+  /** Opens a list of other translations of the current sentence. */
+  async showAlternatives(): Promise<void> {
+    const {box, element} = this.#parts;
+    const {answer} = box.translation;
+    const sentence = this.#sentences[this.current];
+    if (!answer || !sentence || !hasAlternatives(box, sentence)) return;
+    try {
+      const {SentenceAlternatives} = await this.#load.alternatives();
+      this.alternatives ??= new SentenceAlternatives(this.#around);
+      this.alternatives.open({answer, sentence});
+    } catch {
+      element.say((m) => m.loadFailed);
+    }
   }
 
   /** Updates for the current answer: a new text has no marked sentence. */
@@ -142,6 +170,15 @@ export class SentenceControls {
     if (this.notes) void this.#parts.host.updateComplete.then(() => this.view?.reveal(index));
   }
 
+  /** What the parts need from their box. */
+  get #around() {
+    return {
+      ...this.#parts,
+      focus: (index: number) => this.focus(index),
+      adopt: async (place: Place, translation: string) => await this.editing.adopt(place, translation),
+    };
+  }
+
   get #sentences(): readonly AnswerSentence[] {
     return this.#parts.box.translation.answer?.sentences ?? [];
   }
@@ -153,6 +190,7 @@ export class SentenceControls {
     const toCheck = this.notes?.indexByKey(event, this.marked);
     if (toCheck !== undefined) this.focus(toCheck);
     else if (isCommand && /^[yz]$/i.test(key)) this.editing.step(shiftKey || /y/i.test(key));
+    else if (altKey && key === 'ArrowDown') void this.showAlternatives();
     else if (isCommand && key === 'Enter') void this.editing.send();
     else return false;
     return true;

@@ -34,7 +34,8 @@ const NO_SOURCE: TextSource = {text: ''};
 export class LiveTranslation extends Store<TranslationEvents> {
   readonly #isOnline: () => boolean;
   readonly #backoff = new Backoff();
-  readonly #requests = new SentenceRequests((request) => this.fire('request', request));
+  /** Requests for sentences, which the page and the daily limit may prevent. */
+  readonly requests = new SentenceRequests((request) => this.fire('request', request));
   #translator: SentenceTranslator | undefined;
   #settings = INITIAL_SETTINGS;
   #source = NO_SOURCE;
@@ -71,7 +72,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     if (!sameService) this.#translator?.forget(); // corrections belong to a user
     const isOther = now.maxLength !== before.maxLength || now.loadKeeper !== before.loadKeeper;
     if (!sameService || isOther || !isSameTranslation(before.route, now.route)) {
-      this.#requests.askAgain();
+      this.requests.askAgain();
       if (this.#source.text.trim()) this.#restart(0);
       return;
     }
@@ -131,7 +132,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     if (!this.#source.text.trim()) return;
     this.#isHeld = false;
     this.#isWanted = true;
-    this.#requests.askAgain();
+    this.requests.askAgain();
     this.#backoff.reset();
     void this.#run();
   }
@@ -225,9 +226,9 @@ export class LiveTranslation extends Store<TranslationEvents> {
       maxCharacters: this.#settings.maxCharacters,
       maxLength: this.#settings.maxLength,
       timeoutMs: this.#settings.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      ask: (request, timeoutMs) => this.#requests.send(client, request, {signal, timeoutMs}),
+      ask: (request, timeoutMs) => this.requests.send(client, request, {signal, timeoutMs}),
       onProgress: (done, total) => {
-        if (!this.#requests.limitError && (this.#state.kind !== 'waking' || done > 0))
+        if (!this.requests.limitError && (this.#state.kind !== 'waking' || done > 0))
           this.#set({kind: 'translating', done, total});
       },
       onPart: (parts) => this.#compose(parts),

@@ -3,7 +3,7 @@ import {valueOf} from '../../../common/event-target.ts';
 import {OPEN} from '../icons.ts';
 import {searchText} from './search-text.ts';
 import {matchingOptions, type PickerOption} from './picker-options.ts';
-import {placePopup} from './popup-place.ts';
+import {placePopup} from '../../../common/views/popup-place.ts';
 
 /** Content of a picker. */
 export interface PickerContent {

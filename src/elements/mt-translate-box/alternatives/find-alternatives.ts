@@ -1,0 +1,83 @@
+import type {TranslationMatch} from '../../../client/types.ts';
+import {TERM_CORPUS_OPTION, withOption} from '../../../contract/options.ts';
+import type {SentenceAlternativesMessages} from '../../../localization/en/sentence-alternatives.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
+import type {BoxStore} from '../box-store.ts';
+import {isMarkup} from '../checks/check-words.ts';
+import type {Place} from '../corrections/corrected-sentence.ts';
+import {textToMarkup, withoutTags} from '../markup.ts';
+import {allRunningBeside} from '../result/system-choices.ts';
+import type {KnownSystem} from '../translating/system-directory.ts';
+
+/** Each system that is asked uses the user's characters. */
+const MAX_SYSTEMS = 4;
+
+/** Another translation of a sentence. */
+export interface Alternative {
+  /** Plain text, as shown. */
+  readonly text: string;
+  /** As a service sends it, with the tags of formatting and with character references. */
+  readonly translation: string;
+  /** Names of the systems that give it, or where it comes from. */
+  readonly origins: readonly string[];
+}
+
+/** Lists the other systems to ask for a sentence. */
+export function systemsToAsk({directory}: BoxStore, {answer}: Place): KnownSystem[] {
+  return allRunningBeside(directory, answer.route).slice(0, MAX_SYSTEMS);
+}
+
+/** Asks another system for a translation of a sentence; undefined if it has none. Rejects like the client. */
+export async function askSystem(
+  box: BoxStore,
+  {id, title}: KnownSystem,
+  place: Place,
+  signal: AbortSignal,
+): Promise<Alternative | undefined> {
+  // A term corpus belongs to one system.
+  const options = withOption(place.answer.route.options, TERM_CORPUS_OPTION, undefined);
+  const [result] = await box.ask({systemId: id, options, texts: [place.sentence.sent]}, {signal});
+  return result?.translation ? fromSystem(result.translation, title, place) : undefined;
+}
+
+/** Lists the translations that are known without a request: from memory, and the system's if the user changed it. */
+export function knownAlternatives(
+  box: BoxStore,
+  place: Place,
+  m: SentenceAlternativesMessages,
+): Alternative[] {
+  const {answer, sentence} = place;
+  const {known} = sentence;
+  const system = box.directory.find(answer.route.systemId)?.title ?? '';
+  const machine = known?.corrected ? known.machine : known;
+  const matches = known?.findings?.matches ?? [];
+  return [
+    ...matches.map((match) => fromMemory(match, m)),
+    ...(machine?.translation ? [fromSystem(machine.translation, system, place)] : []),
+  ];
+}
+
+/** Adds an alternative unless it is the current text; equal ones are one entry with both origins. */
+export function withAlternative(
+  all: readonly Alternative[],
+  added: Alternative | undefined,
+  current: string,
+): readonly Alternative[] {
+  if (!added?.text || added.text === current) return all;
+  const same = all.find(({text}) => text === added.text);
+  if (!same) return [...all, added];
+  const origins = [...new Set([...same.origins, ...added.origins])];
+  return all.map((one) => (one === same ? {...one, origins} : one));
+}
+
+function fromSystem(translation: string, title: string, {answer, sentence}: Place): Alternative {
+  const {source} = answer;
+  const {start, text: original} = sentence;
+  const text = source.decode?.(start, start + original.length, translation) ?? translation;
+  const isTagged = isMarkup(sentence, source);
+  return {text, translation: isTagged ? translation : textToMarkup(translation), origins: [title]};
+}
+
+function fromMemory({translation, score}: TranslationMatch, m: SentenceAlternativesMessages): Alternative {
+  return {text: withoutBidi(withoutTags(translation)), translation, origins: [m.fromMemory(score)]};
+}

@@ -1,0 +1,201 @@
+import {nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {MtError} from '../../../client/errors.ts';
+import {sentenceAlternatives as english} from '../../../localization/en/sentence-alternatives.ts';
+import {placePopup} from '../../common/views/popup-place.ts';
+import type {BoxParts} from '../box-parts.ts';
+import type {Place} from '../corrections/corrected-sentence.ts';
+import {problemText} from '../result/problem-text.ts';
+import {resultMessages} from '../result/result-messages.ts';
+import type {KnownSystem} from '../translating/system-directory.ts';
+import {addAlternativesStyles} from './alternatives.styles.ts';
+import {renderAlternatives} from './alternatives-view.ts';
+import {
+  askSystem,
+  knownAlternatives,
+  systemsToAsk,
+  withAlternative,
+  type Alternative,
+} from './find-alternatives.ts';
+
+/** What this part needs from its box. */
+export interface AlternativesSurroundings extends BoxParts {
+  /** Puts the focus on a sentence. */
+  focus(index: number): void;
+  /** Makes a translation from elsewhere the user's text of a sentence. */
+  adopt(place: Place, translation: string): Promise<void>;
+}
+
+/** The open list. */
+interface OpenList {
+  readonly place: Place;
+  /** Text of the sentence, as shown. */
+  readonly current: string;
+  readonly abort: AbortController;
+  all: readonly Alternative[];
+  /** Number of systems that have not answered. */
+  asking: number;
+  readonly failed: string[];
+  problem: string;
+}
+
+/**
+ * Lists other translations of a sentence, from memory and from the pair's other systems, at the sentence. They
+ * are asked when the user opens the list.
+ */
+export class SentenceAlternatives implements ReactiveController {
+  readonly #around: AlternativesSurroundings;
+  #list: OpenList | undefined;
+
+  constructor(around: AlternativesSurroundings) {
+    this.#around = around;
+    const {host} = around;
+    addAlternativesStyles(host.shadowRoot!);
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    if (this.#isCurrent) return;
+    this.#list?.abort.abort();
+    this.#list = undefined;
+  }
+
+  hostUpdated(): void {
+    const popup = this.#popup;
+    const anchor = this.#anchor;
+    if (!this.#list || !popup || !anchor) return;
+    placePopup(popup, anchor);
+    popup.style.minInlineSize = '';
+    if (this.#focused === popup) popup.querySelector('button')?.focus();
+  }
+
+  hostDisconnected(): void {
+    this.#close();
+  }
+
+  /** Opens the list for a sentence, and asks the other systems. */
+  open(place: Place): void {
+    this.#list?.abort.abort();
+    const {box, host, element} = this.#around;
+    const {answer, sentence} = place;
+    const current = box.correctedText(sentence, answer) ?? sentence.shown;
+    const systems = systemsToAsk(box, place);
+    const abort = new AbortController();
+    const list: OpenList = {place, current, abort, all: [], asking: systems.length, failed: [], problem: ''};
+    for (const known of knownAlternatives(box, place, {...english, ...element.messages}))
+      list.all = withAlternative(list.all, known, current);
+    this.#list = list;
+    for (const system of systems) void this.#ask(system, list);
+    host.requestUpdate();
+    void host.updateComplete.then(() => this.#show());
+  }
+
+  /** Renders the list; nothing while it is closed. */
+  render(): TemplateResult | typeof nothing {
+    const list = this.#list;
+    if (!list) return nothing;
+    const {element} = this.#around;
+    const m = {...english, ...resultMessages(element.messages)};
+    return renderAlternatives({
+      ...{m, label: m.alternatives, language: m.language, target: list.place.answer.route.target},
+      ...{all: list.all, current: list.current, failed: list.failed, problem: list.problem},
+      isAsking: list.asking > 0,
+      use: (alternative) => void this.#use(alternative),
+      onKey: (event) => this.#onKey(event),
+      onToggle: ({newState}) => newState === 'closed' && this.#close(),
+    });
+  }
+
+  /** Shows the list, with the focus in it; not while the host renders, since the translation loses the focus. */
+  #show(): void {
+    const popup = this.#popup;
+    if (!popup || popup.matches(':popover-open')) return;
+    popup.showPopover();
+    popup.focus();
+    this.#around.host.requestUpdate();
+  }
+
+  async #ask(system: KnownSystem, list: OpenList): Promise<void> {
+    const {box, host, element} = this.#around;
+    const {signal} = list.abort;
+    try {
+      const found = await askSystem(box, system, list.place, signal);
+      list.all = withAlternative(list.all, found, list.current);
+      if (!found) list.failed.push(system.title);
+    } catch (error) {
+      // Any other error means that the page has stopped the request.
+      if (error instanceof MtError) list.failed.push(system.title);
+      // The limit applies to all systems.
+      if (error instanceof MtError && error.code === 'dayLimitReached')
+        list.problem = problemText(box.problemOf(error), element.messages);
+    }
+    list.asking--;
+    host.requestUpdate();
+  }
+
+  async #use({translation}: Alternative): Promise<void> {
+    const list = this.#list;
+    if (!list) return;
+    this.#close();
+    await this.#around.adopt(list.place, translation);
+  }
+
+  /** Moves between the translations with the arrow keys; Escape goes back to the sentence. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const buttons = [...(this.#popup?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === this.#focused);
+    const to = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1}[event.key];
+    if (event.key === 'Escape') this.#leave();
+    else if (to !== undefined) buttons.at(to % buttons.length)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #leave(): void {
+    const index = this.#index;
+    this.#close();
+    if (index >= 0) this.#around.focus(index);
+  }
+
+  #close(): void {
+    const list = this.#list;
+    if (!list) return;
+    this.#list = undefined;
+    list.abort.abort();
+    this.#around.host.requestUpdate();
+  }
+
+  get #focused(): Element | null | undefined {
+    return this.#around.host.shadowRoot?.activeElement;
+  }
+
+  get #popup(): HTMLElement | null | undefined {
+    return this.#around.host.shadowRoot?.querySelector<HTMLElement>('#alternatives');
+  }
+
+  /** The last element of the sentence. */
+  get #anchor(): HTMLElement | undefined {
+    const spans = this.#around.host.shadowRoot?.querySelectorAll<HTMLElement>(
+      `[data-sentence="${this.#index}"]`,
+    );
+    return spans?.[spans.length - 1];
+  }
+
+  /** Number of the sentence in the current answer; -1 if it is not in it. */
+  get #index(): number {
+    const {sent, start} = this.#list?.place.sentence ?? {};
+    const sentences = this.#around.box.translation.answer?.sentences ?? [];
+    return sentences.findIndex((one) => one.sent === sent && one.start === start);
+  }
+
+  /** Whether the translation still has the sentence, unchanged. */
+  get #isCurrent(): boolean {
+    const {answer} = this.#around.box.translation;
+    const sentence = answer?.sentences[this.#index];
+    return (
+      sentence !== undefined &&
+      (this.#around.box.correctedText(sentence, answer!) ?? sentence.shown) === this.#list?.current
+    );
+  }
+}
