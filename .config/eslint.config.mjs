@@ -51,6 +51,7 @@ export default tseslint.config(
       '**/coverage/',
       'test-results/',
       'playwright-report/',
+      'src/text/identification/model.ts',
     ],
   },
   {linterOptions: {reportUnusedDisableDirectives: 'error'}},

@@ -1,4 +1,4 @@
-/** Macrolanguages of the languages that franc reports; WebKit does not resolve them. */
+/** Macrolanguages of three-letter codes; WebKit does not resolve them. */
 const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
   als: 'sq',
   arb: 'ar',

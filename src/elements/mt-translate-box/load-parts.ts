@@ -11,4 +11,4 @@ export const loadTranslator = () => import('./translating/sentence-translator.ts
 export const loadHostField = () => import('./host-field/bound-fields.ts');
 
 /** Loads the module for language detection. */
-export const loadGuessing = () => import('./detection/guess-language.ts');
+export const loadGuessing = () => import('../../text/identification/identify-language.ts');

@@ -59,9 +59,16 @@ describe('mt-translate-box, the language that a text looks like', () => {
     expect(has(el, 'offer')).to.equal(false);
   });
 
-  it('is not looked for in short texts, with a fixed pair or one language', async () => {
-    const short = await mount(service);
-    await write(short, 'Labrīt!');
+  it('is offered for a greeting', async () => {
+    const el = await mount(service);
+    await write(el, 'Labrīt!');
+    await offered(el);
+    expect(plain(part(el, 'offer'))).to.contain(en.looksLike('Latvian'));
+  });
+
+  it('is not offered in doubt, and not looked for with a fixed pair or one language', async () => {
+    const doubtful = await mount(service);
+    await write(doubtful, 'Hotel Riga 2');
     const fixed = await mount(service, {pair: 'en-lv'});
     await write(fixed, LATVIAN);
     const single = await mount(service, {}, stateOf('en-lv', 'en-ar'));
@@ -69,6 +76,6 @@ describe('mt-translate-box, the language that a text looks like', () => {
     const other = await mount(service);
     await write(other, LATVIAN);
     await offered(other);
-    for (const el of [short, fixed, single]) expect(has(el, 'offer')).to.equal(false);
+    for (const el of [doubtful, fixed, single]) expect(has(el, 'offer')).to.equal(false);
   });
 });

@@ -1,12 +1,14 @@
 import type {ElementController} from '../../common/element-controller.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {BoxStore} from '../box-store.ts';
-import type * as Guessing from './guess-language.ts';
+import type * as Identification from '../../../text/identification/identify-language.ts';
 
 /** Minimum UTF-16 code units of a text to detect its language. */
-const MIN_LENGTH = 20;
+const MIN_LENGTH = 4;
 /** UTF-16 code units examined. */
 const MAX_LENGTH = 1000;
+/** A language that is less probable is not offered. */
+const MIN_CONFIDENCE = 0.9;
 /** Pause in typing after which a text is examined. */
 const PAUSE_MS = 700;
 
@@ -14,7 +16,7 @@ const PAUSE_MS = 700;
 export class LanguageOffer {
   readonly #box: BoxStore;
   readonly #element: ElementController<'translateBox'>;
-  readonly #load: () => Promise<typeof Guessing>;
+  readonly #load: () => Promise<typeof Identification>;
   #text = '';
   #guess: string | undefined;
   #isRefused = false;
@@ -24,7 +26,7 @@ export class LanguageOffer {
   constructor(
     box: BoxStore,
     element: ElementController<'translateBox'>,
-    load: () => Promise<typeof Guessing>,
+    load: () => Promise<typeof Identification>,
   ) {
     this.#box = box;
     this.#element = element;
@@ -67,10 +69,11 @@ export class LanguageOffer {
 
   async #look(text: string): Promise<void> {
     try {
-      const {guessLanguage} = await this.#load();
+      const {identifyLanguage} = await this.#load();
       if (text !== this.#text) return;
       const before = this.language;
-      this.#guess = guessLanguage(text.slice(0, MAX_LENGTH), this.#languages);
+      const found = identifyLanguage(text.slice(0, MAX_LENGTH), this.#languages);
+      this.#guess = found && found.confidence >= MIN_CONFIDENCE ? found.language : undefined;
       const {language} = this;
       if (language === before) return;
       if (language) this.#element.say((m) => m.looksLike(nameInSentence(this.#element.names, language)));
