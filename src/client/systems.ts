@@ -59,7 +59,9 @@ class DecodedSystem implements TranslationSystem {
     this.source = source;
     this.target = target;
     this.#entries = entries;
-    this.title = textOf(Title) || this.metadata.name || id;
+    const isBlank = (text = ''): boolean => text.trim() === '';
+    const title = textOf(Title);
+    this.title = !isBlank(title) ? title : isBlank(this.metadata.name) ? id : this.metadata.name!;
     this.description = textOf(Description);
     this.domain = textOf(Domain) || this.metadata.domain || '';
     this.status = statusOf(entries);

@@ -16,7 +16,7 @@ export default css`
     --_radius: var(--mt-radius, 0.5em);
     --_gap: var(--mt-gap, 1em);
     --_padding: var(--mt-padding, 1.25em);
-    --_width: 40em;
+    --_width: var(--mt-width, 52em);
     --_small: max(0.875em, min(13px, 1em)); /* Never larger than the surrounding text. */
     display: block;
     isolation: isolate; /* Keeps the content below overlays of the page. */
@@ -71,6 +71,11 @@ export default css`
     border: 1px solid var(--_line);
     border-radius: calc(var(--_radius) * 1.5);
     background: var(--_surface);
+  }
+
+  /* Set by ElementController for an element directly below another one. */
+  .touching {
+    margin-block-start: var(--_gap);
   }
 
   :where(form, section, ul, .field, .problem, .notice):where(:not(.prose *)) {

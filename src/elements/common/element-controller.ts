@@ -16,6 +16,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   #names: LanguageNames | undefined;
   #announcement: MessageText<Messages[Name]> = () => '';
   #announcedIn = '';
+  #isPlaced = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Style sheets of the shadow tree, which are lost when the element moves to another document. */
   #sheets: readonly CSSStyleSheet[] = [];
@@ -82,6 +83,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
 
   hostConnected(): void {
     undoOldPolyfill(); // it may have loaded after this script
+    this.#host.requestUpdate(); // checks the gap at the new place
     const {ownerDocument, shadowRoot} = this.#host;
     if (shadowRoot?.adoptedStyleSheets.length !== 0) return;
     const {CSSStyleSheet} = ownerDocument.defaultView!;
@@ -93,11 +95,26 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   hostUpdated(): void {
+    if (!this.#isPlaced) this.#keepGap();
     const {adoptedStyleSheets} = this.#host.shadowRoot!;
     if (adoptedStyleSheets.length > 0) this.#sheets = [...adoptedStyleSheets];
   }
 
   hostDisconnected(): void {
     clearTimeout(this.#timer);
+    this.#isPlaced = false;
+  }
+
+  /** Keeps a gap to an element directly above, as margins of the host are lost to a reset of the page. */
+  #keepGap(): void {
+    this.#isPlaced = true;
+    const {previousElementSibling: above, shadowRoot} = this.#host;
+    const frame = shadowRoot!.querySelector('.all')!;
+    frame.classList.remove('touching');
+    if (!above || !/^(mt|tildemt)/.test(above.localName)) return;
+    const upper = above.getBoundingClientRect();
+    const {top, left, right} = frame.getBoundingClientRect();
+    const isBelow = Math.abs(top - upper.bottom) < 1 && left < upper.right && upper.left < right;
+    frame.classList.toggle('touching', isBelow);
   }
 }

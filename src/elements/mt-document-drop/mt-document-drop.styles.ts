@@ -1,10 +1,6 @@
 import {css} from 'lit';
 
 export default css`
-  :host {
-    --_width: 60em;
-  }
-
   /* As high as its replacement, so that nothing moves when the page provides the settings late. */
   .setup,
   .room {

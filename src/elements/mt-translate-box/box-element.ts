@@ -34,5 +34,6 @@ export interface BoxElement extends AccessHost, ShieldHost {
 /** With the properties that only its view reads. */
 export interface ViewedElement extends BoxElement, HTMLElement {
   readonly disabled: boolean;
+  readonly required: boolean;
   readonly placeholder: string;
 }

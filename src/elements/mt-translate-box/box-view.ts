@@ -1,6 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
-import {renderLanguageBar} from '../common/views/language-bar.ts';
+import {
+  renderLanguageBar,
+  renderSourceChoice,
+  renderTargetChoice,
+  type LanguageBarView,
+} from '../common/views/language-bar.ts';
 import type {BoxController} from './box-controller.ts';
 import type {ViewedElement} from './box-element.ts';
 import {renderTranslationPane} from './result/translation-pane.ts';
@@ -13,43 +18,52 @@ interface BoxView {
   readonly controller: BoxController;
 }
 
-/** Renders the box: languages and system at the top, text and translation below. */
+/** Renders the box: the text below its language, the translation below its language and system. */
 export function renderBox(view: BoxView): TemplateResult {
   const {host, element, controller} = view;
   const m = element.messages;
-  return html`<fieldset
+  return html`<div
     class="all"
     part="frame"
-    ?disabled=${isDisabled(host)}
+    role="group"
     translate="no"
     lang=${m.language}
     aria-label=${m.name}
     @keydown=${controller.onKey}
     @input=${controller.onInput}
   >
-    <div class="head">${renderHead(view)}</div>
     <div class="panes">${host.htmlFor === '' ? renderSource(view) : nothing} ${renderTranslation(view)}</div>
     ${element.renderAnnouncement()}
-  </fieldset>`;
+  </div>`;
 }
 
 function isDisabled(host: ViewedElement): boolean {
   return host.disabled || !!host.closest('fieldset:disabled');
 }
 
-/** Renders the languages, and the system that translates them. */
-function renderHead({host, element, controller}: BoxView): TemplateResult {
+/** View model of the language choice. */
+function languagesOf({host, element, controller}: BoxView): LanguageBarView {
   const {messages: m, names} = element;
-  const {box, source, result, resultPart, chooseSystem} = controller;
-  const swap = () => source.swap(host.readOnly ? '' : result.text);
-  return html`${box.route ? renderLanguageBar({pairs: box.pairs, m, names, swap}) : html`<p>${m.name}</p>`}
+  const {box, source, result} = controller;
+  return {pairs: box.pairs, m, names, swap: () => source.swap(host.readOnly ? '' : result.text)};
+}
+
+/** Renders the system, after the target language or, without a pane for the text, after both languages. */
+function renderTargetHead(view: BoxView): TemplateResult {
+  const {host, element, controller} = view;
+  const {messages: m} = element;
+  const {box, resultPart, chooseSystem} = controller;
+  const renderLanguages = host.htmlFor === '' ? renderTargetChoice : renderLanguageBar;
+  return html`${renderLanguages(languagesOf(view))}
     <div class="system">${resultPart?.renderSystemMenu({box, m, chooseSystem})}</div>`;
 }
 
-function renderSource({host, element, controller}: BoxView): TemplateResult {
+function renderSource(view: BoxView): TemplateResult {
+  const {host, element, controller} = view;
   const {messages: m, names} = element;
   const {box, source, excess, sentences} = controller;
   return renderSourcePane({
+    head: box.route ? renderSourceChoice(languagesOf(view)) : html`<p>${m.name}</p>`,
     box,
     source,
     m,
@@ -61,10 +75,12 @@ function renderSource({host, element, controller}: BoxView): TemplateResult {
   });
 }
 
-function renderTranslation({host, element, controller}: BoxView): TemplateResult {
+function renderTranslation(view: BoxView): TemplateResult {
+  const {host, element, controller} = view;
   const {messages: m, names} = element;
   const {box, source, result, resultPart, sentences, offer, reader, setupProblem, chooseSystem} = controller;
   return renderTranslationPane({
+    head: renderTargetHead(view),
     box,
     part: resultPart,
     sentences,

@@ -3,7 +3,7 @@ import type {ElementController} from '../common/element-controller.ts';
 import type {BoxController} from './box-controller.ts';
 import type {BoxElement} from './box-element.ts';
 
-type Host = BoxElement & {readonly name: string; readonly value: string};
+type Host = BoxElement & {readonly name: string; readonly required: boolean; readonly value: string};
 
 /**
  * The translation as the value of a form control; the form is invalid while the text is not completely
@@ -30,13 +30,15 @@ export class FormValue implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const {name, format} = this.#host;
+    const {name, required, format} = this.#host;
     const {box, excess, translation, setupProblem} = this.#controller;
     const {answer, isAwaited, isCurrent} = box.translation;
     const m = this.#element.messages;
-    const isDone = !box.source.text.trim() || (isCurrent && answer?.complete === true);
+    const isEmpty = !box.source.text.trim();
+    const isDone = isEmpty || (isCurrent && answer?.complete === true);
     const drawn = [
       name,
+      required,
       answer,
       box.revision,
       box.source,
@@ -51,7 +53,8 @@ export class FormValue implements ReactiveController {
     this.#drawn = drawn;
     this.#internals.setFormValue(isDone ? translation : setupProblem ? null : '', this.#host.value);
     const anchor = this.#host.shadowRoot!.querySelector<HTMLElement>('#text, select, button') ?? undefined;
-    if (!name || setupProblem) this.#internals.setValidity({});
+    if (!(name || required) || setupProblem) this.#internals.setValidity({});
+    else if (required && isEmpty) this.#internals.setValidity({valueMissing: true}, m.required, anchor);
     else if (excess > 0)
       this.#internals.setValidity({tooLong: true}, m.tooMany(excess, this.#host.maxLength!), anchor);
     else if (isAwaited) this.#internals.setValidity({customError: true}, m.notReady, anchor);

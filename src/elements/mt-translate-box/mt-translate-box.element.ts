@@ -23,7 +23,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @slot empty - Replaces the message that nothing can be translated yet.
  *
  * @csspart frame - The whole content, with border and background; universal rules (`*`) of the page do not affect it.
- * @csspart languages - The language choice, or the name of the only language pair; the system is next to it.
+ * @csspart languages - The row above each side, with its language; the system is at the end of the second.
  * @csspart select - Every native list (`select`).
  * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart source - The side with the user's text.
@@ -43,6 +43,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message other than errors.
  * @csspart error - The message of an error, with the next step.
+ * @csspart service-words - Summary that opens the service's own words about an error.
  * @csspart empty - The message that nothing can be translated yet.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and links.
@@ -58,6 +59,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=0.9em] - Space around the texts.
+ * @cssproperty [--mt-width=52em] - Maximum width of the element, the same for all three elements.
  *
  * @fires {MtTranslationEvent} mt-translation - Fired when everything translatable in the text is translated; `complete` says whether no sentence is left untranslated.
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the box shows what to do.
@@ -89,6 +91,7 @@ export class MtTranslateBoxElement extends LitElement {
     placeholder: {},
     maxLength: {type: Number, attribute: 'maxlength'},
     readOnly: {type: Boolean, attribute: 'readonly', reflect: true},
+    required: {type: Boolean, reflect: true},
     disabled: {type: Boolean, reflect: true},
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
@@ -130,10 +133,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** Maximum request size of the service in UTF-16 code units; longer texts are sent in parts. */
   maxCharacters: number | undefined;
 
-  /**
-   * Time limit of a system's first request in milliseconds, 0 for none; a slow system gets up to ten times as
-   * long.
-   */
+  /** Time limit of a system's first request in milliseconds, 0 for none; a slow system gets up to tenfold. */
   timeout = 30000; // digits, for the reference
 
   /**
@@ -167,6 +167,9 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** Prevents changes of the text; it is still translated, and the user can choose the languages. */
   readOnly = false;
+
+  /** Makes the form invalid while there is no text to translate. */
+  required = false;
 
   /** Prevents all changes, and submission of the translation; a text set by the page is still translated. */
   disabled = false;

@@ -6,7 +6,6 @@ import paneStyles from './panes.styles.ts';
 const styles = css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
-    --_width: 64em;
     --_row: max(2em, 44px);
     --_inset: var(--mt-padding, 0.9em);
   }
@@ -20,7 +19,18 @@ const styles = css`
   .all {
     gap: 0;
     padding: 0;
+    border-color: var(--_border); /* It is the edge of the text fields. */
     overflow: clip;
+  }
+
+  :host(:disabled) .stack {
+    background: var(--_surface);
+    color: var(--_muted);
+  }
+
+  /* Disables controls without a look of its own. */
+  fieldset {
+    display: contents;
   }
 
   .head,
@@ -33,27 +43,32 @@ const styles = css`
     padding: 0.25em calc(var(--_inset) - 0.4em);
   }
 
-  /* One column above each side, so that a changing text at the end of a column moves nothing. */
+  /* Each language is above its own side, in a list of one width, so that a swap moves nothing. */
   .head {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    padding-inline: 0;
+    min-block-size: calc(var(--_row) + 0.5em + 1px); /* Also without a list. */
     border-block-end: 1px solid var(--_line);
-  }
-
-  .head > * {
-    padding-inline: calc(var(--_inset) - 0.4em);
+    background: var(--_surface);
   }
 
   .head > p {
-    align-content: center;
-    min-block-size: var(--_row);
+    flex: none;
+    max-inline-size: 100%;
     margin-inline: 0.4em;
     font-weight: 500;
   }
 
-  .languages {
+  .head > .languages {
+    flex: 0 1 24em;
     gap: 0.25em;
+  }
+
+  .head > select {
+    flex: none;
+    inline-size: min(11em, 50%);
+  }
+
+  .head > .swap {
+    margin-inline-start: auto;
   }
 
   .system {
@@ -62,6 +77,8 @@ const styles = css`
     gap: 0.5em;
     min-block-size: var(--_row);
     min-inline-size: 0;
+    flex: 1;
+    justify-content: end;
   }
 
   /* Buttons and menus have no frame and are one row high. */
@@ -76,7 +93,7 @@ const styles = css`
   }
 
   .head select {
-    padding-inline: 0.3em;
+    padding-inline: 1px; /* Browsers add 4 px, so that the names begin where the texts do. */
     font-weight: 500;
   }
 
@@ -144,15 +161,6 @@ const styles = css`
   }
 
   @container (inline-size > 35.5em) {
-    .head {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
-
-    .languages {
-      grid-template-columns: minmax(0, auto) auto minmax(0, auto);
-      justify-content: start;
-    }
-
     .panes {
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-flow: column;
@@ -171,23 +179,19 @@ const styles = css`
 
   /* Doubled text size on a phone. */
   @container (inline-size < 14em) {
+    .head,
     .bar {
       flex-wrap: wrap;
     }
 
-    .languages {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-
-    .languages > :last-child {
-      grid-column: 1 / -1;
+    .head > select {
+      inline-size: 100%;
     }
   }
 
-  .pane:has(.stack :is(#text, #translation):focus-visible) {
+  .stack:has(:is(#text, #translation):focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
-    z-index: 1;
   }
 `;
 

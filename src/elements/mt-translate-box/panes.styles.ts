@@ -11,7 +11,7 @@ export default css`
   }
 
   /* The translation below the text is small while empty, with room for a first sentence. */
-  .pane + .pane > .stack {
+  .pane + .pane .stack {
     min-block-size: 7em;
   }
 

@@ -25,6 +25,7 @@ export const translateBox = {
   tooMany: (count: number, limit: number) =>
     `${characters(count)} too many: what comes after the first ${limit} is not translated`,
   tooManyShort: (count: number) => `${count.toLocaleString('en')} too many`,
+  required: 'Write the text to translate.',
   translateFirst: 'Translate the whole text first, or empty the field.',
   notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',

@@ -1,19 +1,22 @@
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 /** English messages around a translation; `system` is a name. */
 export const translationResult = {
   stop: 'Stop',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
+  /** Shown if an answer takes more than three seconds. */
+  slow: 'This takes longer than usual',
   outOfDate: 'Out of date',
   unfinished: 'Not finished',
   system: 'Translation system',
   terms: (title: string) => `Terms: ${title}`,
-  status: systemStatus,
+  ...systemWords,
   startingIn: (count: number) => `The system is starting. Next try in ${count} s.`,
   startingNow: 'The system is starting…',
   no: 'No',
   retry: 'Try again',
+  details: 'Details',
   signIn: 'Sign in',
   goesOnAt: (time: string) => `Otherwise it goes on at ${time}.`,
   useInstead: (system: string) => `Use “${system}” meanwhile`,

@@ -37,6 +37,7 @@ export const translateBox: TranslateBoxMessages = {
   tooMany: (count, limit) =>
     `Par daudz: ${characters(count)}. Netiek tulkots tas, kas ir aiz pirmajām ${limit}`,
   tooManyShort: (count) => `Par garu: ${count.toLocaleString('lv')}`,
+  required: 'Ierakstiet tulkojamo tekstu.',
   translateFirst: 'Vispirms iztulkojiet visu tekstu vai izdzēsiet to.',
   notReady: 'Tulkojums vēl nav gatavs. Uzgaidiet brīdi.',
   translating: 'Tulko…',

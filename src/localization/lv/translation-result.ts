@@ -1,21 +1,23 @@
 import type {TranslationResultMessages} from '../en/translation-result.ts';
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 export const translationResult: TranslationResultMessages = {
   stop: 'Apturēt',
   readAloud: 'Lasīt balsī',
   stopReading: 'Beigt lasīšanu',
+  slow: 'Tas aizņem ilgāk nekā parasti',
   outOfDate: 'Novecojis',
   unfinished: 'Nav pabeigts',
   system: 'Tulkošanas sistēma',
   terms: (title) => `Termini: ${title}`,
-  status: systemStatus,
+  ...systemWords,
   startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
   startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
   no: 'Nē',
   signIn: 'Pieslēgties',
   goesOnAt: (time) => `Citādi tulkošana turpināsies plkst. ${time}.`,
   retry: 'Mēģināt vēlreiz',
+  details: 'Sīkāk',
   useInstead: (system) => `Pagaidām izmantot „${system}”`,
   contact: (address) => `Rakstīt uz ${address}`,
   targetEdited: 'Laukā, kurā jāliek tulkojums, jau ir savs teksts.',

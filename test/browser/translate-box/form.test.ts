@@ -131,15 +131,46 @@ describe('mt-translate-box in a form', () => {
     expect(text(el).matches(':disabled')).to.equal(false);
   });
 
+  it('is invalid without a text if it is required', async () => {
+    const {form, el} = await inForm({required: ''});
+    expect(form.checkValidity()).to.equal(false);
+    expect(el.validity.valueMissing).to.equal(true);
+    expect(el.validationMessage).to.equal(en.required);
+    expect(text(el).ariaRequired).to.equal('true');
+    await translate(el, 'One.');
+    await until(() => form.checkValidity(), 'valid');
+    el.value = '';
+    await until(() => !form.checkValidity(), 'empty again');
+    el.required = false;
+    await el.updateComplete;
+    expect(form.checkValidity()).to.equal(true);
+  });
+
   it('prevents all changes while it is disabled', async () => {
     const {el} = await inForm({format: 'html', value: '<p>Call <b>Anna</b>.</p>'});
     await until(() => sentences(el).length === 1, 'translated');
     el.disabled = true;
     await el.updateComplete;
     expect(text(el).isContentEditable).to.equal(false);
-    for (const control of root(el).querySelectorAll('button, select'))
-      expect(control.matches(':disabled'), control.textContent).to.equal(true);
+    const controls = [...root(el).querySelectorAll('button, select')];
+    const usable = controls.filter((control) => !control.matches(':disabled'));
+    expect(usable.map((control) => control.ariaLabel)).to.deep.equal([en.copy]);
     expect(part(el, 'translation').isContentEditable).to.equal(false);
+  });
+
+  it('looks disabled: its texts are paler, on the color of the frame', async () => {
+    const {fieldset, el} = await inForm({value: 'Before.'});
+    await shows(el, 'BEFORE.');
+    const looks = () => {
+      const {color} = getComputedStyle(text(el));
+      return [color, getComputedStyle(part(el, 'source').querySelector('.stack')!).backgroundColor];
+    };
+    const [before] = looks();
+    fieldset.disabled = true;
+    await el.updateComplete;
+    const [after, background] = looks();
+    expect(after).not.to.equal(before);
+    expect(background).to.equal(getComputedStyle(part(el, 'frame')).backgroundColor);
   });
 
   it('keeps a text that is read only: it is translated, and languages can be chosen', async () => {

@@ -80,6 +80,10 @@ export function part(el: Box, name: string): HTMLElement {
   return found;
 }
 
+/** Names of the languages above the two sides, if the user has no choice. */
+export const languagesOf = (el: Box): string[] =>
+  [...root(el).querySelectorAll("[part='languages'] > p")].map((name) => name.textContent);
+
 /** The text field, plain or formatted. */
 export const text = (el: Box): HTMLTextAreaElement => part(el, 'text') as HTMLTextAreaElement;
 

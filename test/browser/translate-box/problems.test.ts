@@ -41,6 +41,14 @@ async function correct(el: Box, words: string): Promise<void> {
   button(el, en.send).click();
 }
 
+/** Problems that the same request would meet again. */
+const HOPELESS: readonly string[] = [
+  'the daily limit (11)',
+  'an unknown system (22)',
+  'an unknown terminology (41)',
+  'a wrong token',
+];
+
 const STARTING = (retryAfter = '1') =>
   failing(503, 21, 'systemIsStarting', 'Starting.', {'retry-after': retryAfter});
 
@@ -92,7 +100,11 @@ describe('mt-translate-box, problems', () => {
       expect((await fired).code).to.be.a('string');
       await until(() => spoken(el) === message, 'spoken');
       await service.program('TranslateArrayEx', {translate: {}});
-      button(el, en.retry).click();
+      await until(() => part(el, 'error').querySelector('.row'), 'the row of buttons');
+      if (HOPELESS.includes(name)) {
+        expect(hasButton(el, en.retry), 'it would not help').to.equal(false);
+        el.translateNow();
+      } else button(el, en.retry).click();
       await shows(el, 'LABDIEN, PASAULE!');
       expect(has(el, 'error')).to.equal(false);
     });
@@ -158,7 +170,11 @@ describe('mt-translate-box, problems', () => {
     const el = await failed(failing(429, 11, 'dayLimitReached', 'Ask <help@mt.example> for more.'));
     const link = part(el, 'error').querySelector('a')!;
     expect(link.getAttribute('href')).to.equal('mailto:help@mt.example');
-    expect(plain(part(el, 'error'))).to.contain('Ask <help@mt.example> for more.');
+    const words = part(el, 'error').querySelector('bdi')!;
+    expect(words.textContent).to.equal('Ask <help@mt.example> for more.');
+    expect(words.checkVisibility(), 'only in the details').to.equal(false);
+    part(el, 'service-words').click();
+    expect(words.checkVisibility()).to.equal(true);
   });
 
   it('shows a text of the service as text, also when it is HTML or turns the direction', async () => {
@@ -196,6 +212,26 @@ describe('mt-translate-box, problems', () => {
     await write(el, 'One. Two.');
     await until(() => has(el, 'error'), 'the problem');
     expect(plain(part(el, 'translation'))).to.contain('ONE.');
+  });
+
+  it('says after 3 s that an answer takes long, moves nothing, and asks only once', async () => {
+    const el = await mount(service);
+    await service.hold('TranslateArrayEx');
+    await write(el, 'One.');
+    await until(() => root(el).querySelector('.slow'), 'the words');
+    const slow = root(el).querySelector<HTMLElement>('.slow')!;
+    const [animation] = slow.getAnimations();
+    expect(animation!.effect!.getTiming().delay).to.equal(3000);
+    expect(getComputedStyle(slow).visibility).to.equal('hidden');
+    const before = el.getBoundingClientRect().height;
+    animation!.finish();
+    expect(getComputedStyle(slow).visibility).to.equal('visible');
+    expect(slow.textContent).to.equal(en.slow);
+    expect(el.getBoundingClientRect().height).to.equal(before);
+    await service.release('TranslateArrayEx');
+    await shows(el, 'ONE.');
+    expect(root(el).querySelector('.slow')).to.equal(null);
+    expect(await sent(service)).to.deep.equal([['One.']]);
   });
 
   it('waits for a sleeping system with a countdown that honors Retry-After, and informs the host', async () => {

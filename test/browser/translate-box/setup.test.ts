@@ -6,6 +6,7 @@ import {
   button,
   en,
   has,
+  languagesOf,
   hasButton,
   mount,
   part,
@@ -96,7 +97,7 @@ describe('mt-translate-box, set-up', () => {
     expect(text(el).value).to.equal('One.');
     el.state = stateOf('lv-en');
     await el.updateComplete;
-    expect(plain(part(el, 'languages'))).to.equal('Latvian to English');
+    expect(languagesOf(el)).to.deep.equal(['Latvian', 'English']);
   });
 
   for (const state of ['{bad', '{"nonsense": 1}']) {
@@ -123,7 +124,7 @@ describe('mt-translate-box, set-up', () => {
     const el = await mount(service);
     el.systems = stateOf('en-ar').systems;
     await el.updateComplete;
-    expect(plain(part(el, 'languages'))).to.equal('English to Arabic');
+    expect(languagesOf(el)).to.deep.equal(['English', 'Arabic']);
   });
 
   it('needs no token when the session’s transport brings it', async () => {

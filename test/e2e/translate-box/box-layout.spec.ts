@@ -36,7 +36,7 @@ async function watchLayout(page: Page, parts = PARTS): Promise<void> {
       note('after', document.querySelector('#after'));
       for (const [index, element] of root.querySelectorAll(parts).entries()) {
         // Text makes room for buttons that appear and disappear beside it.
-        if (!element.matches('.bar > .words')) note(`${index} ${element.className}`, element);
+        if (!element.matches('.bar .words')) note(`${index} ${element.className}`, element);
       }
       requestAnimationFrame(look);
     };

@@ -25,17 +25,33 @@ export function languageName({names}: {readonly names: LanguageNames}, code: str
   return names.of({code, name: ''});
 }
 
-/** Renders the language choice; a single pair is only named. */
+/** Whether the user has no choice of languages. */
+function isNamedOnly({isFixed, routes}: PairChoice): boolean {
+  return isFixed || routes.length === 1;
+}
+
+/** Renders the language choice in one row; a single pair is only named. */
 export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeof nothing {
+  const {pairs, m} = view;
+  const {route} = pairs;
+  if (!route) return nothing;
+  if (isNamedOnly(pairs)) {
+    const [source, target] = [languageName(view, route.source), languageName(view, route.target)];
+    return html`<p part="languages">${m.pair(source, target)}</p>`;
+  }
+  return html`<div class="languages" part="languages">
+    ${renderSourceChoice(view)} ${renderTargetChoice(view)}
+  </div>`;
+}
+
+/** Renders the choice of the source language, and the button that swaps the languages. */
+export function renderSourceChoice(view: LanguageBarView): TemplateResult | typeof nothing {
   const {pairs, m} = view;
   const {route, routes, reverse} = pairs;
   if (!route) return nothing;
   const {source, target} = route;
-  if (pairs.isFixed || routes.length === 1) {
-    return html`<p part="languages">${m.pair(languageName(view, source), languageName(view, target))}</p>`;
-  }
-  return html`<div class="languages" part="languages">
-    ${renderSelect(view, {
+  if (isNamedOnly(pairs)) return html`<p>${languageName(view, source)}</p>`;
+  return html`${renderSelect(view, {
       label: m.from,
       codes: routes.map((one) => one.source),
       value: source,
@@ -51,14 +67,22 @@ export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeo
       @click=${() => view.swap()}
     >
       ${icon(SWAP)}
-    </button>
-    ${renderSelect(view, {
-      label: m.to,
-      codes: routes.filter((one) => one.source === source).map((one) => one.target),
-      value: target,
-      onPick: (code) => pairs.choose(source, code),
-    })}
-  </div>`;
+    </button>`;
+}
+
+/** Renders the choice of the target language. */
+export function renderTargetChoice(view: LanguageBarView): TemplateResult | typeof nothing {
+  const {pairs, m} = view;
+  const {route, routes} = pairs;
+  if (!route) return nothing;
+  const {source, target} = route;
+  if (isNamedOnly(pairs)) return html`<p>${languageName(view, target)}</p>`;
+  return renderSelect(view, {
+    label: m.to,
+    codes: routes.filter((one) => one.source === source).map((one) => one.target),
+    value: target,
+    onPick: (code) => pairs.choose(source, code),
+  });
 }
 
 function renderSelect(view: LanguageBarView, {label, codes, value, onPick}: Choice): TemplateResult {

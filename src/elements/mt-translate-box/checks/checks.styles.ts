@@ -203,12 +203,12 @@ sheet.replaceSync(styles);
 
 /** Styles of a box while matches are open. */
 export const OPEN = css`
-  .pane.output > .stack {
+  .pane.output .stack {
     min-block-size: 24em;
   }
 
   @container (inline-size > 52em) {
-    .pane.output > .stack {
+    .pane.output .stack {
       min-block-size: 20.5em;
     }
   }

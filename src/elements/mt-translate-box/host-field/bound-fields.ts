@@ -58,6 +58,7 @@ export class BoundFields {
   follow(): void {
     const {host} = this.#binding;
     this.#source.id = host.htmlFor;
+    if (host.target && this.target.id !== host.target) this.#warnOfRivals(host);
     this.target.id = host.target;
   }
 
@@ -113,6 +114,16 @@ export class BoundFields {
   clear(): void {
     if (this.target.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
+  }
+
+  /** Warns the page's developer if another box writes to the same field. */
+  #warnOfRivals({localName, target}: Binding['host']): void {
+    const root = this.#binding.host.getRootNode() as Document | ShadowRoot;
+    const rivals = root.querySelectorAll(`${localName}[target="${CSS.escape(target)}"]`);
+    if (rivals.length > 1)
+      console.warn(
+        `mtservice: ${rivals.length} boxes have target="${target}", so they overwrite each other.`,
+      );
   }
 
   #contentOf(answer: Answer, text: string): string {

@@ -4,6 +4,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import {wordsFor, type Problem} from '../../common/problems.ts';
+import {titleOf} from '../../common/system-words.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {Correction} from '../corrections/correction.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
@@ -112,22 +113,36 @@ function selectorFocus(): (() => void) | undefined {
   return visible && (() => visible.focus());
 }
 
+/** Whether the same text, system and key may succeed later today. */
+function canRetry({kind, next, isKeyKept}: Problem): boolean {
+  if (next === 'choose') return kind === 'systemNotStarted'; // its operator may start it
+  if (next === 'signIn') return !!isKeyKept; // the user may sign in to the site in another tab
+  return next === 'retry' || next === 'wait';
+}
+
 function renderProblem(view: LoadedView, problem: Problem): TemplateResult {
   if (problem.kind === 'visitorLimitReached') return renderVisitorLimit(view, problem);
   const {box, m} = view;
   const {kind, next, description, contact, httpStatus} = problem;
   return html`<div class="problem" part="error">
     <p>${problemText(problem, m)}</p>
-    ${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
     <div class="row">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
       ${next === 'choose' || kind === 'timeout' || (next === 'wait' && httpStatus) ? renderAlternative(view) : nothing}
-      ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.translateNow())}
+      ${canRetry(problem) ? renderButton(m.retry, () => box.translateNow()) : nothing}
     </div>
+    ${
+      description && next !== 'signIn'
+        ? html`<details>
+            <summary part="service-words">${m.details}</summary>
+            <bdi>${description}</bdi>
+          </details>`
+        : nothing
+    }
   </div>`;
 }
 
 function renderAlternative({box, m, chooseSystem}: LoadedView): TemplateResult | typeof nothing {
   const other = box.route && runningBeside(box.directory, box.route);
-  return other ? renderButton(m.useInstead(other.title), () => chooseSystem(other.id)) : nothing;
+  return other ? renderButton(m.useInstead(titleOf(other, m)), () => chooseSystem(other.id)) : nothing;
 }

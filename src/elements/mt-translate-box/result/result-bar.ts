@@ -29,10 +29,13 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   const {state, answer, isOutOfDate} = box.translation;
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
   const words = wordsOf(view, m, sentence);
+  const isBusy = state.kind === 'translating';
   return html`<span class="words" part="details" title=${words || nothing}
-      >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
+      >${(!sentence && words && sentences.notes?.renderWords(words)) || words}${
+        isBusy ? html`<span class="slow">${words && ' · '}${m.slow}</span>` : nothing
+      }</span
     >
-    ${state.kind === 'translating' ? renderStop(view, m) : nothing}
+    ${isBusy ? renderStop(view, m) : nothing}
     ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
     ${view.isSending ? renderSend(view, m, sentence) : nothing}
     ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}`;

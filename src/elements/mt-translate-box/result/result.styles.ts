@@ -99,8 +99,18 @@ const styles = css`
     text-align: start;
   }
 
-  .problem q {
-    unicode-bidi: plaintext;
+  .problem bdi {
+    overflow-wrap: anywhere;
+  }
+
+  .layer summary {
+    inline-size: fit-content;
+    cursor: pointer;
+  }
+
+  /* Appears once an answer takes long; it moves nothing. */
+  .slow {
+    animation: appear 1ms 3s backwards;
   }
 
   /* Messages are below the translation, inside its frame. */

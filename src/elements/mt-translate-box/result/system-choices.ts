@@ -7,10 +7,9 @@ import type {KnownSystem, SystemDirectory} from '../translating/system-directory
 /** Lists the systems that can translate the route's language pair, best first, including its own. */
 export function choicesOf(directory: SystemDirectory, route: Route): KnownSystem[] {
   const own = directory.find(route.systemId);
-  const all = directory
-    .ofPair(route)
-    .map((system) => ({...system, metadata: directory.metadataOf(system.id) ?? {}}));
-  const choices = systemsInOrder(all).filter(({id, status}) => id === route.systemId || canTranslate(status));
+  const choices = systemsInOrder(directory.ofPair(route)).filter(
+    ({id, status}) => id === route.systemId || canTranslate(status),
+  );
   return own?.status === 'gone' ? [own, ...choices] : choices;
 }
 

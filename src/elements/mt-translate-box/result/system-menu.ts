@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Problem} from '../../common/problems.ts';
+import {domainOf, statusOf, titleOf} from '../../common/system-words.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {KnownSystem} from '../translating/system-directory.ts';
 import {choicesOf} from './system-choices.ts';
@@ -36,11 +37,11 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   const system = refusal ? {...listed, status: refusal} : listed;
   const choices = choicesOf(directory, route).map((one) => (one.id === system.id ? system : one));
   if (choices.length > 1) return renderChoices(m, view, {all: choices, chosen: system, isSilent});
-  const {title, status} = system;
+  const {status} = system;
   // "Ready" must not be shown with an error.
   const isDenied = isSilent || (state.kind === 'failed' && status === 'running');
-  const words = isDenied ? nothing : html` · ${m.status[status]}`;
-  return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
+  const words = isDenied ? nothing : html` · ${statusOf(system, m)}`;
+  return html`<span class="words" part="status"><bdi>${titleOf(system, m)}</bdi>${words}</span>`;
 }
 
 /** Systems of the language pair. */
@@ -57,8 +58,8 @@ function renderChoices(
   {all, chosen, isSilent}: Choices,
 ): TemplateResult {
   const names = all.map((choice) => {
-    const name = nameOf(choice, all);
-    return isSilent || choice.status === 'running' ? name : `${name} · ${m.status[choice.status]}`;
+    const name = nameOf(choice, all, m);
+    return isSilent || choice.status === 'running' ? name : `${name} · ${statusOf(choice, m)}`;
   });
   return html`<select
     part="select status"
@@ -72,7 +73,9 @@ function renderChoices(
 }
 
 /** Title of a system, with its domain if another one has the same title. */
-function nameOf({id, title, domain}: KnownSystem, all: readonly KnownSystem[]): string {
-  const isAlone = all.every((one) => one.title !== title || one.id === id);
+function nameOf(system: KnownSystem, all: readonly KnownSystem[], m: ResultMessages): string {
+  const title = titleOf(system, m);
+  const isAlone = all.every((one) => titleOf(one, m) !== title || one.id === system.id);
+  const domain = domainOf(system, m);
   return isAlone || !domain ? title : `${title} · ${domain}`;
 }

@@ -15,6 +15,8 @@ import type {SentenceControls} from './sentence-controls.ts';
 
 /** View model of the translation pane. */
 export interface TranslationPaneView {
+  /** Content of the row above the translation. */
+  readonly head: unknown;
   readonly box: BoxStore;
   readonly result: ResultControls;
   readonly m: TranslateBoxMessages;
@@ -47,15 +49,20 @@ export function renderTranslationPane(view: TranslationPaneView): TemplateResult
   const loaded = loadedOf(view);
   const copied = result.isCopied;
   return html`<section class="pane output" part="translation-pane">
-    ${renderProgress(view)}
-    <div class="stack">
-      <div class="room" aria-hidden="true">${roomFor(box.source.text)}</div>
-      ${setupProblem && !answer ? renderEmpty(setupProblem, 'empty') : nothing}
-      <div class="layer">${renderTranslation(view)} ${renderMessage(view)}</div>
-    </div>
+    <fieldset role="none" ?disabled=${view.isDisabled}>
+      <div class="head" part=${view.box.route ? 'languages' : nothing}>${view.head}</div>
+      <div class="stack">
+        ${renderProgress(view)}
+        <div class="room" aria-hidden="true">${roomFor(box.source.text)}</div>
+        ${setupProblem && !answer ? renderEmpty(setupProblem, 'empty') : nothing}
+        <div class="layer">${renderTranslation(view)} ${renderMessage(view)}</div>
+      </div>
+    </fieldset>
     <div class="bar" part="translation-bar" @mousedown=${sentences?.keepCaret}>
-      ${loaded ? loaded.part.renderResultBar(loaded) : html`<span class="words"></span>`}
-      ${view.hasTranslateButton ? renderTranslate(view) : nothing}
+      <fieldset role="none" ?disabled=${view.isDisabled}>
+        ${loaded ? loaded.part.renderResultBar(loaded) : html`<span class="words"></span>`}
+        ${view.hasTranslateButton ? renderTranslate(view) : nothing}
+      </fieldset>
       <slot name="actions"></slot>
       ${renderIconButton({
         path: copied ? TICK : COPY,

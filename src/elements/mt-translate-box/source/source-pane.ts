@@ -9,6 +9,8 @@ import type {SourceControls} from './source-controls.ts';
 
 /** View model of the source pane. */
 export interface SourceView {
+  /** Content of the row above the text. */
+  readonly head: unknown;
   readonly box: BoxStore;
   readonly source: SourceControls;
   readonly m: TranslateBoxMessages;
@@ -19,6 +21,7 @@ export interface SourceView {
     readonly maxLength: number | undefined;
     readonly placeholder: string;
     readonly readOnly: boolean;
+    readonly required: boolean;
   };
   readonly isDisabled: boolean;
   /** UTF-16 code units beyond the limit. */
@@ -36,10 +39,13 @@ export function renderSourcePane(view: SourceView): TemplateResult {
   const language = box.route?.source;
   const label = language ? m.source(languageName(view, language)) : m.name;
   return html`<section class="pane source" part="source">
-    <div class="stack" @keydown=${source.onKey} @keyup=${onCaret} @click=${onCaret}>
-      ${source.isRich ? renderRich(view, label) : renderPlain(view, label)}
-    </div>
-    ${renderBar(view)}
+    <fieldset role="none" ?disabled=${view.isDisabled}>
+      <div class="head" part=${view.box.route ? 'languages' : nothing}>${view.head}</div>
+      <div class="stack" @keydown=${source.onKey} @keyup=${onCaret} @click=${onCaret}>
+        ${source.isRich ? renderRich(view, label) : renderPlain(view, label)}
+      </div>
+      ${renderBar(view)}
+    </fieldset>
   </section>`;
 }
 
@@ -55,6 +61,7 @@ function renderPlain({box, source, m, host}: SourceView, label: string): Templat
       aria-label=${label}
       placeholder=${host.placeholder || m.placeholder}
       ?readonly=${host.readOnly || source.pageValue.isLoading}
+      aria-required=${host.required || nothing}
       .value=${box.source.text}
       @input=${source.onInput}
       @paste=${source.paste.onPaste}
@@ -77,6 +84,7 @@ function renderRich({box, source, host, isDisabled}: SourceView, label: string):
     role="textbox"
     aria-readonly=${host.readOnly || nothing}
     aria-disabled=${isDisabled || nothing}
+    aria-required=${host.required || nothing}
     aria-multiline="true"
     aria-label=${label}
     @input=${source.onInput}

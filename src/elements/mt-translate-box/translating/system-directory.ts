@@ -6,14 +6,15 @@ import type {Route} from '../../common/routes.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
 
-/** Name and status of a system. */
-export interface KnownSystem {
-  readonly id: string;
-  readonly title: string;
-  /** Subject domain; empty if the service sent none. */
-  readonly domain: string;
+/** What is known of a system, with its last status. */
+export interface KnownSystem extends Pick<
+  TranslationSystem,
+  'id' | 'title' | 'domain' | 'source' | 'target' | 'metadata'
+> {
   readonly status: Status;
 }
+
+const NO_LANGUAGE = {code: '', name: ''};
 
 /**
  * Names and statuses of a client's systems, and names of their term corpora. Without the list only the
@@ -64,7 +65,9 @@ export class SystemDirectory {
     const systems = this.#systems;
     if (!systems) return undefined;
     const system = systems.find(({id}) => id === systemId);
-    return system ? this.#known(system) : {id: systemId, title: systemId, domain: '', status: 'gone'};
+    if (system) return this.#known(system);
+    const [source, target] = [NO_LANGUAGE, NO_LANGUAGE];
+    return {id: systemId, title: systemId, domain: '', source, target, metadata: {}, status: 'gone'};
   }
 
   /** Lists the systems of the route's language pair, in the order of the service. */
@@ -95,8 +98,8 @@ export class SystemDirectory {
   }
 
   #known(system: TranslationSystem): KnownSystem {
-    const {id, title, domain} = system;
-    return {id, title, domain, status: this.#seen.get(id) ?? system.status};
+    const {id, title, domain, source, target, metadata} = system;
+    return {id, title, domain, source, target, metadata, status: this.#seen.get(id) ?? system.status};
   }
 
   async #load(client: MtClient): Promise<void> {

@@ -71,7 +71,9 @@ describe('mt-translate-box, typing in the translation', () => {
     const el = await mount(service);
     await translate(el, TEXT);
     const outlines = () =>
-      ['source', 'translation-pane'].map((name) => getComputedStyle(part(el, name)).outlineStyle);
+      ['source', 'translation-pane'].map(
+        (name) => getComputedStyle(part(el, name).querySelector('.stack')!).outlineStyle,
+      );
     text(el).focus();
     expect(outlines()).to.deep.equal(['solid', 'none']);
     await select(el, 0);

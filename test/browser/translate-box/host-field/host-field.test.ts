@@ -19,6 +19,21 @@ import {becomes, bound, translated, type} from './host-field-page.ts';
 describe('mt-translate-box, fields of the page', () => {
   useService(translatingService);
 
+  it('warns the developer of two boxes with one target', async () => {
+    const field = await fixture<HTMLTextAreaElement>(html`<textarea id="shared"></textarea>`);
+    const warnings: string[] = [];
+    const {warn} = console;
+    console.warn = (words: string) => warnings.push(words);
+    try {
+      await mount(service, {target: field.id}, stateOf('lv-en'));
+      await mount(service, {target: field.id}, stateOf('lv-en'));
+      await until(() => warnings.length > 0, 'a warning');
+      expect(warnings[0]).to.equal('mtservice: 2 boxes have target="shared", so they overwrite each other.');
+    } finally {
+      console.warn = warn;
+    }
+  });
+
   it('finds and follows fields in its own shadow tree', async () => {
     const el = await mount(service, {for: 'from-here', target: 'to-there'}, stateOf('lv-en'));
     const tree = document.createElement('div').attachShadow({mode: 'open'});
@@ -228,7 +243,7 @@ describe('mt-translate-box, fields of the page', () => {
 
   it('keeps the focus in the box when the button of a refusal goes', async () => {
     const {el, source, target} = await translated();
-    await service.program('TranslateArrayEx', {status: 403});
+    await service.program('TranslateArrayEx', {status: 400});
     type(source, 'Labrīt, kaimiņ! 🌻');
     await until(() => hasButton(el, en.retry), 'the refusal');
     await service.program('TranslateArrayEx', {translate: {}});

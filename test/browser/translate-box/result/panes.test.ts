@@ -40,7 +40,7 @@ describe('mt-translate-box, its panes', () => {
       button(el, name).getBoundingClientRect(),
     );
     expect(Math.abs(send!.top + send!.bottom - back!.top - back!.bottom)).to.be.below(4);
-    expect(root(el).querySelector('fieldset')!.scrollWidth).to.be.at.most(320);
+    expect(root(el).querySelector('.all')!.scrollWidth).to.be.at.most(320);
   });
 
   /** The box after the page's own server refused a text. */

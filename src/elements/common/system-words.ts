@@ -1,0 +1,57 @@
+import type {TranslationSystem} from '../../client/types.ts';
+import {START_SECONDS_KEY} from '../../contract/system-status.ts';
+import type {SystemWords} from '../../localization/en/system-status.ts';
+import {withoutBidi} from './direction-marks.ts';
+
+/** What the words about a system depend on. */
+export interface DescribedSystem extends Pick<
+  TranslationSystem,
+  'title' | 'domain' | 'metadata' | 'source' | 'target'
+> {
+  readonly status: keyof SystemWords['status'];
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+const oneOf = ({code, name}: TranslationSystem['source']): string =>
+  [name, code, code.split('-')[0]!]
+    .filter((text) => text.trim() !== '')
+    .map(escaped)
+    .join('|');
+
+/** Words for the code of a domain; undefined for an unknown code. */
+function wordFor(code: string, {domains}: SystemWords): string | undefined {
+  const key = code.trim().toLowerCase();
+  return Object.hasOwn(domains, key) ? domains[key] : undefined;
+}
+
+/**
+ * Title of a system without its languages, which are shown beside it; the whole title if it has nothing else. A
+ * title that is the code of a domain is shown in words.
+ */
+export function titleOf({title, source, target}: DescribedSystem, words: SystemWords): string {
+  const plain = withoutBidi(title);
+  if (source.code === '' || target.code === '') return plain;
+  const pair = `(?:${oneOf(source)})\\s*(?:[-–—→>/]|to)\\s*(?:${oneOf(target)})`;
+  const edges = new RegExp(`^\\s*${pair}(?:[\\s:,–-]+|$)|[\\s:,(–-]+${pair}\\)?\\s*$`, 'giu');
+  const rest = plain.replace(edges, '').trim() || plain;
+  return wordFor(rest, words) ?? rest;
+}
+
+/** Domain of a system in words; empty for a general one, which need not be shown. */
+export function domainOf({domain}: DescribedSystem, words: SystemWords): string {
+  const isGeneral = domain.trim().toLowerCase() === 'general';
+  return isGeneral ? '' : (wordFor(domain, words) ?? withoutBidi(domain));
+}
+
+/** Seconds that a system takes to start, as the service has measured; undefined if unknown. */
+export function startSecondsOf({metadata}: DescribedSystem): number | undefined {
+  const seconds = Number(metadata[START_SECONDS_KEY]);
+  return seconds > 0 && seconds < Infinity ? Math.ceil(seconds) : undefined;
+}
+
+/** Status of a system in words; with the time that its start takes, if known. */
+export function statusOf(system: DescribedSystem, {status, startsIn}: SystemWords): string {
+  const seconds = system.status === 'standby' ? startSecondsOf(system) : undefined;
+  return seconds === undefined ? status[system.status] : startsIn(seconds);
+}
