@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
 /** Where the focus goes if the focused control is gone: the first existing one. All are keyboard controls. */
-const HEADS = ['#from:enabled', '.pair button', '#token', '#sign-in', 'button'];
+const HEADS = ['#from', '#add', '.pair button', '#token', '#sign-in', 'button'];
 
 // Makes text focusable only while focused: a dialog or label of the page must find a control instead.
 function focusAlways(next: HTMLElement): void {

@@ -23,6 +23,8 @@ export interface SubmitButton {
   /** Text of the button; empty hides it. */
   readonly submit: string;
   readonly isBusy?: boolean;
+  /** Whether there is nothing to submit, so that the button is not prominent. */
+  readonly isIdle?: boolean;
 }
 
 /** Returns a submit listener that acts instead of sending the form. */
@@ -59,10 +61,14 @@ export function renderCancel({host, m, selector}: FormView) {
 }
 
 /** Renders the submit button and Cancel, in the order that the user sees and the keyboard follows. */
-export function renderButtons(view: FormView, {submit, isBusy}: SubmitButton) {
+export function renderButtons(view: FormView, {submit, isBusy, isIdle}: SubmitButton) {
   const {host} = view;
   const primary = submit
-    ? html`<button part="button primary" class="primary" aria-disabled=${isBusy || nothing}>
+    ? html`<button
+        part=${isIdle ? 'button' : 'button primary'}
+        class=${isIdle ? 'submit' : 'submit primary'}
+        aria-disabled=${isBusy || nothing}
+      >
         ${submit}
       </button>`
     : nothing;

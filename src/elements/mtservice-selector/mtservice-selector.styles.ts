@@ -64,6 +64,15 @@ export default css`
     flex-wrap: nowrap;
   }
 
+  /* Its text is at the edge of the list, also in a line of its own. */
+  #add {
+    display: flex;
+    align-items: center;
+    gap: 0.25em;
+    min-block-size: var(--_row);
+    margin-inline: -0.75em -0.5em;
+  }
+
   .signed-in {
     margin: 0 calc(-1 * var(--_padding)) calc(-0.6 * var(--_padding));
     padding: 0.3em var(--_padding);
@@ -128,6 +137,10 @@ export default css`
 
   /* Buttons are beside the languages only, so that settings have the whole width. */
   @container (inline-size < 24em) {
+    .list-head > h2 {
+      flex-basis: 100%; /* One row for the words, one for the button, also while the list is loading. */
+    }
+
     .actions {
       grid-area: 1 / 2;
       margin-inline-end: -0.4em;
@@ -211,6 +224,10 @@ export default css`
     align-items: center;
   }
 
+  .submit {
+    padding-inline: 1.25em;
+  }
+
   .save-bar p > span,
   .save-bar p::after {
     grid-area: 1 / 1;
@@ -257,7 +274,7 @@ export default css`
     }
 
     button,
-    .primary {
+    .submit {
       padding-inline: 0.6em;
     }
 

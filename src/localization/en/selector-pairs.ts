@@ -1,6 +1,6 @@
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 const seconds = counted('en', {one: 'second', other: 'seconds'});
 const minutes = counted('en', {one: 'minute', other: 'minutes'});
@@ -9,7 +9,7 @@ const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(a
 /** English messages of the chosen language pairs; `pair` and `system` are names. */
 export const selectorPairs = {
   systemFor: (pair: string) => `Translation system for ${pair}`,
-  status: systemStatus,
+  ...systemWords,
   /** What a system that is not running needs before its first translation. */
   wakes: (startSeconds: number | undefined) =>
     startSeconds === undefined
@@ -37,7 +37,6 @@ export const selectorPairs = {
   compareFailed: 'This could not be loaded. Close it and try again.',
   chooseLanguage: 'Choose a language',
   noLanguage: 'No language matches',
-  allAdded: 'Every language pair of your systems is chosen.',
   addPair: 'Add languages',
   from: 'From',
   to: 'To',

@@ -1,7 +1,7 @@
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
 import {siteProblems} from './setup.ts';
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
 const results = counted('en', {one: 'result is there', other: 'results are there'});
@@ -24,7 +24,7 @@ const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: 
 
 /** English messages of the comparison of systems on a sentence. */
 export const selectorTrying = {
-  status: systemStatus,
+  ...systemWords,
   sentence: 'Your sentence',
   tryWith: 'Compare up to three',
   withTerms: 'with the terms',

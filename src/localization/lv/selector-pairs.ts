@@ -1,7 +1,7 @@
 import type {SelectorPairsMessages} from '../en/selector-pairs.ts';
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 const seconds = counted('lv', {one: 'sekundi', other: 'sekundēm'});
 const minutes = counted('lv', {one: 'minūti', other: 'minūtēm'});
@@ -9,7 +9,7 @@ const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(a
 
 export const selectorPairs: SelectorPairsMessages = {
   systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
-  status: systemStatus,
+  ...systemWords,
   wakes: (startSeconds) =>
     startSeconds === undefined
       ? 'Pirmais tulkojums gaida, līdz sistēma sāk darbu.'
@@ -36,7 +36,6 @@ export const selectorPairs: SelectorPairsMessages = {
   compareFailed: 'To neizdevās ielādēt. Aizveriet un mēģiniet vēlreiz.',
   chooseLanguage: 'Izvēlieties valodu',
   noLanguage: 'Neviena valoda neatbilst',
-  allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
   addPair: 'Pievienot valodas',
   from: 'No',
   to: 'Uz',

@@ -2,13 +2,13 @@ import type {SelectorTryingMessages} from '../en/selector-trying.ts';
 import {counted} from '../counted.ts';
 import {percent} from '../percent.ts';
 import {siteProblems} from './setup.ts';
-import {systemStatus} from './system-status.ts';
+import {systemWords} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīmi', other: 'rakstzīmes'});
 const results = counted('lv', {zero: 'rezultātu', one: 'rezultāts', other: 'rezultāti'});
 
 export const selectorTrying: SelectorTryingMessages = {
-  status: systemStatus,
+  ...systemWords,
   sentence: 'Jūsu teikums',
   tryWith: 'Salīdzināt ne vairāk kā trīs',
   withTerms: 'ar terminiem',

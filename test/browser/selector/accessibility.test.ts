@@ -12,6 +12,7 @@ import {
   mount,
   openPicker,
   nameOf,
+  openAdding,
   parts,
   press,
   queryButton,
@@ -208,6 +209,7 @@ describe('mtservice-selector, accessibility', () => {
     const el = await restored();
     expect(all(el, 'h2').map(nameOf)).to.deep.equal(['Chosen languages']);
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
+    await openAdding(el);
     expect(all(el, 'legend').map(nameOf)).to.deep.equal(['Add languages']);
     expect(el.shadowRoot!.querySelector('fieldset')!.getAttribute('aria-label')).to.equal(en.name);
   });

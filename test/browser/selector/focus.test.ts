@@ -156,14 +156,14 @@ describe('mtservice-selector, the focus after each action', () => {
     dialog.append(el);
     await el.updateComplete;
     dialog.showModal();
-    expect(focused(el)!.id).to.equal('from');
+    expect(focused(el)!.id).to.equal('add');
     focused(el)!.blur();
     dialog.prepend(label);
     label.click();
-    expect(focused(el)!.id).to.equal('from');
+    expect(focused(el)!.id).to.equal('add');
     focused(el)!.blur();
     el.focus();
-    expect(focused(el)!.id).to.equal('from');
+    expect(focused(el)!.id).to.equal('add');
     dialog.close();
   });
 

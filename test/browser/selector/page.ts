@@ -134,8 +134,16 @@ export async function press(el: Selector, name: string): Promise<void> {
   await el.updateComplete;
 }
 
+/** Opens the form that adds pairs, if it is not open. */
+export async function openAdding(el: Selector): Promise<void> {
+  const add = rootOf(el).querySelector<HTMLElement>('#add[aria-expanded=false]');
+  add?.click();
+  await el.updateComplete;
+}
+
 /** Puts a text into a field like typing, without leaving the field. */
 export async function type(el: Selector, label: string, text: string): Promise<void> {
+  if (label === 'From') await openAdding(el);
   const control = field(el, label);
   control.value = text;
   control.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
@@ -156,6 +164,7 @@ const rowOfPicker = (el: Selector, label: string): HTMLElement | undefined =>
 /** The text field that opens a list; opens the details of a pair if the field is in them. */
 export async function picker(el: Selector, label: string): Promise<HTMLInputElement> {
   const row = rowOfPicker(el, label);
+  if (label === 'From') await openAdding(el);
   const toggle = row?.querySelector<HTMLElement>('[aria-expanded=false][aria-controls^=details]');
   toggle?.click();
   await el.updateComplete;

@@ -39,6 +39,9 @@ export async function addPair(page: Page, source: string, target: string): Promi
   const form = page.getByRole('group', {name: 'Add languages'});
   const [from, to] = [form.getByLabel('From'), form.getByLabel('To', {exact: true})];
   const row = page.getByRole('heading', {name: `${source} to ${target}`});
+  const opener = page.getByRole('button', {name: 'Add languages', expanded: false});
+  await from.or(opener).first().waitFor();
+  if (await opener.isVisible()) await opener.click();
   await from.fill(source);
   await from.press('Enter');
   await row

@@ -110,7 +110,7 @@ async function openKey(page: Page): Promise<void> {
 async function continueWith(page: Page, token: string): Promise<void> {
   await openKey(page);
   await part(page, '#token').fill(token);
-  await part(page, '.primary').click();
+  await part(page, '.submit').click();
 }
 
 const restore =
@@ -267,6 +267,7 @@ export const VIEWS: readonly View[] = [
     list: MANY_LANGUAGES,
     show: async (page) => {
       await restore({'en-lv': 'smt-1'})(page);
+      await part(page, '#add').click();
       await part(page, '#from').click();
     },
     settled: '[role=option]',
@@ -276,6 +277,7 @@ export const VIEWS: readonly View[] = [
     list: MANY_LANGUAGES,
     show: async (page) => {
       await restore({'en-lv': 'smt-1'})(page);
+      await part(page, '#add').click();
       await part(page, '#from').fill('Klingon');
     },
     settled: '[role=option][aria-disabled=true]',
@@ -285,7 +287,7 @@ export const VIEWS: readonly View[] = [
     show: async (page) => {
       await continueWith(page, 'mt_x');
       await part(page, '.empty').waitFor();
-      await part(page, '.primary').click();
+      await part(page, '.submit').click();
     },
     settled: '.wrong',
   },

@@ -73,7 +73,9 @@ export class FormValue implements ReactiveController {
   /** Control to focus if a choice is missing: one that leads to a choice, never Log out. */
   get #choiceAnchor(): HTMLElement | undefined {
     return (
-      this.#find('#from, .problem button') ?? this.#find('#token') ?? this.#find('#sign-in, .save-bar button')
+      this.#find('#from, #add, .problem button') ??
+      this.#find('#token') ??
+      this.#find('#sign-in, .save-bar button')
     );
   }
 

@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {languagePair, type LanguagePair} from '../../../contract/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
@@ -35,7 +35,7 @@ function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string
 }
 
 /** Whether a listed pair is not yet chosen. */
-function hasMore({index, store}: AddPairView): boolean {
+export function hasMore({index, store}: Pick<AddPairView, 'index' | 'store'>): boolean {
   const {choices} = store.draft;
   if (index.byPair.size > choices.length) return true;
   const taken = new Set(choices.map(({pair}) => pair));
@@ -51,27 +51,24 @@ function isShortList(index: SystemIndex): boolean {
 /** Content that both pickers of languages share. */
 type CommonContent = Pick<PickerContent, 'placeholder' | 'noMatch' | 'isShort'>;
 
-/** Renders the form that adds pairs; choosing “To” adds one. */
-export function renderAddPair(view: AddPairView): TemplateResult {
+/** Renders the form that adds pairs; choosing “To” adds one. The button that opens the form names it too. */
+export function renderAddPair(view: AddPairView, isNamed: boolean): TemplateResult {
   const {m, index} = view;
-  const isAll = !hasMore(view);
   const common = {placeholder: m.chooseLanguage, noMatch: m.noLanguage, isShort: isShortList(index)};
   return html`<fieldset class="add" part="add">
-    <legend>
-      ${m.addPair}${isAll ? html` <span id="all-added" class="count">${m.allAdded}</span>` : nothing}
-    </legend>
-    <div class="field" title=${isAll ? m.allAdded : nothing}>
+    <legend class=${isNamed ? '' : 'visually-hidden'}>${m.addPair}</legend>
+    <div class="field">
       <label for="from">${m.from}</label>
-      ${renderSources(view, common, isAll)}
+      ${renderSources(view, common)}
     </div>
-    <div class="field" title=${isAll ? m.allAdded : nothing}>
+    <div class="field">
       <label for="to">${m.to}</label>
-      ${renderTargets(view, common, isAll)}
+      ${renderTargets(view, common)}
     </div>
   </fieldset>`;
 }
 
-function renderSources(view: AddPairView, common: CommonContent, isAll: boolean): TemplateResult {
+function renderSources(view: AddPairView, common: CommonContent): TemplateResult {
   const {names, index, store, pairs} = view;
   const {source} = store.sourceToAdd;
   const sourceName = [...index.byPair].find(([pair]) => pair.startsWith(`${source}-`))?.[1][0]?.source.name;
@@ -82,13 +79,11 @@ function renderSources(view: AddPairView, common: CommonContent, isAll: boolean)
     text: source ? withoutBidi(names.of({code: source, name: sourceName ?? ''})) : '',
     options: () => optionsOf(view),
     canBeEmpty: true,
-    isDisabled: isAll,
-    describedBy: isAll ? 'all-added' : '',
     onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
   });
 }
 
-function renderTargets(view: AddPairView, common: CommonContent, isAll: boolean): TemplateResult {
+function renderTargets(view: AddPairView, common: CommonContent): TemplateResult {
   const {store, pairs} = view;
   const {source} = store.sourceToAdd;
   const isMissing = store.missing === 'target';
@@ -100,7 +95,7 @@ function renderTargets(view: AddPairView, common: CommonContent, isAll: boolean)
     options: () => (source ? optionsOf(view, source) : []),
     isDisabled: !source,
     isInvalid: isMissing,
-    describedBy: isAll ? 'all-added' : isMissing ? 'save-state' : '',
+    describedBy: isMissing ? 'save-state' : '',
     onPick: (code) => pairs.addTarget(languagePair(source, code)),
   });
 }

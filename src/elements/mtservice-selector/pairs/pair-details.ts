@@ -5,7 +5,7 @@ import {isChecked, valueOf} from '../../common/event-target.ts';
 import {asksForQuality, termCorpusOf, withQuality, withTermCorpus} from '../configuration/draft.ts';
 import type {PairView} from './pair-view.ts';
 import {renderSystemPicker} from './system-picker.ts';
-import {startSecondsOf} from './system-texts.ts';
+import {startSecondsOf} from '../../common/system-words.ts';
 
 /** Renders the system, the term corpus and the quality estimate of a pair. */
 export function renderPairDetails(view: PairView) {

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/direction-marks.ts';
+import {domainOf, statusOf, titleOf} from '../../common/system-words.ts';
 import {asksForQuality, termCorpusOf} from '../configuration/draft.ts';
 import type {DraftRow} from '../configuration/draft-store.ts';
 import {namesOfPair, pairName} from '../systems/pair-name.ts';
@@ -7,7 +8,7 @@ import {isUsable, reverseOf, systemOf, usableSystems} from '../systems/system-in
 import {OPEN, REMOVE, SWAP} from './icons.ts';
 import {renderPairDetails} from './pair-details.ts';
 import type {PairsView, PairView} from './pair-view.ts';
-import {domainOf, inSentence, titleOf} from './system-texts.ts';
+import {inSentence} from './system-texts.ts';
 
 /** Describes the settings of a pair: terms and quality. */
 function settingsOf({m, choice, pairs}: PairView): string[] {
@@ -23,15 +24,15 @@ function settingsOf({m, choice, pairs}: PairView): string[] {
 
 function renderSummary(view: PairView): TemplateResult {
   const {m, at, choice, system, pairs} = view;
-  const title = system ? titleOf(system) : withoutBidi(choice.systemId);
-  const domain = system && domainOf(system);
+  const title = system ? titleOf(system, m) : withoutBidi(choice.systemId);
+  const domain = system && domainOf(system, m);
   return html`<p class="summary" @click=${() => pairs.toggleDetails(choice.pair, at)}>
     <bdi class="title">${title}</bdi>
-    ${domain ? html`<span> · <bdi>${domain}</bdi></span>` : nothing}
+    ${domain && domain !== title ? html`<span> · <bdi>${domain}</bdi></span>` : nothing}
     ${
       system && isUsable(system)
         ? html`<span id="status-${at}" class="status ${system.status}" part="status"
-            >${m.status[system.status]}</span
+            >${statusOf(system, m)}</span
           >`
         : nothing
     }
@@ -47,7 +48,7 @@ function renderProblem({m, index, choice, at, system, pairs}: PairView) {
     ${
       other
         ? html`<button type="button" part="button" @click=${() => pairs.replaceSystem(choice, other, at)}>
-            ${m.replaceWith(inSentence(other.title))}
+            ${m.replaceWith(inSentence(titleOf(other, m)))}
           </button>`
         : html`<p>${m.noReplacement}</p>`
     }

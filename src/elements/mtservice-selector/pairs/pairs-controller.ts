@@ -39,6 +39,8 @@ export class PairsController {
   /** Number of rows that “Show more” adds. */
   readonly pageSize = PAGE_SIZE;
   showsUnavailable = false;
+  /** Whether the form that adds pairs is open below the head of the list. */
+  isAdding = false;
   /** The user's search text for pairs. */
   filter = '';
   /** Maximum number of rows rendered. */
@@ -84,6 +86,14 @@ export class PairsController {
     if (!this.isOpen(pair)) return;
     await host.updateComplete;
     host.shadowRoot?.querySelector(`#details-${at}`)?.parentElement?.scrollIntoView({block: 'nearest'});
+  }
+
+  /** Opens the form that adds pairs, or closes it and forgets its source. */
+  toggleAdding(): void {
+    this.isAdding = !this.isAdding;
+    if (this.isAdding) this.#focus.moveTo('#from');
+    else this.#store.pickSource('');
+    this.#host.requestUpdate();
   }
 
   /** Shows or hides systems that are currently unusable. */
@@ -147,6 +157,7 @@ export class PairsController {
   /** Sets the source of pairs to add, '' for none; adds the pair at once if there is only one. */
   pickSource(source: string, isLeaving: boolean): void {
     const targets = this.#targets(source);
+    this.isAdding ||= source !== ''; // the form of an empty list stays open for more pairs
     this.#store.pickSource(source);
     const [only] = targets;
     if (only && targets.length === 1) this.addTarget(`${source}-${only}`);
@@ -179,8 +190,9 @@ export class PairsController {
     this.trying.close();
   }
 
-  /** Hides the details of all pairs, and shows the list from the start. */
+  /** Hides the details of all pairs and the form that adds pairs, and shows the list from the start. */
   reset(): void {
+    this.isAdding = false;
     this.#open.clear();
     this.trying.close();
     this.filter = '';

@@ -1,14 +1,29 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {isChecked, valueOf} from '../../common/event-target.ts';
 import {reverseOf} from '../systems/system-index.ts';
-import {renderAddPair} from './add-pair.ts';
+import {hasMore, renderAddPair} from './add-pair.ts';
+import {ADD} from './icons.ts';
 import {renderPairRow} from './pair-row.ts';
 import type {PairsView} from './pair-view.ts';
 
 // A longer list gets a search field.
 const MAX_WITHOUT_FILTER = 8;
 
-function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult {
+function renderAddButton({m, pairs}: PairsView): TemplateResult {
+  return html`<button
+    id="add"
+    type="button"
+    part="button"
+    class="quiet"
+    aria-expanded=${pairs.isAdding}
+    @click=${() => pairs.toggleAdding()}
+  >
+    ${ADD} ${m.addPair}
+  </button>`;
+}
+
+function renderHead(view: PairsView, found: number): TemplateResult {
+  const {m, store, pairs} = view;
   const {rows, draft} = store;
   const count = draft.choices.length;
   return html`<div class="list-head">
@@ -19,6 +34,7 @@ function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult
           : nothing
       }
     </h2>
+    ${hasMore(view) ? renderAddButton(view) : nothing}
     ${
       rows.length > MAX_WITHOUT_FILTER
         ? html`<input
@@ -39,6 +55,9 @@ function renderHead({m, store, pairs}: PairsView, found: number): TemplateResult
   </div>`;
 }
 
+/** A row that matches the search, and its index in the whole list. */
+type FoundRow = ReturnType<PairsView['pairs']['filtered']>[number];
+
 function renderShowUnavailable({m, index, pairs}: PairsView) {
   if (!index.hasUnusable) return nothing;
   return html`<label class="check">
@@ -53,15 +72,12 @@ function renderShowUnavailable({m, index, pairs}: PairsView) {
   </label>`;
 }
 
-function renderRows(view: PairsView): TemplateResult {
+function renderRows(view: PairsView, found: readonly FoundRow[]): TemplateResult {
   const {m, names, index, list, store, pairs} = view;
-  const {rows} = store;
-  const found = pairs.filtered(rows, view);
   const chosen = new Set(store.draft.choices.map(({pair}) => pair));
   const shown = found.slice(0, pairs.shownRows);
   const more = found.length - shown.length;
-  return html`${renderHead(view, found.length)}
-    <ul part="pairs">
+  return html`<ul part="pairs">
       ${shown.map(({row, at}) => {
         const {pair} = row.choice;
         const isOpen = pairs.isOpen(pair);
@@ -83,17 +99,16 @@ function renderRows(view: PairsView): TemplateResult {
     }`;
 }
 
-/** Renders the form that adds language pairs, and the chosen pairs. */
+/** Renders the chosen pairs below the form that adds pairs, which is open as long as no pair is chosen. */
 export function renderPairs(view: PairsView): TemplateResult {
-  const {m, store} = view;
-  return html`${renderAddPair(view)}
-    <section aria-labelledby="selected">
-      ${
-        store.rows.length > 0
-          ? renderRows(view)
-          : html`<h2 id="selected" class="visually-hidden">${m.selected}</h2>
-              <p class="empty" part="empty">${m.nothingSelected}</p>`
-      }
-      ${renderShowUnavailable(view)}
-    </section>`;
+  const {m, store, pairs} = view;
+  const {rows} = store;
+  const isEmpty = rows.length === 0;
+  const found = pairs.filtered(rows, view);
+  return html`<section aria-labelledby="selected">
+    ${isEmpty ? html`<h2 id="selected" class="visually-hidden">${m.selected}</h2>` : renderHead(view, found.length)}
+    ${(isEmpty || pairs.isAdding) && hasMore(view) ? renderAddPair(view, isEmpty) : nothing}
+    ${isEmpty ? html`<p class="empty" part="empty">${m.nothingSelected}</p>` : renderRows(view, found)}
+    ${renderShowUnavailable(view)}
+  </section>`;
 }

@@ -33,15 +33,7 @@ const styles = css`
   }
 
   [type='search'] {
-    flex: 1 1 12em;
-  }
-
-  /* The search field is under “To” and as wide. */
-  @container (inline-size >= 24em) {
-    [type='search'] {
-      flex: none;
-      inline-size: calc(50% - 0.3em);
-    }
+    flex: 1 1 100%;
   }
 
   .summary {
@@ -112,6 +104,12 @@ const styles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.75em;
+  }
+
+  /* Their words begin where the other texts do. */
+  .pair-details .quiet:not(.icon-button),
+  #more {
+    margin-inline-start: calc(-0.5em - 1px);
   }
 
   .removed {

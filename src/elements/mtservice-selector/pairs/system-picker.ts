@@ -1,11 +1,12 @@
 import {html, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
+import {domainOf, statusOf, titleOf} from '../../common/system-words.ts';
 import {withSystem} from '../configuration/draft.ts';
 import {isUsable, rankedSystems} from '../systems/system-index.ts';
 import type {PairView} from './pair-view.ts';
 import type {PickerOption} from './picker/picker-options.ts';
-import {domainOf, scoresOf, titleOf, trainingSizeOf} from './system-texts.ts';
+import {scoresOf, trainingSizeOf} from './system-texts.ts';
 
 // Up to this number, a list needs no groups.
 const MAX_WITHOUT_GROUPS = 7;
@@ -15,10 +16,11 @@ function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
   const systems = rankedSystems(index, choice.pair);
   const isGrouped = systems.length > MAX_WITHOUT_GROUPS;
   const twins = (system: TranslationSystem) =>
-    systems.filter((each) => each.title === system.title && each.domain === system.domain).length > 1;
+    systems.filter((each) => titleOf(each, m) === titleOf(system, m) && each.domain === system.domain)
+      .length > 1;
   const options = systems.map((system): PickerOption => {
-    const {id, status} = system;
-    const [domain, description] = [domainOf(system), withoutBidi(system.description)];
+    const {id} = system;
+    const [domain, description] = [domainOf(system, m), withoutBidi(system.description)];
     const trained = trainingSizeOf(system);
     const texts = [
       isGrouped ? '' : domain,
@@ -29,9 +31,9 @@ function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
     ].filter((text) => text !== '');
     return {
       value: id,
-      text: titleOf(system),
+      text: titleOf(system, m),
       words: `${domain} ${description}`,
-      note: m.status[status],
+      note: statusOf(system, m),
       details: texts.length > 0 ? renderTexts(texts) : undefined,
       isDisabled: !isUsable(system),
       isHidden: !isUsable(system) && !pairs.showsUnavailable && id !== choice.systemId,
@@ -56,7 +58,7 @@ export function renderSystemPicker(view: PairView): TemplateResult {
       id: `system-${at}`,
       label: m.systemFor(name),
       value: choice.systemId,
-      text: system ? titleOf(system) : withoutBidi(choice.systemId),
+      text: system ? titleOf(system, m) : withoutBidi(choice.systemId),
       placeholder: m.system,
       noMatch: m.noSystem,
       options: () => systemOptions(view),

@@ -1,5 +1,4 @@
 import type {TranslationSystem} from '../../../client/index.ts';
-import {START_SECONDS_KEY} from '../../../contract/system-status.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
 
 const MAX_LENGTH_IN_SENTENCE = 60;
@@ -8,19 +7,6 @@ const MAX_LENGTH_IN_SENTENCE = 60;
 export function inSentence(text: string): string {
   const plain = withoutBidi(text);
   return plain.length > MAX_LENGTH_IN_SENTENCE ? `${plain.slice(0, MAX_LENGTH_IN_SENTENCE)}…` : plain;
-}
-
-/** Title of a system without direction marks. */
-export const titleOf = ({title}: TranslationSystem): string => withoutBidi(title);
-
-/** Domain of a system; empty for a general one, which need not be shown. */
-export const domainOf = ({domain}: TranslationSystem): string =>
-  /^general$/i.test(domain.trim()) ? '' : withoutBidi(domain);
-
-/** Seconds that a system takes to start, according to the service; undefined if unknown. */
-export function startSecondsOf({metadata}: TranslationSystem): number | undefined {
-  const seconds = Number(metadata[START_SECONDS_KEY]);
-  return seconds > 0 && seconds < Infinity ? Math.ceil(seconds) : undefined;
 }
 
 /**

@@ -40,27 +40,32 @@ function renderSkeleton({store}: SystemsView): TemplateResult {
     <b></b>
   </div>`;
   return html`<div class="skeleton" aria-hidden="true">
-    <fieldset class="add">
-      <legend>&nbsp;</legend>
-      ${[field, field]}
-    </fieldset>
-    <section>
-      ${
-        choices.length > 0
-          ? html`<div class="list-head"><h2>&nbsp;</h2></div>
-              <ul>
-                ${choices.slice(0, MAX_SKELETON_ROWS).map(
-                  () =>
-                    html`<li class="pair" part="skeleton" aria-hidden="true">
-                      <h3><b></b></h3>
-                      <p class="summary"><b></b></p>
-                      <div class="actions"><span class="no-icon"></span></div>
-                    </li>`,
-                )}
-              </ul>`
-          : html`<p class="empty">&nbsp;</p>`
-      }
-    </section>
+    ${
+      choices.length > 0
+        ? html`<section>
+            <div class="list-head">
+              <h2>&nbsp;</h2>
+              <span class="no-icon"></span>
+            </div>
+            <ul>
+              ${choices.slice(0, MAX_SKELETON_ROWS).map(
+                () =>
+                  html`<li class="pair" part="skeleton" aria-hidden="true">
+                    <h3><b></b></h3>
+                    <p class="summary"><b></b></p>
+                    <div class="actions"><span class="no-icon"></span></div>
+                  </li>`,
+              )}
+            </ul>
+          </section>`
+        : html`<section>
+            <fieldset class="add">
+              <legend>&nbsp;</legend>
+              ${[field, field]}
+            </fieldset>
+            <p class="empty">&nbsp;</p>
+          </section>`
+    }
   </div>`;
 }
 
@@ -84,7 +89,10 @@ function renderSaveBar(view: SystemsView) {
     >
       <span>${problem ?? state}</span>
     </p>
-    ${renderButtons(view, {submit: m.save})}
+    ${renderButtons(view, {
+      submit: m.save,
+      isIdle: isStored ? changes === 0 : store.draft.choices.length === 0,
+    })}
   </div>`;
 }
 

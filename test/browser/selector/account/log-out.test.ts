@@ -54,7 +54,7 @@ describe('mtservice-selector, logging out', () => {
     dialog.append(el);
     await el.updateComplete;
     dialog.showModal();
-    expect(nameOf(focused(el)!)).to.equal('From');
+    expect(nameOf(focused(el)!)).to.equal(en.addPair);
     expect(nameOf(all(el, 'button, input, select').at(-1)!)).to.equal('Log out');
     const bottomOf = (name: string) => button(el, name).getBoundingClientRect().bottom;
     expect(bottomOf('Log out'), 'in the order of the keyboard').to.be.above(bottomOf('Save'));

@@ -69,6 +69,22 @@ describe('mtservice-selector, saving', () => {
     }
   }
 
+  it('is the one filled button, while there is something to save', async () => {
+    const el = await restored();
+    const filled = () => {
+      const {backgroundColor} = getComputedStyle(button(el, 'Save'));
+      return backgroundColor !== getComputedStyle(button(el, 'Cancel')).backgroundColor;
+    };
+    const edge = () => button(el, 'Save').getBoundingClientRect().left;
+    const before = edge();
+    expect(filled()).to.equal(false);
+    await enter(el, NAME, 'Cits');
+    expect(filled()).to.equal(true);
+    expect(edge()).to.equal(before);
+    await press(el, 'Save');
+    expect(filled()).to.equal(false);
+  });
+
   it('counts what is not saved, and Cancel takes it back', async () => {
     const el = await restored();
     await enter(el, NAME, 'Cits');

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {service, useService} from '../../test-service.ts';
 import {
   all,
+  button,
   choose,
   chosen,
   en,
@@ -68,7 +69,7 @@ describe('mtservice-selector, adding a language pair', () => {
     await choose(el, 'To', 'German');
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to German', 'English to Latvian']);
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'en-de']);
-    expect(chosen(el, 'From'), 'no target is left').to.equal('Choose a language');
+    expect(queryField(el, 'From'), 'nothing is left to add').to.equal(undefined);
   });
 
   it('prefers a real engine to the phrasebook, also one that has to start', async () => {
@@ -119,15 +120,41 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English']);
   });
 
-  it('offers a pair once, and says when all are chosen', async () => {
+  it('opens on the chosen pairs, and the form that adds some by a button', async () => {
+    const el = await mount(service, {}, stateOf('en-lv'));
+    await systemsShown(el);
+    expect(queryField(el, 'From')).to.equal(undefined);
+    const add = button(el, en.addPair);
+    expect(add.ariaExpanded).to.equal('false');
+    await press(el, en.addPair);
+    expect(nameOf(focused(el)!)).to.equal('From');
+    expect(add.ariaExpanded).to.equal('true');
+    const [head, from, row] = [add, field(el, 'From'), all(el, '.pair')[0]!].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(from!.top, 'below its button').to.be.at.least(head!.bottom);
+    expect(row!.top, 'above the pairs').to.be.at.least(from!.bottom);
+    await press(el, en.addPair);
+    expect(queryField(el, 'From')).to.equal(undefined);
+  });
+
+  it('forgets a language chosen in a form that the user closes', async () => {
+    const el = await mount(service, {}, stateOf('en-lv'));
+    await systemsShown(el);
+    await type(el, 'From', 'Latvian');
+    field(el, 'From').blur();
+    await press(el, en.addPair);
+    await press(el, en.save);
+    expect(shown(el)).to.contain(en.saved);
+  });
+
+  it('offers a pair once, and nothing to add when all are chosen', async () => {
     const el = await signedIn();
     for (const source of ['English', 'German', 'Latvian']) {
       await choose(el, 'From', source);
     }
-    expect(shown(el)).to.contain(en.allAdded);
-    expect(field(el, 'From').disabled).to.equal(true);
-    expect(field(el, 'From').closest('.field')).to.have.property('title', en.allAdded);
-    expect(field(el, 'From').ariaDescribedByElements?.[0]?.textContent).to.equal(en.allAdded);
+    expect(queryField(el, 'From')).to.equal(undefined);
+    expect(queryButton(el, en.addPair)).to.equal(undefined);
     await press(el, 'Remove German to English');
     expect(await offered(el, 'From')).to.deep.equal(['German']);
   });

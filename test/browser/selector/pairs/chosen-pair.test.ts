@@ -1,7 +1,21 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {all, area, choose, chosen, create, en, field, focused, mount, nameOf, parts} from '../page.ts';
+import {
+  all,
+  area,
+  choose,
+  chosen,
+  create,
+  en,
+  field,
+  focused,
+  mount,
+  nameOf,
+  openAdding,
+  parts,
+  queryField,
+} from '../page.ts';
 import {
   press,
   queryButton,
@@ -92,6 +106,8 @@ describe('mtservice-selector, a pair that is chosen', () => {
     await choose(el, 'To', 'English');
     await press(el, 'Cancel');
     expect(JSON.parse(el.value)).to.deep.equal(BEFORE);
+    expect(queryField(el, 'From')).to.equal(undefined);
+    await openAdding(el);
     expect(chosen(el, 'From')).to.equal('Choose a language');
   });
 
@@ -199,6 +215,7 @@ describe('mtservice-selector, a pair that is chosen', () => {
     await service.program('GetSystemList', answer(...systems));
     const el = await mount(service, {}, {...BEFORE, systems: {'en-lv': params('smt-en-lv')}});
     await systemsShown(el);
+    await openAdding(el);
     const from = field(el, 'From');
     from.focus();
     await sendKeys({type: 'German'});

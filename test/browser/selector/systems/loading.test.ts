@@ -144,7 +144,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await service.program('GetSystemList', EVERYDAY);
     await service.release('GetSystemList');
     await systemsShown(el);
-    expect(focused(el)?.id).to.equal('from');
+    expect(focused(el)?.id).to.equal('add');
     expect(await service.requests('GetSystemList'), 'asks once').to.have.lengthOf(2);
   });
 

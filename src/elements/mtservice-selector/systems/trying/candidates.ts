@@ -1,5 +1,7 @@
 import type {TermCorpus, TranslationSystem} from '../../../../client/index.ts';
 import {QUALITY_ESTIMATE_OPTION, withOption} from '../../../../contract/index.ts';
+import type {SystemWords} from '../../../../localization/en/system-status.ts';
+import {titleOf} from '../../../common/system-words.ts';
 import {termCorpusOf, withSystem, withTermCorpus, type Choice} from '../../configuration/draft.ts';
 
 /** Maximum number of systems compared at once. */
@@ -19,11 +21,11 @@ export interface Candidate {
   readonly options: string;
 }
 
-function candidateOf(system: TranslationSystem, choice: Choice, terms = ''): Candidate {
-  const {title, status, offersQualityEstimate} = system;
+function candidateOf(words: SystemWords, system: TranslationSystem, choice: Choice, terms = ''): Candidate {
+  const {status, offersQualityEstimate} = system;
   return {
     key: `${system.id} ${termCorpusOf(choice) ?? ''}`,
-    title,
+    title: titleOf(system, words),
     terms,
     status,
     choice,
@@ -41,6 +43,7 @@ function candidateOf(system: TranslationSystem, choice: Choice, terms = ''): Can
  * @param corpora - Known term corpora of the chosen system.
  */
 export function candidatesOf(
+  words: SystemWords,
   choice: Choice,
   systems: readonly TranslationSystem[],
   corpora: readonly TermCorpus[],
@@ -52,14 +55,14 @@ export function candidatesOf(
   return [
     ...(chosen
       ? [
-          candidateOf(chosen, choice, title),
-          ...(corpus ? [candidateOf(chosen, withTermCorpus(choice, undefined))] : []),
+          candidateOf(words, chosen, choice, title),
+          ...(corpus ? [candidateOf(words, chosen, withTermCorpus(choice, undefined))] : []),
           ...corpora
             .filter(({id, ready}) => ready && id !== corpus)
-            .map((one) => candidateOf(chosen, withTermCorpus(choice, one.id), one.title)),
+            .map((one) => candidateOf(words, chosen, withTermCorpus(choice, one.id), one.title)),
         ]
       : []),
-    ...others.map((system) => candidateOf(system, withSystem(choice, system.id))),
+    ...others.map((system) => candidateOf(words, system, withSystem(choice, system.id))),
   ];
 }
 

@@ -74,7 +74,7 @@ export class TryingPart implements ReactiveController {
   render(pair: TryingPair): TemplateResult {
     const {host, element, store} = this.#around;
     const {choice, systems, corpora} = pair;
-    const candidates = candidatesOf(choice, systems, corpora);
+    const candidates = candidatesOf(this.m, choice, systems, corpora);
     const first = candidates.slice(0, MAX_AT_ONCE).map(({key}) => key);
     const ticked = this.#ticked ?? new Set(first);
     const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MAX_AT_ONCE);
