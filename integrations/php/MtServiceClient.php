@@ -1239,6 +1239,8 @@ final class DocumentTask
      *         check: string, source: string, translation: string, expected: string|null, found: string|null
      *     }>
      * }|null $checks Faults that the service found if the task was started with the option `checks`.
+     * @param string|null $keptUntil Until when the translation can be downloaded at most, such as
+     *     `2026-11-22T10:00:00.000Z`; null if the service does not say so.
      */
     public function __construct(
         public readonly string $id,
@@ -1251,6 +1253,7 @@ final class DocumentTask
         public readonly ?string $errorCode,
         public readonly ?string $errorMessage,
         public readonly ?array $checks,
+        public readonly ?string $keptUntil = null,
     ) {
     }
 
@@ -1497,6 +1500,7 @@ final class Decoder
             is_scalar($code) && (string) $code !== '' ? (string) $code : null,
             self::text($value['ErrorMessage'] ?? null) ?: null,
             self::documentChecks($value['Checks'] ?? null),
+            self::text($value['KeptUntil'] ?? null) ?: null,
         );
     }
 

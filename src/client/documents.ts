@@ -152,6 +152,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   const errorCode = String(value.ErrorCode ?? '');
   const errorMessage = textOf(value.ErrorMessage);
   const checks = documentChecksOf(value.Checks);
+  const keptUntil = new Date(textOf(value.KeptUntil));
   return {
     id,
     fileName: textOf(value.Filename),
@@ -163,6 +164,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
     ...(errorCode && {errorCode}),
     ...(errorMessage && {errorMessage}),
     ...(checks && {checks}),
+    ...(keptUntil.getTime() && {keptUntil}),
   };
 }
 

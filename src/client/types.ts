@@ -180,4 +180,9 @@ export interface DocumentTask {
   errorMessage?: string;
   /** Present if the task was started with the option `checks`. */
   checks?: DocumentChecks;
+  /**
+   * Until when the translation can be downloaded at most; present once it is there, if the task was started
+   * with the option `checks` and the service says so.
+   */
+  keptUntil?: Date;
 }

@@ -1,9 +1,9 @@
 import {OPERATIONS, type OperationName, type WireMatch} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {DocumentDownload} from '../operations/documents/documents.ts';
+import type {DocumentDownload, OwnDocument} from '../operations/documents/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import type {DocumentTask, TermCorpus} from '../store/index.ts';
+import type {TermCorpus} from '../store/index.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {
   ParameterReader,
@@ -72,10 +72,10 @@ export interface Results {
   readonly UpdateTranslation: undefined;
   readonly GetSystemTermCorpora: readonly TermCorpus[];
   readonly StartDocumentTranslation: string;
-  readonly GetDocumentTranslationState: DocumentTask;
+  readonly GetDocumentTranslationState: OwnDocument;
   readonly DownloadDocumentTranslation: DocumentDownload;
   readonly RemoveDocumentTranslation: undefined;
-  readonly GetDocumentTranslationList: readonly DocumentTask[];
+  readonly GetDocumentTranslationList: readonly OwnDocument[];
 }
 
 /** The twelve operations of the interface document. */

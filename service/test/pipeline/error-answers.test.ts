@@ -45,7 +45,7 @@ describe('the table of errors', () => {
       limits: {maxTextCharacters: 500, dailyCharacters: 100, bodySeconds: 1},
       documents: {keptBytesPerUser: 1024 * 1024}, // enough for one document
     });
-    await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
+    await service.send('StartDocumentTranslation', {body: page});
     await service.send('Translate', {body: {...knownParameters, systemID: 'smt-sleep', text: 'čau'}});
   });
   after(() => service?.close());

@@ -24,7 +24,7 @@ export function documentLimits(
   const tooManyBytes = () =>
     new OperationError(
       'conflict',
-      `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, the most that is allowed. Remove document translation tasks with RemoveDocumentTranslation, then send the document again.`,
+      `The documents that are kept for you have ${formatted(keptBytesPerUser)} MB together, the most that is allowed. Download finished translations, which then make room, or remove tasks with RemoveDocumentTranslation, then send the document again.`,
     );
   if (!user?.visitor) {
     return {

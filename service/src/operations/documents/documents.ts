@@ -30,6 +30,12 @@ interface DocumentRequest {
   readonly document: ReceivedDocument;
 }
 
+/** A document task as its owner sees it, and until when its translation is kept. */
+export interface OwnDocument extends DocumentTask {
+  /** Undefined without a translation, and for visitors, whose documents end with their session. */
+  readonly keptUntil: Date | undefined;
+}
+
 /** A translated document, whose bytes are read on demand. */
 export interface DocumentDownload {
   readonly fileName: string;
@@ -46,8 +52,8 @@ export interface DocumentOperations {
   readonly work: WorkFolder;
   /** Starts the translation of a document; returns the id of the new task. */
   start(request: DocumentRequest, caller: Caller): Promise<string>;
-  state(id: string, caller: Caller): Promise<DocumentTask>;
-  list(caller: Caller): Promise<DocumentTask[]>;
+  state(id: string, caller: Caller): Promise<OwnDocument>;
+  list(caller: Caller): Promise<OwnDocument[]>;
   download(id: string, caller: Caller): Promise<DocumentDownload>;
   remove(id: string, caller: Caller): Promise<void>;
 }
@@ -65,6 +71,7 @@ export interface DocumentOperationsParts extends TranslateParts {
 }
 
 const MAX_NAME_LENGTH = 255;
+const HOUR_MS = 3_600_000;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
@@ -80,13 +87,15 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     limitsOf,
     work,
     start: (request, caller) => start(parts, request, {...caller, limits: limitsOf(caller.user)}),
-    state: find,
-    list: ({user}) => store.tasks.ofUser(user.id),
+    state: async (id, caller) => withEnd(await find(id, caller), caller, settings),
+    list: async (caller) =>
+      (await store.tasks.ofUser(caller.user.id)).map((task) => withEnd(task, caller, settings)),
 
     async download(id, caller) {
       const task = await find(id, caller);
       if (task.status !== 'completed') throw notCompleted(task);
       const {stream, size} = await stored(parts, () => readResult(bytes, task));
+      if (!task.isDownloaded) stream.once('end', () => void noteDownloaded(parts, task));
       return {fileName: task.fileName, size, content: stream};
     },
 
@@ -142,7 +151,8 @@ async function addTask(
 ): Promise<OperationError | undefined> {
   const {store} = parts;
   try {
-    const outcome = await store.tasks.add(task, bounds);
+    const {outcome, removed} = await store.tasks.add(task, bounds);
+    for (const id of removed) await removeBytes(parts, id);
     if (outcome === 'added') return undefined;
     return outcome === 'tooManyTasks' ? tooManyTasks() : tooManyBytes();
   } catch (error) {
@@ -167,12 +177,32 @@ async function stored<T>({watch}: Pick<DocumentOperationsParts, 'watch'>, act: (
   }
 }
 
+function withEnd(
+  task: DocumentTask,
+  {user}: Caller,
+  {retentionHours}: Pick<DocumentSettings, 'retentionHours'>,
+): OwnDocument {
+  const end = task.status === 'completed' && !user.visitor ? task.finishedAt : undefined;
+  return {...task, keptUntil: end && new Date(end.getTime() + retentionHours * HOUR_MS)};
+}
+
 async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<OpenedBytes> {
   try {
     return await bytes.read(resultName(task));
   } catch (error) {
     if (!(error instanceof BytesError) || error.kind !== 'missing') throw error;
     return await bytes.read(earlierResultName(task.id));
+  }
+}
+
+/**
+ * Records that a translation has been sent completely. If that fails, the task is merely kept longer.
+ */
+async function noteDownloaded({store, onError}: DocumentOperationsParts, task: DocumentTask): Promise<void> {
+  try {
+    await store.tasks.noteDownloaded(task.userId, task.id);
+  } catch (error) {
+    onError?.(error);
   }
 }
 

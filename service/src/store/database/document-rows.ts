@@ -19,6 +19,8 @@ export interface DocumentTasks {
   error_message: string | null;
   created_at: number;
   finished_at: number | null;
+  /** Time at which the translation was first sent completely. */
+  downloaded_at: number | null;
   /** Time before which the task is not claimed. */
   not_before: number;
   /** Time until which a runner has claimed the task; 0 if it is free. */

@@ -2,6 +2,7 @@ import {Migrator, sql, type Kysely, type Migration} from 'kysely';
 import {StoreError, storeError} from '../store-error.ts';
 import {POSTGRES, SQLITE, type Dialect} from './dialect.ts';
 import {baseline} from './postgres/baseline-migration.ts';
+import {documentDownloads} from './document-downloads-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
@@ -27,6 +28,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0022_document_folders': documentFolders,
   '0023_name_skeletons': nameSkeletons,
   '0024_visitors': visitors,
+  '0025_document_downloads': documentDownloads,
 };
 
 /**

@@ -1,13 +1,41 @@
-import type {Selectable} from 'kysely';
+import type {Selectable, Transaction} from 'kysely';
+import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
-import type {DocumentChecks, DocumentTask} from './document-task.ts';
-import {fromStored} from '../database/stored-text.ts';
+import type {DocumentChecks, DocumentTask, NewDocumentTask} from './document-task.ts';
+import {fromStored, toStored} from '../database/stored-text.ts';
 
 /** Statuses of unfinished tasks. */
 export const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
 
 /** A row of `document_tasks`. */
 export type DocumentTaskRow = Selectable<Tables['document_tasks']>;
+
+/** Adds the row of a task with the status `queuing`. */
+export async function insertTask(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  task: NewDocumentTask,
+): Promise<void> {
+  await transaction
+    .insertInto('document_tasks')
+    .values({
+      id: task.id,
+      user_id: task.userId,
+      system_id: toStored(task.systemId),
+      file_name: toStored(task.fileName),
+      options: toStored(task.options),
+      size: task.size,
+      status: 'queuing',
+      segments: 0,
+      translated_segments: 0,
+      created_at: dialect.now(),
+      not_before: 0,
+      lease_until: 0,
+      fence: 0,
+      attempts: 0,
+    })
+    .execute();
+}
 
 export function toTask(row: DocumentTaskRow): DocumentTask {
   return {
@@ -24,6 +52,8 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
+    finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
+    isDownloaded: row.downloaded_at !== null,
     fence: row.fence,
   };
 }

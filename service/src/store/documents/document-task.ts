@@ -43,6 +43,10 @@ export interface DocumentTask {
   readonly errorMessage: string | undefined;
   /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
+  /** Time at which the task ended; undefined while it is unfinished. */
+  readonly finishedAt: Date | undefined;
+  /** Whether the translation has been sent completely. */
+  readonly isDownloaded: boolean;
   /** Number of the latest claim; of a completed task, the claim that produced the result. */
   readonly fence: number;
 }
@@ -114,13 +118,17 @@ export interface DocumentTaskBounds {
   readonly kept?: number;
   /**
    * Maximum total bytes of the documents, including those of finished tasks; each document counts as at least
-   * 1 MiB.
+   * 1 MiB. A new task replaces finished ones of its owner that are no longer needed: downloaded, then failed.
    */
   readonly bytes: number;
 }
 
 /** Whether a task was added, or the limit that it would exceed. */
-export type AddedDocumentTask = 'added' | 'tooManyTasks' | 'tooManyBytes';
+export interface AddedDocumentTask {
+  readonly outcome: 'added' | 'tooManyTasks' | 'tooManyBytes';
+  /** Ids of finished tasks that were removed to make room; their files still exist. */
+  readonly removed: readonly string[];
+}
 
 /** A document task to be added. */
 export type NewDocumentTask = Pick<

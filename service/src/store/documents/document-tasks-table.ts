@@ -1,6 +1,5 @@
 import {sql, type Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
 import type {Page} from '../page.ts';
@@ -21,8 +20,8 @@ import type {
   NewDocumentTask,
   QueuedDocument,
 } from './document-task.ts';
-import {boundPassed} from './document-task-bounds.ts';
-import {toTask, UNFINISHED} from './document-task-rows.ts';
+import {makeRoom} from './document-task-bounds.ts';
+import {insertTask, toTask, UNFINISHED} from './document-task-rows.ts';
 
 const ROWS_PER_INSERT = 100;
 const notBefore = sql.ref<number>('not_before');
@@ -40,17 +39,19 @@ export class DocumentTasksTable {
     this.#usage = usage;
   }
 
-  /** Adds a task with the status `queuing`, unless a limit of its owner would be exceeded. */
+  /**
+   * Adds a task with the status `queuing`, unless a limit of its owner would be exceeded. For bytes, removes
+   * finished tasks that are no longer needed.
+   */
   async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
     const {dialect} = this.#writer;
-    const outcome = await this.#writer.transaction(async (transaction) => {
-      const passed = await boundPassed(transaction, dialect, task, most);
-      if (passed) return passed;
-      await insertTask(transaction, dialect, task);
-      return 'added';
+    const added = await this.#writer.transaction(async (transaction) => {
+      const room = await makeRoom(transaction, dialect, task, most);
+      if (room.outcome === 'added') await insertTask(transaction, dialect, task);
+      return room;
     });
-    if (outcome === 'added') this.#writer.tellHint('documents');
-    return outcome;
+    if (added.outcome === 'added') this.#writer.tellHint('documents');
+    return added;
   }
 
   /** Finds a task of this owner; undefined if it does not exist or belongs to another user. */
@@ -62,6 +63,19 @@ export class DocumentTasksTable {
   /** Lists the tasks of an owner, newest first. */
   async ofUser(userId: number): Promise<DocumentTask[]> {
     return (await this.#ofUser(userId).orderBy('number', 'desc').execute()).map(toTask);
+  }
+
+  /** Records that the translation of a task has been sent completely. */
+  async noteDownloaded(userId: number, id: string): Promise<void> {
+    const {db, dialect} = this.#writer;
+    await db
+      .updateTable('document_tasks')
+      .set({downloaded_at: dialect.now()})
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('status', '=', 'completed')
+      .where('downloaded_at', 'is', null)
+      .execute();
   }
 
   /**
@@ -243,32 +257,6 @@ export class DocumentTasksTable {
   #ofUser(userId: number) {
     return this.#reader.db.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
   }
-}
-
-async function insertTask(
-  transaction: Transaction<Tables>,
-  dialect: Dialect,
-  task: NewDocumentTask,
-): Promise<void> {
-  await transaction
-    .insertInto('document_tasks')
-    .values({
-      id: task.id,
-      user_id: task.userId,
-      system_id: toStored(task.systemId),
-      file_name: toStored(task.fileName),
-      options: toStored(task.options),
-      size: task.size,
-      status: 'queuing',
-      segments: 0,
-      translated_segments: 0,
-      created_at: dialect.now(),
-      not_before: 0,
-      lease_until: 0,
-      fence: 0,
-      attempts: 0,
-    })
-    .execute();
 }
 
 async function saveParagraphs(

@@ -310,6 +310,38 @@ describe('a document in the queue', () => {
     assert.equal((await service.send('StartDocumentTranslation', another)).status, 200);
   });
 
+  it('takes the place of a downloaded translation, and of no other', async () => {
+    const {service, start, reach} = await app({documents: {keptBytesPerUser: 2 * 1024 * 1024}});
+    const [first, second] = [await start('<p>Viens'), await start('<p>Divi')];
+    for (const id of [first, second]) await reach(id, 'completed');
+    assert.equal((await service.send('StartDocumentTranslation', another)).status, 409);
+    const download = (id: string) => service.send('DownloadDocumentTranslation', {query: {id}});
+    assert.equal((await download(second)).status, 200);
+    const third = await until(
+      () => service.send('StartDocumentTranslation', another),
+      ({status}) => status === 200,
+      'room',
+    );
+    await reach(String(third.json), 'completed');
+    assert.equal((await download(second)).status, 404);
+    assert.equal((await download(first)).status, 200);
+  });
+
+  it('says until when its translation is kept', async () => {
+    const {service, reach} = await app({documents: {retentionHours: 2}});
+    const before = Date.now();
+    const body = {...another.body, options: 'checks'};
+    const {json} = await service.send('StartDocumentTranslation', {body});
+    const {KeptUntil} = await reach(String(json), 'completed');
+    const ms = Date.parse(String(KeptUntil)) - 2 * 3_600_000;
+    assert.ok(ms >= before && ms <= Date.now(), String(KeptUntil));
+    const list = await service.send('GetDocumentTranslationList', {query: {}});
+    assert.deepEqual(
+      (list.json as {KeptUntil?: string}[]).map((task) => task.KeptUntil),
+      [KeptUntil],
+    );
+  });
+
   it('does not delay short texts', async () => {
     const {engine, service, start, reach} = await app();
     let under = 0;

@@ -28,7 +28,7 @@ async function storeWithUser(store: Store) {
   const {id: userId} = await store.users.add('ilze', undefined);
   const add = async (values?: Parameters<typeof newTask>[1]) => {
     const task = newTask(userId, values);
-    assert.equal(await store.tasks.add(task, BOUNDS), 'added');
+    assert.equal((await store.tasks.add(task, BOUNDS)).outcome, 'added');
     return task;
   };
   return {store, userId, add};
@@ -74,6 +74,8 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       errorCode: undefined,
       errorMessage: undefined,
       checks: undefined,
+      finishedAt: undefined,
+      isDownloaded: false,
       fence: 0,
     });
     assert.deepEqual(
@@ -89,7 +91,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('a user has a limited number of unfinished tasks', async (t) => {
     const {store, userId} = await storeWithUser(await temporaryStore(t));
     const most = {tasks: 7, bytes: Infinity};
-    const addOne = () => store.tasks.add(newTask(userId), most);
+    const addOne = async () => (await store.tasks.add(newTask(userId), most)).outcome;
     const added = await Promise.all(Array.from({length: 40}, addOne));
     assert.equal(added.filter((outcome) => outcome === 'added').length, 7);
     const [first] = await store.tasks.ofUser(userId);
@@ -114,7 +116,8 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const task = await add();
     const juris = await store.users.add('juris', undefined);
     const most = {tasks: 100, bytes: task.size + 2 * MIN_KEPT_BYTES};
-    const addOf = (size: number, owner = userId) => store.tasks.add({...newTask(owner), size}, most);
+    const addOf = async (size: number, owner = userId) =>
+      (await store.tasks.add({...newTask(owner), size}, most)).outcome;
     assert.ok(await store.tasks.finish(await claimed(store), {status: 'completed', fileName: 'a.docx'}));
     assert.equal(await addOf(2 * MIN_KEPT_BYTES + 1), 'tooManyBytes');
     // Small documents count with a minimum size, so their number is limited too.
@@ -122,6 +125,46 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await addOf(1, juris.id), 'added');
     assert.ok(await store.tasks.remove(userId, task.id));
     assert.equal(await addOf(1), 'added');
+  });
+
+  test('a new document replaces downloaded ones first, then failed ones, and nothing else', async (t) => {
+    const {store, userId} = await storeWithUser(await temporaryStore(t));
+    const juris = await store.users.add('juris', undefined);
+    const most = {tasks: 100, bytes: 5 * MIN_KEPT_BYTES};
+    const addTo = async (owner: number, size = 1) => {
+      const task = {...newTask(owner), size};
+      return {id: task.id, ...(await store.tasks.add(task, most))};
+    };
+    const completed = {status: 'completed', fileName: 'a.docx'} as const;
+    const failed = {status: 'error', errorCode: '400', errorMessage: 'Damaged.'} as const;
+    const ids: string[] = [];
+    for (const end of [failed, completed, completed, completed, undefined]) {
+      ids.push((await addTo(userId)).id);
+      if (end) assert.ok(await store.tasks.finish(await claimed(store), end));
+    }
+    const [broken, kept, second, first, waiting] = ids as [string, string, string, string, string];
+    const others = await addTo(juris.id);
+    for (const id of [first, second, waiting, others.id]) await store.tasks.noteDownloaded(userId, id);
+    // The time of the first download counts, and only finished tasks of the owner are downloaded.
+    await store.tasks.noteDownloaded(userId, first);
+    const downloaded = async (owner: number) =>
+      (await store.tasks.ofUser(owner)).filter(({isDownloaded}) => isDownloaded).map(({id}) => id);
+    assert.deepEqual(await downloaded(userId), [first, second]);
+    assert.deepEqual(await downloaded(juris.id), []);
+
+    const tooLarge = await addTo(userId, 4 * MIN_KEPT_BYTES);
+    assert.deepEqual([tooLarge.outcome, tooLarge.removed], ['tooManyBytes', []]);
+    assert.equal((await store.tasks.ofUser(userId)).length, 5);
+    const added = [await addTo(userId), await addTo(userId), await addTo(userId), await addTo(userId)];
+    assert.deepEqual(
+      added.map(({outcome}) => outcome),
+      ['added', 'added', 'added', 'tooManyBytes'],
+    );
+    assert.deepEqual(new Set(added.slice(0, 2).flatMap(({removed}) => removed)), new Set([first, second]));
+    assert.deepEqual(added[2]?.removed, [broken]);
+    const left = (await store.tasks.ofUser(userId)).map(({id}) => id);
+    assert.ok(left.includes(kept) && left.includes(waiting));
+    assert.ok(await store.tasks.find(juris.id, others.id));
   });
 
   test('the oldest task of the user with the fewest under way is claimed', async (t) => {
@@ -174,7 +217,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         checks,
         fence: 1,
       },
-      ...{errorCode: undefined, errorMessage: undefined},
+      ...{errorCode: undefined, errorMessage: undefined, finishedAt: undefined, isDownloaded: false},
     });
     await store.tasks.release(first, {afterMs: 0, counts: true, message: 'Pilns disks \0'});
     assert.equal((await store.tasks.find(userId, first.id))?.errorMessage, 'Pilns disks \0');

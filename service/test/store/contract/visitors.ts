@@ -89,7 +89,7 @@ export function testVisitors({temporaryStore, connected}: StoreKind): void {
     const ended = await visitor(store, NETWORK, HOUR);
     const staying = await visitor(store, NETWORK, 3 * HOUR);
     const [gone, kept] = [task(ended.id), task(staying.id)];
-    for (const one of [gone, kept]) assert.equal(await store.tasks.add(one, BOUNDS), 'added');
+    for (const one of [gone, kept]) assert.equal((await store.tasks.add(one, BOUNDS)).outcome, 'added');
     for (const {id} of [ended, staying]) {
       await store.memory.submit(id, 'smt-1', [{key: 'k', source: 'a', translation: 'b', words: ['a']}], {
         ...{day: day(), characters: 2, most: {corrections: 9, characters: 99}},
@@ -122,7 +122,7 @@ export function testVisitors({temporaryStore, connected}: StoreKind): void {
   test('a document is charged to both accounts or to none, and what it did not use is returned', async (t) => {
     const store = await temporaryStore(t);
     const {id, visitor: accounts} = await visitor(store, NETWORK, HOUR);
-    assert.equal(await store.tasks.add(task(id), BOUNDS), 'added');
+    assert.equal((await store.tasks.add(task(id), BOUNDS)).outcome, 'added');
     const claimed = await store.tasks.claim(60_000);
     assert.ok(claimed);
     assert.deepEqual(claimed.visitor, accounts);
@@ -151,8 +151,8 @@ export function testVisitors({temporaryStore, connected}: StoreKind): void {
     const outcomes = await Promise.all(
       [one, other, one, other].map(({id}) => store.tasks.add(task(id), most)),
     );
-    assert.equal(outcomes.filter((outcome) => outcome === 'added').length, 2);
-    assert.equal(await store.tasks.add(task(elsewhere.id), most), 'added');
+    assert.equal(outcomes.filter(({outcome}) => outcome === 'added').length, 2);
+    assert.equal((await store.tasks.add(task(elsewhere.id), most)).outcome, 'added');
   });
 
   test('usage of a day shows all visitors as one, once', async (t) => {

@@ -108,7 +108,7 @@ test('200 requests at once at the limits are never let past them', LIMIT, async 
   const tasks = await atOnce(200, stores, (store) =>
     store.tasks.add(newTask(id), {tasks: 37, bytes: Infinity}),
   );
-  assert.equal(tasks.filter((outcome) => outcome === 'added').length, 37);
+  assert.equal(tasks.filter(({outcome}) => outcome === 'added').length, 37);
   assert.equal((await stores[0].tasks.ofUser(id)).length, 37);
   const most = {corrections: 41, characters: 10_000};
   let sentences = 0;
@@ -219,8 +219,8 @@ test('a user is removed with what another process adds at that moment', LIMIT, a
     const adding = atOnce(8, [stores[1]], async (store) => {
       const task = newTask(id);
       const most = {tasks: 100, bytes: Infinity};
-      const outcome = await store.tasks.add(task, most).catch(() => undefined);
-      return outcome === 'added' ? task.id : undefined;
+      const added = await store.tasks.add(task, most).catch(() => undefined);
+      return added?.outcome === 'added' ? task.id : undefined;
     });
     const removed = await stores[0].users.remove(id);
     const added = (await adding).filter((one) => one !== undefined);
