@@ -34,11 +34,11 @@ const words = {
     apertium: 'Translated by Apertium, with grammar rules',
     libretranslate: 'Translated by LibreTranslate, with neural networks',
     other: (name) => `Engine: ${name}`,
-    operator: 'For whoever runs this service:',
+    operator: 'For the operator:',
     getReal: 'Get a real engine',
     getNeural: 'How to get better translations',
     enginesTitle: 'Better translations',
-    enginesAbout: 'For whoever runs this service. An engine is installed beside it:',
+    enginesAbout: 'For the operator. These engines run beside the service:',
     apertiumHow:
       'With grammar rules: small and fast, good between related languages. One package for each pair, for example:',
     libreHow: 'With neural networks: better for most languages, and needs more memory.',

@@ -319,8 +319,8 @@ test('the page says which engine answers, and how to get a better one', async ({
   await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
   await page.getByRole('button', {name: 'Get a real engine'}).click();
   const help = page.getByRole('dialog', {name: 'Better translations'});
-  await expect(help).toContainText('For whoever runs this service');
-  await expect(page.getByRole('contentinfo')).toContainText('For whoever runs this service');
+  await expect(help).toContainText('For the operator');
+  await expect(page.getByRole('contentinfo')).toContainText('For the operator');
   await expect(help).toContainText('apt-get install apertium-eng-spa');
   await expect(help).toContainText('libretranslate');
   await help.getByRole('button', {name: 'Close'}).click();

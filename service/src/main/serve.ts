@@ -133,7 +133,7 @@ const RUNS_AS_ROOT =
   'the service runs as root on the data of another user; run it as that user (User= in systemd, sudo -u), who gets what it has made when it ends';
 
 const TRUSTS_ANYBODY =
-  'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
+  'trustProxy is true: any client can claim any address; name the addresses of your proxies';
 
 /** Log levels that omit errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];

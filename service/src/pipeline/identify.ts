@@ -52,7 +52,7 @@ async function userOf(
   if (user) return user;
   throw new OperationError(
     'unauthorized',
-    `The ${name} is not known, was revoked, has ended, or its user is disabled. The sign-in page of the service gives you a new one; if it does not, ask whoever runs the service.`,
+    `The ${name} is not known, was revoked, has ended, or its user is disabled. The sign-in page of the service gives you a new one; otherwise, ask the operator of the service.`,
   );
 }
 

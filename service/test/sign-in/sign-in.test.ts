@@ -131,7 +131,7 @@ test('a disabled user gets a message, and only with the right password', async (
   await service.store.users.setDisabled(id, true);
   const right = await service.post('', {name: 'ilze', password: 'gaismas pils', origin: ORIGIN});
   assert.equal(right.status, 403);
-  assert.match(right.text, /role="alert"[^>]*>This account is disabled\. Ask whoever runs the service\./);
+  assert.match(right.text, /role="alert"[^>]*>This account is disabled\. Ask the operator of the service\./);
   assert.equal(right.field('ticket'), undefined);
   const wrong = await service.post('', {name: 'ilze', password: 'tumsas pils', origin: ORIGIN});
   assert.equal(wrong.status, 401);

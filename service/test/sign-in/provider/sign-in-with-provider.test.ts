@@ -38,7 +38,7 @@ test('a user of the same name is never taken over; the operator joins the two', 
   const service = await providerService(t);
   const refused = await service.signIn('ilze');
   assert.equal(refused.status, 403);
-  assert.match(refused.text, /There is a user “ilze” here already/);
+  assert.match(refused.text, /A user “ilze” exists already/);
   assert.match(refused.text, new RegExp(`${service.issuer}.*\\bilze\\b`, 's'));
   const {id} = (await service.store.users.byName('ilze'))!;
   await service.store.identities.add(id, {issuer: service.issuer, subject: 'ilze'});
@@ -51,7 +51,7 @@ test('a disabled user is refused, and so is an unknown user if users are not cre
   const unknown = await service.signIn('<b>anna</b>');
   assert.equal(unknown.status, 403);
   assert.match(unknown.text, /has no user here yet/);
-  assert.match(unknown.text, /&lt;b&gt;anna&lt;\/b&gt;/, 'what whoever runs the service must know');
+  assert.match(unknown.text, /&lt;b&gt;anna&lt;\/b&gt;/, 'what the operator must know');
   const user = await addUser(service.store.users, 'anna');
   await service.store.identities.add(user.id, {issuer: service.issuer, subject: 'anna'});
   assert.equal((await service.signIn('anna')).status, 200);

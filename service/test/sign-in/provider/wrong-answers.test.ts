@@ -29,7 +29,7 @@ const cases: readonly (readonly [string, Lies, number, RegExp])[] = [
     'a client that it does not know',
     {token: {status: 401, body: {error: 'invalid_client'}}},
     502,
-    /Example does not know this service as it is set up/,
+    /Example does not know this service; its settings are wrong/,
   ],
   [
     'a failure',

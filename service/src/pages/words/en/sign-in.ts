@@ -3,7 +3,7 @@ export const signInWords = {
   toGetKey: 'Sign in to the translation service to get your key.',
   asksToTranslate: 'wants to translate in your name.',
   /** Message to a user whose password was right, but whom the operator has disabled. */
-  disabled: 'This account is disabled. Ask whoever runs the service.',
+  disabled: 'This account is disabled. Ask the operator of the service.',
   badOrigin:
     'The page that opened this window did not say who it is, so nothing can be given to it. You can copy the key instead.',
   cutOff: (origin: string) =>
@@ -14,7 +14,7 @@ export const signInWords = {
   thisPageAsks: 'This page asks:',
   permissions:
     'It gets a key with which it can translate in your name and see your translation systems. Allow only a page that you trust.',
-  newKey: 'A new key will be made for you. Whoever has it can translate in your name.',
+  newKey: 'You get a new key. Anyone who has it can translate in your name.',
   giveIt: 'Allow',
   showIt: 'Show the key to copy it',
   yourKey: 'Your key',
@@ -45,19 +45,19 @@ export const signInWords = {
     otherBrowser:
       'This did not begin in this browser, or the browser keeps no cookies of this site. Allow cookies, and sign in again from here.',
     untrusted: (title: string) =>
-      `The answer of ${title} failed a check, so it does not count. Sign in again; if it happens again, tell whoever runs the service.`,
+      `The answer of ${title} failed a check and was refused. Sign in again; if it happens again, tell the operator of the service.`,
     clock: (title: string) =>
-      `The clocks of ${title} and of this service differ, so the answer does not count. Tell whoever runs the service.`,
+      `The clocks of ${title} and of this service differ, so its answer was refused. Tell the operator of the service.`,
     misconfigured: (title: string) =>
-      `${title} does not know this service as it is set up. Tell whoever runs the service.`,
+      `${title} does not know this service; its settings are wrong. Tell the operator of the service.`,
     notAllowed: (title: string) =>
-      `Your account at ${title} may not use this service. If it should, ask whoever runs the service.`,
+      `Your account at ${title} may not use this service. If it should, ask the operator of the service.`,
     noAccount: (title: string) =>
-      `Your account at ${title} has no user here yet. Ask whoever runs the service to add one for you.`,
+      `Your account at ${title} has no user here yet. Ask the operator of the service to add one for you.`,
     nameTaken: (name: string) =>
-      `There is a user “${name}” here already who signs in another way. If that is you, ask whoever runs the service to join the two.`,
+      `A user “${name}” exists already and signs in another way. If that is you, ask the operator of the service to join the accounts.`,
     noName: (title: string) =>
-      `${title} tells no user name for you that can be used here. Ask whoever runs the service.`,
+      `${title} sent no user name that can be used here. Ask the operator of the service.`,
     /** Precedes the address of the provider and its id of the person. */
     tellThem: 'They need this:',
   },
