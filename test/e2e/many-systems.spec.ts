@@ -31,6 +31,7 @@ test('with 10,000 systems no control holds more than what belongs to it', async 
   await page.keyboard.press('Escape');
 
   const languages = new Set(System.map(({SrcLanguage}) => SrcLanguage.Code)).size;
+  await page.getByRole('button', {name: 'Add languages'}).click();
   await page.getByRole('combobox', {name: 'From'}).click();
   await expect(page.getByRole('listbox').getByRole('option', {name: 'Latvian'})).toBeVisible();
   const sizes = await page
