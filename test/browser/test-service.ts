@@ -63,6 +63,7 @@ export interface ServiceTask {
   readonly ErrorMessage: string | null;
   /** Findings; without the sentences in a list of tasks. */
   readonly Checks?: WireDocumentChecks;
+  readonly KeptUntil?: string;
   readonly options: string;
   /** The document, as UTF-8. */
   readonly text: string;

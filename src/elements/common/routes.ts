@@ -15,6 +15,8 @@ export interface Route extends SystemOptions {
   readonly target: string;
   /** Minimum quality, 0 to 1, of translations shown at once; undefined for any. */
   readonly threshold: number | undefined;
+  /** Title of the system if the user picked it for one document, whatever is configured. */
+  readonly picked?: string;
 }
 
 /** Lists the pairs of a configuration in order, without those that lack a language or system. */

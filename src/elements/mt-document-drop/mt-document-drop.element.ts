@@ -52,6 +52,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart error - State of a failed document, with the next step.
  * @csspart checks - List of what to check in a translated document; below the document while open.
  * @csspart check - A sentence to check, or a sentence in which a term was used.
+ * @csspart look - First look at a translation; below the document while open.
  * @csspart notice - Every message other than errors.
  * @csspart page-cue - Overlay of the page while files are dragged over it, with `page-drop`.
  * @csspart empty - Message that replaces the drop zone while nothing can be translated.
@@ -208,6 +209,8 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   protected override updated(): void {
+    // Asked first, since a search among a thousand documents takes time.
+    if (this.#drop.receiver.over !== 'page') return;
     const cue = this.renderRoot.querySelector<HTMLElement>('.page-cue');
     // Above everything on the page; browsers without popovers show it inside the element.
     if (cue && this.isConnected) cue.showPopover?.();
@@ -223,7 +226,9 @@ export class MtDocumentDropElement extends LitElement {
   #renderChooser(): TemplateResult | typeof nothing {
     const {pairs, setupProblem: problem, receiver} = this.#drop;
     const {messages: m} = this.#element;
-    const chooser = this.htmlFor ? nothing : renderFileChooser({m, limits: this.#drop.limits, receiver});
+    const {limits, list} = this.#drop;
+    const isEmpty = !list || list.queue.entries.length === 0;
+    const chooser = this.htmlFor ? nothing : renderFileChooser({m, limits, receiver, isEmpty});
     if (!problem) return chooser;
     return html`<div class="setup">
       <div class="room" aria-hidden="true" inert>

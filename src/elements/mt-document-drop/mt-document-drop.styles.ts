@@ -51,9 +51,40 @@ export default css`
   .choose {
     display: inline-block;
     padding: 0.4em 0.8em;
+    border: 1px solid var(--_border);
     border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_accent);
+  }
+
+  .empty .choose {
+    border-color: var(--_accent);
     background: var(--_accent);
     color: var(--_on-accent);
+  }
+
+  /* Without documents, the drop area is the view. */
+  .zone.empty {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    justify-content: center;
+    min-block-size: clamp(13em, 42vh, 24em);
+    text-align: center;
+  }
+
+  .empty > .icon {
+    inline-size: 2.5em;
+    block-size: 2.5em;
+    color: var(--_muted);
+    stroke-width: 1;
+  }
+
+  .empty > .files {
+    flex-direction: column;
+  }
+
+  .empty > * {
+    margin-inline: 0 !important;
   }
 
   /* A flex container, since in right-to-left pages a line of text would begin with the words. */
@@ -149,7 +180,7 @@ export default css`
       outline: 3px solid Highlight;
     }
 
-    .choose {
+    .empty .choose {
       forced-color-adjust: none;
       border: 1px solid Highlight;
       background: Highlight;

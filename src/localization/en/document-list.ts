@@ -50,6 +50,8 @@ export const documentList = {
   loading: 'Translated, fetching it',
   completed: 'Ready',
   saved: 'Downloaded',
+  /** After `completed`: date and time until which the translation can be downloaded. */
+  until: (date: string) => `until ${date}`,
   /** Sentences with faults in a translated document. */
   toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
   /** Faults, if not all of their sentences are known. */
@@ -65,7 +67,7 @@ export const documentList = {
   removing: 'Removing',
   added: (count: number) => `${documents(count)} added.`,
   overview: (done: number, all: number, failed: number) =>
-    `${done} of ${all} done${failed > 0 ? ` · ${failed} failed` : ''}`,
+    `${number(done)} of ${number(all)} done${failed > 0 ? ` · ${number(failed)} failed` : ''}`,
   /** Documents not yet sent, with their sizes. */
   total: documents,
   isCancelled: (name: string) => `${name}: cancelled.`,
@@ -77,6 +79,13 @@ export const documentList = {
   already: (count: number) => `${documents(count)} ${are(count)} here already.`,
   isAlready: (name: string) => `${name} is here already.`,
   again: 'Translate again',
+  look: 'Preview',
+  /** Below a preview of a long document. */
+  lookCut: 'The beginning of the document.',
+  /** Choice of another language and system for a document. */
+  againInto: 'Into',
+  againWith: 'With',
+  translate: 'Translate',
   replace: 'Replace',
   leaveOut: 'Leave out',
   /** Refused files, counted by reason. */
@@ -89,6 +98,8 @@ export const documentList = {
       `${files(count)} ${were(count)} left out as ${count === 1 ? 'it is' : 'they are'} too large`,
     tooManyDocuments: (count: number) => `${files(count)} ${were(count)} left out as the list is full`,
   },
+  /** Documents that were in the list before a reload. */
+  gone: (count: number) => `${documents(count)} ${are(count)} no longer kept by the service`,
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
   /** Documents whose files the user can choose again all at once. */
   unsent: (count: number) => `${documents(count)} ${were(count)} not sent completely. Choose them again.`,

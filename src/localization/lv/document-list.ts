@@ -46,6 +46,7 @@ export const documentList: DocumentListMessages = {
   loading: 'Iztulkots, saņem tulkojumu',
   completed: 'Gatavs',
   saved: 'Lejupielādēts',
+  until: (date) => `līdz ${date}`,
   toCheck: counted('lv', {
     zero: 'pārbaudāmu teikumu',
     one: 'pārbaudāms teikums',
@@ -66,7 +67,8 @@ export const documentList: DocumentListMessages = {
   closeList: 'Aizvērt sarakstu',
   removing: 'Noņem',
   added: (count) => `Pievienoti dokumenti: ${number(count)}.`,
-  overview: (done, all, failed) => `Gatavs: ${done} no ${all}${failed > 0 ? ` · neizdevās: ${failed}` : ''}`,
+  overview: (done, all, failed) =>
+    `Gatavs: ${number(done)} no ${number(all)}${failed > 0 ? ` · neizdevās: ${number(failed)}` : ''}`,
   total: (count) => `Dokumenti: ${number(count)}`,
   isCancelled: (name) => `${name}: atcelts.`,
   isRemoved: (name) => `${name}: noņemts.`,
@@ -77,6 +79,11 @@ export const documentList: DocumentListMessages = {
   already: (count) => `Dokumenti, kas jau ir sarakstā: ${number(count)}.`,
   isAlready: (name) => `${name} sarakstā jau ir.`,
   again: 'Tulkot vēlreiz',
+  look: 'Priekšskatīt',
+  lookCut: 'Dokumenta sākums.',
+  againInto: 'Valoda',
+  againWith: 'Sistēma',
+  translate: 'Tulkot',
   replace: 'Aizstāt',
   leaveOut: 'Nepievienot',
   leftOut: {
@@ -86,6 +93,7 @@ export const documentList: DocumentListMessages = {
     documentTooLarge: (count) => `Nav pievienots, jo ir pārāk liels: ${files(count)}`,
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
   },
+  gone: (count) => `Dokumenti, ko pakalpojums vairs neglabā: ${number(count)}`,
   earlier: (count) => `Rādīt agrāk nosūtītos dokumentus: ${number(count)}`,
   unsent: (count) => `Līdz galam nenosūtīti dokumenti: ${number(count)}. Izvēlieties to datnes vēlreiz.`,
   chooseUnsent: 'Izvēlēties datnes vēlreiz',

@@ -258,7 +258,7 @@ describe('mt-document-drop, checks of a translation', () => {
   it('are only a number if the service reports no sentences', async () => {
     const el = await translated({Count: 7, Items: []});
     await shows(el, `${NAME}: ${en.completed} ${en.placesToCheck(7)}`);
-    expect(root(el).querySelector('[aria-expanded]')).to.equal(null);
+    expect(root(el).querySelector('.state [aria-expanded]')).to.equal(null);
   });
 
   for (const width of ['320px', '660px', '1000px'])

@@ -69,11 +69,10 @@ describe('mt-document-drop, focus and announcements', () => {
   it('has its words after its button from right to left too', async () => {
     const el = await mount(service);
     el.dir = 'rtl';
-    await el.updateComplete;
-    const [choose, or] = ['.choose', '.or'].map((css) =>
-      root(el).querySelector(css)!.getBoundingClientRect(),
-    );
-    expect(or!.right).to.be.at.most(choose!.left);
+    await choose(el, file('a.txt'));
+    await shows(el, follow('a.txt'));
+    const [words, or] = ['.choose', '.or'].map((css) => root(el).querySelector(css)!.getBoundingClientRect());
+    expect(or!.right).to.be.at.most(words!.left);
   });
 
   it('keeps the focus in a document that is sent again', async () => {

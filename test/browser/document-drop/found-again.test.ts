@@ -67,6 +67,10 @@ describe('mt-document-drop, found again', () => {
     await choose(el, file('a.txt'));
     await shows(el, 'a.txt: Translating, 0%');
     expect(store.kept.map(({name}) => name)).to.deep.equal(['a.txt']);
+    expect(plain(part(el, 'notice').querySelector('summary')!)).to.equal(en.gone(1));
+    expect(plain(part(el, 'notice'))).to.include('sen.txt');
+    button(el, en.remove).click();
+    await until(() => !has(el, 'notice'), 'that it is dismissed');
     button(el, en.cancel, 'a.txt').click();
     await shows(el);
     expect(store.kept).to.deep.equal([]);

@@ -140,6 +140,30 @@ describe('mt-document-drop, many documents', () => {
     expect(root(el).activeElement?.tagName).to.equal('INPUT');
   });
 
+  it('has one filled button at most: to download all that is not downloaded yet', async () => {
+    const el = await mount(service);
+    const filled = () => [...root(el).querySelectorAll('.summary .primary, .zone .primary')].map(plain);
+    await choose(el, ...many(2));
+    await shows(el, ...names(2).map((name) => `${name}: ${en.completed}`));
+    expect(filled()).to.deep.equal([en.downloadAll]);
+    await saved(() => button(el, en.downloadAll).click());
+    await until(() => count(el, en.saved) === 2, 'saved');
+    expect(filled()).to.deep.equal([]);
+    expect(buttonNames(el)).to.include(en.downloadAll);
+  });
+
+  it('sends a thousand documents without a button, and says how many are done', async () => {
+    const el = await mount(service);
+    await choose(el, ...many(1_000));
+    const summary = () => (has(el, 'summary') ? plain(part(el, 'summary')) : '');
+    await until(() => summary().includes('of 1,000 done'), 'the number');
+    expect(parts(el, 'document')).to.have.lengthOf(1_000);
+    // Rows out of view are not laid out.
+    expect(getComputedStyle(parts(el, 'document')[999]!).contentVisibility).to.equal('auto');
+    await service.requests('StartDocumentTranslation', {atLeast: 4});
+    expect(has(el, 'error')).to.equal(false);
+  });
+
   it('asks nothing when all that goes is downloaded', async () => {
     const el = await mount(service);
     await choose(el, ...many(2));
@@ -175,7 +199,7 @@ describe('mt-document-drop, many documents', () => {
       'a.jpg',
       'b.png',
       'c.mp4',
-      `tukšs.docx ${en.problems.documentEmpty}`,
+      `tukšs.docx: ${en.problems.documentEmpty}`,
     ]);
     button(el, en.remove).focus();
     button(el, en.remove).click();

@@ -13,11 +13,13 @@ import {
   documentService,
   en,
   file,
+  has,
   mount,
   next,
   part,
   parts,
   plain,
+  root,
   shown,
   shows,
   spoken,
@@ -205,11 +207,27 @@ describe('mt-document-drop, taking files', () => {
       const el = await mount(service);
       el.dir = dir;
       el.style.cssText = 'width: 456px; font: 16px sans-serif';
-      const [button, limits] = ['primary', 'limits'].map((name) => part(el, name).getBoundingClientRect());
+      await choose(el, file('a.txt'));
+      await until(() => has(el, 'document'), 'the list');
+      const [button, limits] = [root(el).querySelector('.choose')!, part(el, 'limits')].map((one) =>
+        one.getBoundingClientRect(),
+      );
       expect(limits!.top).to.be.at.least(button!.bottom);
       const edge = dir === 'rtl' ? 'right' : 'left';
       expect(limits![edge], dir).to.be.closeTo(button![edge], 0.5);
     }
+  });
+
+  it('fills the view without documents, and is a quiet line above them', async () => {
+    const el = await mount(service);
+    const height = () => part(el, 'drop-zone').getBoundingClientRect().height;
+    const filled = () => [...root(el).querySelectorAll("[part~='primary']")].map(plain);
+    expect(height()).to.be.at.least(200);
+    expect(filled()).to.deep.equal([en.choose]);
+    await choose(el, file('a.txt'), file('b.txt'));
+    await until(() => parts(el, 'document').length === 2, 'the list');
+    expect(height()).to.be.below(120);
+    expect(filled()).to.deep.equal([]);
   });
 
   it('says what is missing, and keeps the browser from opening a file that is dropped then', async () => {

@@ -3,6 +3,7 @@ import type {
   MtDocumentDoneEvent,
   MtDocumentProgressEvent,
 } from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import {untilText} from '../../../src/elements/mt-document-drop/list/document-status.ts';
 import {service, useService} from '../test-service.ts';
 import {
   button,
@@ -292,5 +293,15 @@ describe('mt-document-drop, translating', () => {
       'smt-en-lv',
       'smt-lv-en',
     ]);
+  });
+
+  it('says until when a translation is kept, as long as it is not downloaded', async () => {
+    const KeptUntil = '2026-11-29T15:50:00.000Z';
+    await service.serveDocuments({Status: 'completed', Segments: 1, KeptUntil});
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, `a.txt: ${en.completed} ${en.until(untilText(new Date(KeptUntil), 'en'))}`);
+    await saved(() => button(el, en.download, 'a.txt').click());
+    await shows(el, `a.txt: ${en.saved}`);
   });
 });

@@ -19,10 +19,16 @@ import {readStore, writeStore, type DocumentStore, type KeptDocument} from './do
 const LOOKS_AFTER_MS = 400;
 const LOOKS_AGAIN = 3;
 
+/** Saving takes at most one part in so many of the time, unless a list is saved faster than the pause. */
+const PARTS_OF_TIME = 20;
+const MIN_PAUSE_MS = 5;
+
 /** Finds documents that the service has, after a reload or in another tab. */
 export class DocumentFinder extends Store {
   /** The user's tasks that this element did not start. */
   earlier: readonly DocumentTask[] = [];
+  /** This element's documents that the service no longer has, until the user has seen it. */
+  gone: readonly KeptDocument[] = [];
   /** Number of this element's documents shown in other tabs. */
   elsewhere = 0;
   /** Number of unsent documents, as long as the service may still be receiving one of them. */
@@ -34,6 +40,8 @@ export class DocumentFinder extends Store {
   #waiting: readonly KeptDocument[] | undefined; // not yet shown; undefined until the store is read
   readonly #known: KnownTasks;
   #abort = new AbortController();
+  #keepsAgainAt = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param queue - Shows the documents that are found.
@@ -64,6 +72,7 @@ export class DocumentFinder extends Store {
     const sent = tasks ? withTasks(kept, tasks) : kept;
     const isThere = ({id}: KeptDocument) => !id || !tasks || tasks.some((task) => task.id === id);
     this.#waiting = sent.filter(isThere);
+    this.gone = sent.filter((one) => !isThere(one));
     this.#keep();
     this.#known.all = tasks;
     if (tasks) this.#queue.rejoin(new Set(tasks.map(({id}) => id)));
@@ -97,11 +106,18 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
+  /** Dismisses the documents that the service no longer has. */
+  forgetGone(): void {
+    this.gone = [];
+    this.changed();
+  }
+
   /** Stops the search. */
   stop(): void {
+    if (this.#keeping !== undefined) this.#keepNow();
     this.#abort.abort();
     this.#abort = new AbortController();
-    this.earlier = [];
+    this.earlier = this.gone = [];
     this.#waiting = this.#known.all = undefined;
     this.elsewhere = this.sought = 0;
   }
@@ -195,10 +211,26 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Saves the documents of the list and those not yet shown. */
+  /** Saves the documents of the list and those not yet shown; a long list at most for a share of the time. */
   #keep(): void {
-    if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...this.#queue.kept]);
+    if (this.#keeping !== undefined) return;
+    const ms = this.#keepsAgainAt - performance.now();
+    if (ms < MIN_PAUSE_MS) this.#keepNow();
+    else {
+      this.#keeping = setTimeout(this.#keepNow, ms);
+      globalThis.addEventListener?.('pagehide', this.#keepNow, {once: true});
+    }
   }
+
+  readonly #keepNow = (): void => {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    if (!this.#store || !this.#waiting) return;
+    const start = performance.now();
+    void writeStore(this.#store, [...this.#waiting, ...this.#queue.kept]);
+    const end = performance.now();
+    this.#keepsAgainAt = end + (end - start) * PARTS_OF_TIME;
+  };
 
   #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {
     return this.#client!.getDocumentTranslationList({signal}).catch(() => undefined);

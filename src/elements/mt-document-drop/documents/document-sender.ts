@@ -123,6 +123,7 @@ export class DocumentSender {
    * added.
    */
   routeOf({route}: DocumentEntry): Route | undefined {
+    if (route?.picked) return route;
     return this.#pairs.routes.find(({pair}) => pair === route?.pair) ?? route;
   }
 

@@ -10,18 +10,24 @@ export interface FileChooserView {
   readonly m: DocumentDropMessages;
   readonly limits: FileLimits;
   readonly receiver: Pick<FileReceiver, 'over' | 'onChosen'>;
+  /** Whether there are no documents yet, so that the drop target fills the view. */
+  readonly isEmpty: boolean;
 }
 
 /** File types shown if the page sets none; each format once. */
 const LABELS = new Set(DOCUMENT_FORMATS.map(({label}) => label));
+const UPLOAD = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+  <path d="M4 16.25h12 M10 12.5v-9 M6.25 7.25 10 3.5l3.75 3.75" />
+</svg>`;
 const IN_SHORT = ['Word', 'Excel', 'PowerPoint', 'OpenDocument'];
 
-/** Renders the element's file inputs in one line, which is also the drop target. */
-export function renderFileChooser({m, limits, receiver}: FileChooserView): TemplateResult {
+/** Renders the element's file inputs in the drop target: one line above documents, an area without any. */
+export function renderFileChooser({m, limits, receiver, isEmpty}: FileChooserView): TemplateResult {
   const extensions = extensionsOf(limits.accept);
   const types = limits.accept ? extensions.map((extension) => extension.toUpperCase()) : [...LABELS];
   const short = limits.accept ? types.slice(0, IN_SHORT.length) : IN_SHORT;
-  return html`<div part="drop-zone" class="zone ${receiver.over ? 'over' : ''}">
+  return html`<div part="drop-zone" class="zone ${isEmpty ? 'empty' : ''} ${receiver.over ? 'over' : ''}">
+    ${isEmpty ? UPLOAD : nothing}
     <label class="files">
       <input
         type="file"
@@ -32,7 +38,7 @@ export function renderFileChooser({m, limits, receiver}: FileChooserView): Templ
         @change=${receiver.onChosen}
       />
       <slot name="prompt"
-        ><span part="button primary" class="choose">${m.choose}</span>
+        ><span part="button ${isEmpty ? 'primary' : ''}" class="choose">${m.choose}</span>
         <span class="or">${m.orDrop}</span></slot
       >
     </label>

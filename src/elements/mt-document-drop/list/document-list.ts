@@ -4,20 +4,24 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
-import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
+import type {DocumentRowView} from './document-row.ts';
 import {duplicatesText, type Duplicate} from './adding/duplicates.ts';
-import {overallShare, overviewText} from './document-status.ts';
+import {leftText, overallShare, overviewText} from './document-status.ts';
+import type {OverallTime} from './overall-time.ts';
+import type {RowCache} from './row-cache.ts';
 import {renderIcon, type IconName} from './icons.ts';
-import {renderLeftOut} from './adding/left-out.ts';
+import {renderGone, renderLeftOut} from './adding/left-out.ts';
 import type {StableRows} from './stable-rows.ts';
 import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
 /** Documents of the list, and actions on all of them. */
 export interface DocumentListView extends DocumentRowView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
-  readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought'>;
+  readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought' | 'gone'>;
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
+  readonly rowCache: RowCache;
+  readonly overall: Pick<OverallTime, 'secondsLeft'>;
   /** Files whose names are already in the list, until the user decides about them. */
   readonly duplicates: {readonly all: readonly Pick<Duplicate, 'file'>[]};
   /** Whether the user was asked to confirm clearing a list with unsaved documents. */
@@ -32,16 +36,19 @@ export interface DocumentListView extends DocumentRowView {
   /** Adds the duplicates, in addition to the earlier documents or replacing them, or drops them. */
   settleDuplicates(how: 'again' | 'replace' | 'leaveOut'): void;
   removeRefused(): void;
+  /** Dismisses the notice about documents that the service no longer has. */
+  forgetGone(): void;
 }
 
 /** Renders the documents, with messages and actions for several of them. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
   return html`${renderFound(view)} ${renderUnsent(view)} ${renderDuplicates(view)} ${renderLeftOut(view)}
+  ${renderGone(view)}
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
-          ${rows.map((entry, at) => (entry ? renderDocumentRow(view, entry, at) : nothing))}
+          ${rows.map((entry, at) => (entry ? view.rowCache.render(view, entry, at) : nothing))}
         </ul>`
       : nothing
   }
@@ -100,7 +107,7 @@ function renderSummary(view: DocumentListView): TemplateResult | typeof nothing 
         ? html`<p class="full" part="notice">${needsRemoval ? m.full(mostTasks!) : m.takesNoMore}</p>`
         : nothing
     }
-    ${isSeveral ? renderOverview(m, entries) : nothing}
+    ${isSeveral ? renderOverview(m, entries, view.overall.secondsLeft(entries)) : nothing}
     <div class="choices">
       ${isSeveral ? renderClear(view, entries) : nothing}
       ${queue.repeatable.length > 1 ? button(m.retryAll, () => view.retryAll(), {icon: 'retry'}) : nothing}
@@ -115,8 +122,13 @@ function renderSummary(view: DocumentListView): TemplateResult | typeof nothing 
 }
 
 /** Renders the overall progress, in words and as a bar. */
-function renderOverview(m: DocumentListMessages, entries: readonly DocumentEntry[]): TemplateResult {
-  return html`<p class="overview">${overviewText(entries, m)}</p>
+function renderOverview(
+  m: DocumentListMessages,
+  entries: readonly DocumentEntry[],
+  secondsLeft: number | undefined,
+): TemplateResult {
+  const left = secondsLeft === undefined ? '' : ` · ${leftText(secondsLeft, m)}`;
+  return html`<p class="overview">${overviewText(entries, m)}${left}</p>
     <progress
       part="progress"
       class=${entries.some((entry) => entry.isActive) ? '' : 'ended'}
@@ -138,7 +150,10 @@ function renderSaveAll(view: DocumentListView): TemplateResult {
   return button(m.downloadAll, () => view.saveAll(), {
     icon: 'download',
     isBusy: downloads.isPacking,
-    isPrimary: queue.ready.length === 0,
+    isPrimary:
+      queue.ready.length === 0 &&
+      queue.savable.some(({isSaved}) => !isSaved) &&
+      !queue.entries.some(({isActive}) => isActive),
   });
 }
 

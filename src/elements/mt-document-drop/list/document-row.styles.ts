@@ -13,6 +13,9 @@ export default `
     padding-block: 0.2em;
     line-height: 1.3;
     border-block-start: 1px solid var(--_line);
+    /* Of a thousand rows, only those in view are laid out. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(2.2em - 1px);
   }
 
   .document:first-child {
@@ -131,6 +134,11 @@ export default `
     font-weight: 600;
   }
 
+  .until {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+
   .document progress {
     position: absolute;
     inset: auto 0 0;
@@ -143,7 +151,7 @@ export default `
     display: flex;
     justify-content: end;
     gap: 0.25em;
-    min-inline-size: 4.5em;
+    min-inline-size: 9.15em;
   }
 
   .act {
@@ -216,6 +224,13 @@ export default `
     .failed .state {
       grid-column: auto;
       grid-area: state;
+    }
+  }
+
+  /* With many buttons, the name has a line of its own. */
+  @container (inline-size < 26em) {
+    .document:has(.actions > :nth-child(3)) {
+      grid-template-areas: 'icon name name' 'icon state state' 'actions actions actions';
     }
   }
 

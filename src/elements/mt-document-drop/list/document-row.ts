@@ -6,19 +6,19 @@ import type {Route} from '../../common/routes.ts';
 import {renderChecks, type CheckListView} from '../checks/check-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
+import {renderAgain, type AgainView} from './again/again-form.ts';
+import {renderLook, type LookView} from './look/look-view.ts';
 import {sizeText} from '../files/quantities.ts';
-import {statusText} from './document-status.ts';
+import {statusText, untilText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 
 /** Messages of a row, and the actions of its buttons. */
-export interface DocumentRowView extends CheckListView {
+export interface DocumentRowView extends CheckListView, AgainView, LookView {
   /** Whether the service has no capacity for more documents. */
   readonly isFull: boolean;
   /** Names a language pair within a sentence, as in `English to Latvian`. */
   pairName(route: Route): string;
-  /** Names a language. */
-  languageName(code: string): string;
   /** Whether personal data must stay in the page, but cannot be found in documents of this kind. */
   nothingKept(entry: DocumentEntry): boolean;
   /** Title of the term corpus in use, if known; empty without terms. */
@@ -37,6 +37,8 @@ interface Action {
   readonly act: () => void;
   readonly isBusy?: boolean;
   readonly isPrimary?: boolean;
+  /** Whether its form below the row is open; undefined without a form. */
+  readonly isOpen?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
       ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
     </p>
     <div class="state" part=${problem ? 'status error' : 'status'}>
-      <p>${statusText(entry, m, view.isFull)}</p>
+      <p>${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}</p>
       ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
       ${problem ? renderProblem(view, problem, entry) : nothing} ${checks.button}
     </div>
@@ -80,8 +82,14 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
           ></progress>`
         : nothing
     }
-    ${checks.list}
+    ${checks.list} ${renderAgain(view, entry)} ${renderLook(view, entry)}
   </li>`;
+}
+
+/** Says until when a translation that the user does not have yet can be downloaded. */
+function renderUntil({m}: DocumentRowView, {state, isSaved, task}: DocumentEntry): unknown {
+  if (state.kind !== 'completed' || state.isLoading || isSaved || !task?.keptUntil) return nothing;
+  return html` <span class="until">${m.until(untilText(task.keptUntil, m.language))}</span>`;
 }
 
 /** Says which personal details were kept in the page, and which must be checked. */
@@ -110,6 +118,7 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
 function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
   const {m} = view;
   return [
+    route?.picked,
     route && view.termsOf(route),
     size > 0 && together(sizeText(size, m.language)),
     characters !== undefined && together(m.characters(characters)),
@@ -149,9 +158,26 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
   const save = () => view.save(entry);
   return [
     isSavable
-      ? {icon: 'download', text: m.download, act: save, isBusy: isLoading, isPrimary: true}
+      ? {icon: 'download', text: m.download, act: save, isBusy: isLoading, isPrimary: !entry.isSaved}
       : undefined,
-    isRepeatable ? {icon: 'retry', text: m.retry, act: () => view.retry(entry)} : undefined,
+    view.look.canShow(entry)
+      ? {
+          icon: 'look',
+          text: m.look,
+          act: () => view.toggleLook(entry),
+          isOpen: view.look.entry === entry,
+        }
+      : undefined,
+    isRepeatable
+      ? {icon: 'retry', text: m.retry, act: () => view.retry(entry)}
+      : state.kind === 'completed' && entry.route
+        ? {
+            icon: 'again',
+            text: m.again,
+            act: () => view.toggleAgain(entry),
+            isOpen: view.again.entry === entry,
+          }
+        : undefined,
     needsFile
       ? {icon: 'file', text: isSame ? m.chooseAgain : m.chooseOther, act: () => view.chooseFor(entry)}
       : undefined,
@@ -178,7 +204,7 @@ const SAME_FILE: readonly DocumentProblem['kind'][] = [
 ];
 
 function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string): TemplateResult {
-  const render = ({icon, text, act, isBusy, isPrimary}: Action) =>
+  const render = ({icon, text, act, isBusy, isPrimary, isOpen}: Action) =>
     html`<button
       type="button"
       part="button ${isPrimary ? 'primary' : ''}"
@@ -186,6 +212,7 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
       title=${text}
       aria-label="${text}: ${name}"
       aria-disabled=${isBusy || nothing}
+      aria-expanded=${isOpen ?? nothing}
       @click=${({detail}: MouseEvent) => {
         // The second click of a double click must not answer the question of the first or hit the next
         // document.

@@ -45,6 +45,16 @@ function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): 
   ].join(' · ');
 }
 
+/** Formats until when a translation is kept, as in `29 Nov, 17:50`. */
+export function untilText(date: Date, language: string): string {
+  return date.toLocaleString(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
 /** Overall progress of all documents, 0 to 1; sending counts for a tenth of each. */
 export function overallShare(entries: readonly DocumentEntry[]): number {
   const shares = entries.map(({state: {kind}, progress = 0}) => {
@@ -70,5 +80,10 @@ function runningText(
     return m.status[status === 'completed' || status === 'error' ? 'unknown' : status];
   const text = m.translating(shareText(progress, m.language));
   if (secondsLeft === undefined) return text;
-  return `${text} · ${secondsLeft < MINUTE ? m.soon : m.left(durationText(secondsLeft, m.language))}`;
+  return `${text} · ${leftText(secondsLeft, m)}`;
+}
+
+/** Says how long it will take. */
+export function leftText(seconds: number, m: DocumentListMessages): string {
+  return seconds < MINUTE ? m.soon : m.left(durationText(seconds, m.language));
 }

@@ -6,7 +6,6 @@ import {documentProblem} from '../../common/document-problems.ts';
 import {languageName} from '../../common/views/language-bar.ts';
 import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
-import checkStyles from '../checks/check-list.styles.ts';
 import {CheckLists} from '../checks/check-lists.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {isPlainText} from '../documents/document-keeper.ts';
@@ -17,17 +16,18 @@ import {FileAdder} from './adding/file-adder.ts';
 import {checkFile, withoutSystemFiles, type FileLimits} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
-import rowStyles from './document-row.styles.ts';
 import {Duplicates} from './adding/duplicates.ts';
-import listStyles from './list.styles.ts';
 import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
+import {OverallTime} from './overall-time.ts';
+import {RowCache} from './row-cache.ts';
+import {TranslateAgain} from './again/translate-again.ts';
+import {FirstLook} from './look/first-look.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
 import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 
-/** Styles of the list, for the element's shadow tree. */
-export const styles = listStyles + rowStyles + checkStyles;
+export {styles} from './styles.ts';
 
 /**
  * The document part of the element: sends and follows documents, finds them again, and saves translations.
@@ -39,11 +39,16 @@ export class ListController implements DocumentListView {
   readonly rows: StableRows;
   readonly duplicates: Duplicates;
   readonly checks = new CheckLists();
+  readonly again: TranslateAgain;
+  readonly look: FirstLook;
+  readonly rowCache = new RowCache();
+  readonly overall = new OverallTime();
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
   readonly #files: FileAdder;
   readonly #terms: TermTitles;
+  #client: MtClient | undefined;
   #isSuspended = false;
 
   constructor(setup: ListSetup) {
@@ -57,6 +62,8 @@ export class ListController implements DocumentListView {
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
     this.duplicates = new Duplicates(this.queue);
+    this.again = new TranslateAgain(() => pairs.routes);
+    this.look = new FirstLook((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this, () => this.m, say);
@@ -171,6 +178,30 @@ export class ListController implements DocumentListView {
     this.queue.clear(this.queue.entries.filter(({state}) => state.kind === 'refused'));
   }
 
+  toggleAgain(entry: DocumentEntry): void {
+    if (this.again.entry === entry) this.rows.pressed(entry);
+    void this.again.toggle(entry, this.#client);
+  }
+
+  toggleLook(entry: DocumentEntry): void {
+    if (this.look.entry === entry) this.rows.pressed(entry);
+    void this.look.toggle(entry);
+  }
+
+  sendAgain(): void {
+    const {entry, route} = this.again;
+    if (!entry || !route) return;
+    this.rows.pressed(entry);
+    this.again.close();
+    if (entry.file) this.#files.add([entry.file], route);
+    else this.#setup.chooseFiles('file', (files) => this.addFiles(files, route));
+  }
+
+  forgetGone(): void {
+    this.rows.pressed();
+    this.finder.forgetGone();
+  }
+
   settleDuplicates(how: 'again' | 'replace' | 'leaveOut'): void {
     const duplicates = this.duplicates.takeAll();
     this.rows.pressed(duplicates[0]?.earlier);
@@ -203,8 +234,12 @@ export class ListController implements DocumentListView {
   /** Applies client and store before rendering. */
   follow(client: MtClient | undefined, isNewStore: boolean): void {
     this.#terms.use(client);
+    this.#client = client;
     const isOtherUser = this.queue.use(client);
-    if (isOtherUser) this.duplicates.takeAll();
+    if (isOtherUser) {
+      this.duplicates.takeAll();
+      this.again.close();
+    }
     const {host, keepsDocuments} = this.#setup;
     if (isOtherUser || isNewStore) void this.finder.find(client, keepsDocuments() ? storeOf(host) : null);
     this.rows.place();
@@ -254,7 +289,8 @@ export class ListController implements DocumentListView {
       host.requestUpdate();
     };
     queue.on('change', update);
-    for (const store of [this.finder, this.downloads, this.checks]) store.on('change', update);
+    for (const store of [this.finder, this.downloads, this.checks, this.again, this.look])
+      store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     fireEvents(queue, host);
   }

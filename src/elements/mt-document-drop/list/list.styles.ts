@@ -61,6 +61,16 @@ export default `
     flex: 1;
   }
 
+  .left-out p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+  }
+
+  .left-out p > [part='name'] {
+    font-weight: 600;
+  }
+
   .left-out ul {
     gap: 0.1em;
     max-block-size: 12em;

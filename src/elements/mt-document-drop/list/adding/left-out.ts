@@ -1,9 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../../common/direction-marks.ts';
 import type {DocumentEntry} from '../../documents/document-entry.ts';
+import type {DocumentFinder} from '../../documents/document-finder.ts';
 import type {DocumentQueue} from '../../documents/document-queue.ts';
 import type {RefusalKind} from '../../files/file-checks.ts';
-import {pathOf} from '../../files/folders.ts';
+import {cleanFolder, pathOf} from '../../files/folders.ts';
 import type {DocumentRowView} from '../document-row.ts';
 import {renderIcon} from '../icons.ts';
 
@@ -11,6 +12,17 @@ import {renderIcon} from '../icons.ts';
 export interface LeftOutView extends Pick<DocumentRowView, 'm'> {
   readonly queue: Pick<DocumentQueue, 'entries'>;
   removeRefused(): void;
+}
+
+/** Documents that the service no longer has, and an action to dismiss them. */
+export interface GoneView extends Pick<DocumentRowView, 'm'> {
+  readonly finder: Pick<DocumentFinder, 'gone'>;
+  forgetGone(): void;
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly folder: string;
 }
 
 /** Reasons in display order. */
@@ -61,26 +73,44 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
   const {m, queue} = view;
   const groups = refusedByKind(queue.entries);
   if (groups.length === 0) return nothing;
+  const shown = groups.map(([kind, entries]) =>
+    entries.length === 1 && entries[0]
+      ? html`<p part="document refused">${renderRefused(view, entries[0])}</p>`
+      : renderNames(m.leftOut[kind](entries.length), entries, 'document refused'),
+  );
+  return renderNotice(m, shown, () => view.removeRefused());
+}
+
+/** Renders the documents of the list that the service no longer has. */
+export function renderGone(view: GoneView): TemplateResult | typeof nothing {
+  const {m, finder} = view;
+  const {gone} = finder;
+  if (gone.length === 0) return nothing;
+  const files = gone.map(({name, folder = ''}) => ({name, folder: cleanFolder(folder)}));
+  return renderNotice(m, renderNames(m.gone(gone.length), files, ''), () => view.forgetGone());
+}
+
+/** Renders a line that opens the names of its files. */
+function renderNames(text: string, files: readonly NamedFile[], part: string): TemplateResult {
+  return html`<details>
+    <summary><bdi>${text}</bdi></summary>
+    <ul>
+      ${files.map((file) => html`<li part=${part}>${renderName(file)}</li>`)}
+    </ul>
+  </details>`;
+}
+
+/** Renders lines with a button that dismisses them. */
+function renderNotice(m: LeftOutView['m'], content: unknown, dismiss: () => void): TemplateResult {
   return html`<div class="left-out" part="notice">
-    <div>
-      ${groups.map(([kind, entries]) =>
-        entries.length === 1 && entries[0]
-          ? html`<p part="document refused">${renderRefused(view, entries[0])}</p>`
-          : html`<details>
-              <summary><bdi>${m.leftOut[kind](entries.length)}</bdi></summary>
-              <ul>
-                ${entries.map((entry) => html`<li part="document refused">${renderName(entry)}</li>`)}
-              </ul>
-            </details>`,
-      )}
-    </div>
+    <div>${content}</div>
     <button
       type="button"
       part="button"
       class="act quiet"
       title=${m.remove}
       aria-label=${m.remove}
-      @click=${() => view.removeRefused()}
+      @click=${dismiss}
     >
       ${renderIcon('remove')}
     </button>
@@ -90,9 +120,10 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
 function renderRefused(view: LeftOutView, entry: DocumentEntry): TemplateResult | typeof nothing {
   const {state} = entry;
   if (state.kind !== 'refused') return nothing;
-  return html`${renderName(entry)} <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
+  return html`${renderName(entry)}<span class="visually-hidden">: </span
+    ><span part="status error">${view.m.problems[state.problem.kind]}</span>`;
 }
 
-function renderName(entry: DocumentEntry): TemplateResult {
-  return html`<bdi part="name" lang="">${withoutBidi(pathOf(entry))}</bdi>`;
+function renderName(file: NamedFile): TemplateResult {
+  return html`<bdi part="name" lang="">${withoutBidi(pathOf(file))}</bdi>`;
 }

@@ -1,0 +1,130 @@
+import type {MtClient} from '../../../../client/client.ts';
+import type {TranslationSystem} from '../../../../client/types.ts';
+import {languagePair} from '../../../../contract/configuration.ts';
+import {withoutBidi} from '../../../common/direction-marks.ts';
+import {routeBetween, type Route} from '../../../common/routes.ts';
+import {Store} from '../../../common/store.ts';
+import type {DocumentEntry} from '../../documents/document-entry.ts';
+
+/** A system that can translate the document. */
+export interface OfferedSystem {
+  readonly id: string;
+  /** Language code. */
+  readonly target: string;
+  readonly title: string;
+}
+
+const USABLE: readonly TranslationSystem['status'][] = ['running', 'standby', 'queuingtransl'];
+
+/** The choice of another language or system for a document of the list; one is open at a time. */
+export class TranslateAgain extends Store {
+  /** Document whose choice is open. */
+  entry: DocumentEntry | undefined;
+  /** Chosen language code and system id. */
+  target = '';
+  systemId = '';
+  readonly #routes: () => readonly Route[];
+  #systems: readonly OfferedSystem[] = [];
+  #abort = new AbortController();
+
+  /** @param routes - Pairs of the saved configuration. */
+  constructor(routes: () => readonly Route[]) {
+    super();
+    this.#routes = routes;
+  }
+
+  /** Opens the choice for a document, or closes it; asks the service which systems it has. */
+  async toggle(entry: DocumentEntry, client: MtClient | undefined): Promise<void> {
+    this.#abort.abort();
+    this.#systems = [];
+    const isOpen = this.entry === entry;
+    this.entry = isOpen ? undefined : entry;
+    this.changed();
+    const source = entry.route?.source;
+    if (isOpen || !source || !client) return;
+    const {signal} = (this.#abort = new AbortController());
+    const all = await client.getSystemList({signal}).catch(() => undefined);
+    if (signal.aborted) return;
+    const same = languagePair(source, source);
+    this.#systems = all
+      ? all
+          .filter((system) => USABLE.includes(system.status))
+          .filter((system) => languagePair(system.source.code, system.source.code) === same)
+          .map(({id, target, title}) => ({id, target: target.code, title: withoutBidi(title)}))
+      : // Without the list, those of the configuration remain, without their names.
+        this.#routes()
+          .filter((route) => route.source === source)
+          .map((route) => ({id: route.systemId, target: route.target, title: route.systemId}));
+    this.chooseTarget(this.#suggestedTarget(entry));
+  }
+
+  /** Whether the systems are not yet known. */
+  get isLoading(): boolean {
+    return this.#systems.length === 0;
+  }
+
+  /** Codes of the languages to choose from. */
+  get targets(): readonly string[] {
+    return [...new Set(this.#systems.map(({target}) => target))];
+  }
+
+  /** Systems for the chosen language. */
+  get systems(): readonly OfferedSystem[] {
+    return this.#systems.filter(({target}) => target === this.target);
+  }
+
+  /** Chooses a language, and its configured system or the first. */
+  chooseTarget(target: string): void {
+    this.target = target;
+    const {systems} = this;
+    const configured = this.#configured?.systemId;
+    const before = this.entry?.route?.systemId;
+    const other = systems.find(({id}) => id !== before) ?? systems[0];
+    this.systemId =
+      (systems.some(({id}) => id === configured && id !== before) ? configured : other?.id) ?? '';
+    this.changed();
+  }
+
+  chooseSystem(id: string): void {
+    this.systemId = id;
+    this.changed();
+  }
+
+  /** The chosen route; undefined while there is none. */
+  get route(): Route | undefined {
+    const source = this.entry?.route?.source;
+    const system = this.systems.find(({id}) => id === this.systemId);
+    if (!source || !system) return undefined;
+    const configured = this.#configured;
+    const {id: systemId, target, title} = system;
+    // Terms belong to a system.
+    const options = configured?.systemId === systemId ? configured.options : '';
+    return {
+      pair: `${source}-${target}`,
+      source,
+      target,
+      systemId,
+      options,
+      threshold: undefined,
+      picked: title,
+    };
+  }
+
+  /** Closes the choice. */
+  close(): void {
+    this.#abort.abort();
+    this.entry = undefined;
+    this.changed();
+  }
+
+  get #configured(): Route | undefined {
+    return routeBetween(this.#routes(), this.entry?.route?.source ?? '', this.target);
+  }
+
+  /** The document's language if it has another system, else another language. */
+  #suggestedTarget({route}: DocumentEntry): string {
+    const own = this.#systems.filter(({target}) => target === route?.target);
+    const other = this.targets.find((target) => target !== route?.target);
+    return (own.length > 1 ? route?.target : other) ?? route?.target ?? '';
+  }
+}

@@ -1,0 +1,83 @@
+import {documentFormatOf, type DocumentFamily} from '../../../../contract/document-formats.ts';
+import {Store} from '../../../common/store.ts';
+import type {DocumentEntry} from '../../documents/document-entry.ts';
+import {readText} from '../../documents/text-file.ts';
+import {harmlessPage} from './harmless-page.ts';
+
+/** What is shown of a translation. */
+export interface ShownTranslation {
+  readonly kind: 'text' | 'page';
+  /** The text, or HTML that loads and runs nothing. */
+  readonly content: string;
+  /** Whether it is only the beginning. */
+  readonly isCut: boolean;
+}
+
+/** Families whose files are text; all others need a program of their own. */
+const TEXT: readonly DocumentFamily[] = [
+  'plain-text',
+  'markdown',
+  'subtitles',
+  'json',
+  'yaml',
+  'gettext',
+  'tmx',
+  'xliff',
+];
+const MAX_CHARACTERS = 20_000;
+const MAX_PAGE_BYTES = 2_000_000;
+
+/** The first look at a translation in the list; one is open at a time. */
+export class FirstLook extends Store {
+  /** Document whose translation is shown. */
+  entry: DocumentEntry | undefined;
+  /** Undefined until it is loaded. */
+  shown: ShownTranslation | undefined;
+  readonly #blobOf: (entry: DocumentEntry) => Promise<Blob | undefined>;
+
+  /** @param blobOf - Downloads a translation if necessary. */
+  constructor(blobOf: (entry: DocumentEntry) => Promise<Blob | undefined>) {
+    super();
+    this.#blobOf = blobOf;
+  }
+
+  /** Whether the browser can show the translation of a document. */
+  canShow({state, translatedName}: DocumentEntry): boolean {
+    const family = documentFormatOf(translatedName)?.family;
+    return state.kind === 'completed' && (family === 'html' || TEXT.some((one) => one === family));
+  }
+
+  /** Shows the translation of a document, or hides it. */
+  async toggle(entry: DocumentEntry): Promise<void> {
+    this.entry = this.entry === entry ? undefined : entry;
+    this.shown = undefined;
+    this.changed();
+    if (!this.entry) return;
+    const blob = await this.#blobOf(entry);
+    const shown = blob && (await shownOf(blob, documentFormatOf(entry.translatedName)?.family === 'html'));
+    if (this.entry !== entry) return;
+    if (!shown) this.entry = undefined; // its row says why
+    this.shown = shown;
+    this.changed();
+  }
+}
+
+async function shownOf(blob: Blob, isPage: boolean): Promise<ShownTranslation> {
+  // A character has up to four bytes.
+  const most = isPage ? MAX_PAGE_BYTES : MAX_CHARACTERS * 4;
+  const isWhole = blob.size <= most;
+  const bytes = new Uint8Array(await blob.slice(0, most).arrayBuffer());
+  // A cut in the middle of a character must not change the encoding.
+  const {text} = readText(isWhole ? bytes : upToLine(bytes));
+  if (isPage) return {kind: 'page', content: harmlessPage(text), isCut: !isWhole};
+  return {
+    kind: 'text',
+    content: text.slice(0, MAX_CHARACTERS),
+    isCut: !isWhole || text.length > MAX_CHARACTERS,
+  };
+}
+
+function upToLine(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(10);
+  return end > 0 ? bytes.subarray(0, end) : bytes;
+}

@@ -1,0 +1,40 @@
+import type {TemplateResult} from 'lit';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
+
+/** A rendered row, and everything that it depends on. */
+interface CachedRow {
+  readonly facts: readonly unknown[];
+  readonly row: TemplateResult;
+}
+
+/**
+ * Renders only the rows that changed: of a thousand documents, few change at a time, and their sizes, dates
+ * and languages are slow to format.
+ */
+export class RowCache {
+  readonly #rows = new WeakMap<DocumentEntry, CachedRow>();
+
+  render(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
+    // Open lists and forms have a state of their own.
+    if (view.checks.isOpen(entry) || [view.again.entry, view.look.entry].includes(entry))
+      return renderDocumentRow(view, entry, at);
+    const facts = factsOf(view, entry, at);
+    const cached = this.#rows.get(entry);
+    if (cached && facts.every((fact, index) => fact === cached.facts[index])) return cached.row;
+    const row = renderDocumentRow(view, entry, at);
+    this.#rows.set(entry, {facts, row});
+    return row;
+  }
+}
+
+function factsOf(view: DocumentRowView, entry: DocumentEntry, at: number): readonly unknown[] {
+  const {state, task, route, passingProblem, kept, keeper, toCheck, characters, size} = entry;
+  const {isSaved, isAsking, isDelivered, file} = entry;
+  return [
+    ...[at, view.m, view.isFull && state.kind === 'queued', view.nothingKept(entry)],
+    ...[route && view.termsOf(route), view.checks.of(entry)],
+    ...[state, task, route, passingProblem, kept, keeper, toCheck, characters, size],
+    ...[isSaved, isAsking, isDelivered, file],
+  ];
+}

@@ -1,0 +1,7 @@
+import checkStyles from '../checks/check-list.styles.ts';
+import rowStyles from './document-row.styles.ts';
+import listStyles from './list.styles.ts';
+import formStyles from './row-forms.styles.ts';
+
+/** Styles of the list, for the element's shadow tree. */
+export const styles = listStyles + rowStyles + formStyles + checkStyles;
