@@ -210,7 +210,7 @@ export const BOX_VIEWS: readonly BoxView[] = [
     answer: (n, asked) => (n === 0 ? translated(asked) : failing(409, 23, 'systemNotStarted')),
     show: async (page) => {
       await translate(page);
-      await inBox(page, '[part=languages] select').last().selectOption('lv');
+      await inBox(page, '[part=languages] > select').last().selectOption('lv');
     },
     settled: '[part=error]',
   },
