@@ -22,6 +22,7 @@ export function renderFileName({folder, name}: {folder: string; name: string}): 
 
 function renderCut(text: string, end: RegExp): TemplateResult {
   const at = text.length > SHORT ? text.search(end) : -1;
-  if (at < 1) return html`<bdi lang="">${text}</bdi>`;
+  // An end that is most of the name would be cut itself.
+  if (at < text.length / 4) return html`<bdi lang="">${text}</bdi>`;
   return html`<bdi lang="" class="cut"><span>${text.slice(0, at)}</span><span>${text.slice(at)}</span></bdi>`;
 }

@@ -67,6 +67,10 @@ export default `
     gap: 0 0.75em;
   }
 
+  .left-out p > span {
+    unicode-bidi: plaintext;
+  }
+
   .left-out p > [part='name'] {
     font-weight: 600;
   }
