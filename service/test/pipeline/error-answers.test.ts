@@ -110,6 +110,9 @@ describe('the table of errors', () => {
   });
 
   it('has the code of a document that needs the missing LibreOffice', async () => {
+    const tasks = (await service.send('GetDocumentTranslationList')).json as WireDocumentState[];
+    for (const {Id} of tasks) await service.send('RemoveDocumentTranslation', {query: {id: Id}});
+    await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
     const list = await until(
       async () => (await service.send('GetDocumentTranslationList')).json as WireDocumentState[],
       ([task]) => task?.Status === 'error',
