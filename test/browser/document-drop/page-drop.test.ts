@@ -129,11 +129,16 @@ describe('mt-document-drop, folders and drops next to it', () => {
     expect(shown(page)).to.deep.equal([]);
   });
 
-  it('keeps its zone still while documents come', async () => {
+  it('gives room to the first document, and keeps its zone still while others come', async () => {
     const el = await mount(service);
     const zone = part(el, 'drop-zone');
+    const empty = zone.getBoundingClientRect();
+    await choose(el, file('a.txt'));
+    await until(() => shown(el).length === 1, 'the first one');
     const before = zone.getBoundingClientRect();
-    await choose(el, file('a.txt'), file('b.jpg'), file('c.docx'));
+    expect([before.x, before.y, before.width]).to.deep.equal([empty.x, empty.y, empty.width]);
+    expect(before.height).to.be.below(empty.height);
+    await choose(el, file('b.jpg'), file('c.docx'));
     await until(() => shown(el).length === 3, 'three');
     const {x, y, width, height} = zone.getBoundingClientRect();
     expect([x, y, width, height]).to.deep.equal([before.x, before.y, before.width, before.height]);

@@ -5,6 +5,7 @@ import {personalData as enPersonal} from '../../../src/localization/en/personal-
 import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pairs.ts';
 import {selectorTrying as enTrying} from '../../../src/localization/en/selector-trying.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
+import {sentenceAlternatives as enAlternatives} from '../../../src/localization/en/sentence-alternatives.ts';
 import {sentenceNotes as enNotes} from '../../../src/localization/en/sentence-notes.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {translationChecks as enChecks} from '../../../src/localization/en/translation-checks.ts';
@@ -17,7 +18,7 @@ import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/localization/i
 
 const english: Messages = {
   selector: {...en, ...enPairs, ...enTrying},
-  translateBox: {...enBox, ...enResult, ...enNotes},
+  translateBox: {...enBox, ...enResult, ...enNotes, ...enAlternatives},
   documentDrop: enDrop,
   documentList: enList,
   translationChecks: enChecks,
