@@ -69,8 +69,9 @@ export default css`
     display: flex;
     align-items: center;
     gap: 0.25em;
+    min-inline-size: 0;
     min-block-size: var(--_row);
-    margin-inline: -0.75em -0.5em;
+    padding-inline: 0;
   }
 
   .signed-in {
@@ -273,7 +274,7 @@ export default css`
       flex-wrap: wrap;
     }
 
-    button,
+    button:not(#add),
     .submit {
       padding-inline: 0.6em;
     }

@@ -1,4 +1,4 @@
-import {html, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {languagePair, type LanguagePair} from '../../../contract/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
@@ -55,8 +55,8 @@ type CommonContent = Pick<PickerContent, 'placeholder' | 'noMatch' | 'isShort'>;
 export function renderAddPair(view: AddPairView, isNamed: boolean): TemplateResult {
   const {m, index} = view;
   const common = {placeholder: m.chooseLanguage, noMatch: m.noLanguage, isShort: isShortList(index)};
-  return html`<fieldset class="add" part="add">
-    <legend class=${isNamed ? '' : 'visually-hidden'}>${m.addPair}</legend>
+  return html`<fieldset class="add" part="add" aria-label=${isNamed ? nothing : m.addPair}>
+    ${isNamed ? html`<legend>${m.addPair}</legend>` : nothing}
     <div class="field">
       <label for="from">${m.from}</label>
       ${renderSources(view, common)}
