@@ -103,7 +103,7 @@ describe('mt-translate-box, other translations of a sentence', () => {
     await opened(el);
     await press('Escape');
     await until(() => !has(el, 'alternatives'), 'closed');
-    expect(root(el).activeElement).to.equal(part(el, 'translation'));
+    expect(root(el).activeElement?.id).to.equal('translation');
     button(el, en.alternatives).click();
     await until(() => isOpen(el), 'open again');
     await write(el, 'The house is red.');

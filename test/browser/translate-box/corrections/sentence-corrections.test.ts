@@ -89,7 +89,7 @@ describe('mt-translate-box, corrections of sentences', () => {
     const requests = await service.requests('UpdateTranslation', {atLeast: 2});
     expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Līst.', 'IT RAINS.']);
     await until(() => !hasButton(el, en.machineAgain), 'no way back any more');
-    expect(sentences(el)[1]!.querySelector('small')).to.equal(null);
+    await until(() => !sentences(el)[1]!.querySelector('small'), 'no note any more');
   });
 
   it('goes back to the machine’s sentence before it is sent, and the user can undo that', async () => {
