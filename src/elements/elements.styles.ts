@@ -16,7 +16,7 @@ export default css`
     --_radius: var(--mt-radius, 0.5em);
     --_gap: var(--mt-gap, 1em);
     --_padding: var(--mt-padding, 1.25em);
-    --_width: var(--mt-width, 52em);
+    --_width: var(--mt-width, 64em);
     --_small: max(0.875em, min(13px, 1em)); /* Never larger than the surrounding text. */
     display: block;
     isolation: isolate; /* Keeps the content below overlays of the page. */

@@ -69,7 +69,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a translated document.
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
- * @cssproperty [--mt-width=52em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
  *
  * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files have passed the checks; `preventDefault()` rejects them.
  * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.

@@ -59,7 +59,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=0.9em] - Space around the texts.
- * @cssproperty [--mt-width=52em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
  *
  * @fires {MtTranslationEvent} mt-translation - Fired when everything translatable in the text is translated; `complete` says whether no sentence is left untranslated.
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the box shows what to do.

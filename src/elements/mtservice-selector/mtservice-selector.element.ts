@@ -58,7 +58,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-gap=1em] - Space between groups.
  * @cssproperty [--mt-padding=min(1.25em, 5vw)] - Space around the content.
- * @cssproperty [--mt-width=52em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
  *
  * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
