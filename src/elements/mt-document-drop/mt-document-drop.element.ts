@@ -52,7 +52,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart error - State of a failed document, with the next step.
  * @csspart checks - List of what to check in a translated document; below the document while open.
  * @csspart check - A sentence to check, or a sentence in which a term was used.
- * @csspart look - First look at a translation; below the document while open.
+ * @csspart preview - The preview of a translation; below the document while open.
  * @csspart notice - Every message other than errors.
  * @csspart page-cue - Overlay of the page while files are dragged over it, with `page-drop`.
  * @csspart empty - Message that replaces the drop zone while nothing can be translated.

@@ -79,9 +79,9 @@ export const documentList = {
   already: (count: number) => `${documents(count)} ${are(count)} here already.`,
   isAlready: (name: string) => `${name} is here already.`,
   again: 'Translate again',
-  look: 'Preview',
+  preview: 'Preview',
   /** Below a preview of a long document. */
-  lookCut: 'The beginning of the document.',
+  previewCut: 'The beginning of the document.',
   /** Choice of another language and system for a document. */
   againInto: 'Into',
   againWith: 'With',

@@ -50,24 +50,34 @@ describe('mt-document-drop, actions of a row', () => {
 
   it('shows a text, and hides it with Escape', async () => {
     const el = await completed('a.txt', 'Labdien,\n<b>pasaule</b> 😀');
-    button(el, en.look, 'a.txt').click();
-    await until(() => has(el, 'look') && plain(part(el, 'look')).includes('pasaule'), 'the text');
-    expect(part(el, 'look').querySelector('pre')!.textContent).to.equal('Labdien,\n<b>pasaule</b> 😀');
-    expect(button(el, en.look, 'a.txt').ariaExpanded).to.equal('true');
-    part(el, 'look').dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
-    await until(() => !has(el, 'look'), 'that it is hidden');
+    button(el, en.preview, 'a.txt').click();
+    await until(() => has(el, 'preview') && plain(part(el, 'preview')).includes('pasaule'), 'the text');
+    expect(part(el, 'preview').querySelector('pre')!.textContent).to.equal('Labdien,\n<b>pasaule</b> 😀');
+    expect(button(el, en.preview, 'a.txt').ariaExpanded).to.equal('true');
+    const press = (init: KeyboardEventInit) =>
+      part(el, 'preview').dispatchEvent(
+        new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, ...init}),
+      );
+    press({isComposing: true});
+    await el.updateComplete;
+    expect(has(el, 'preview')).to.equal(true);
+    press({});
+    await until(() => !has(el, 'preview'), 'that it is hidden');
   });
 
   it('shows the beginning of a long text', async () => {
     const el = await completed('a.txt', 'ā'.repeat(70_000));
-    button(el, en.look, 'a.txt').click();
-    await until(() => has(el, 'look') && plain(part(el, 'look')).includes(en.lookCut), 'the beginning');
-    expect(part(el, 'look').querySelector('pre')!.textContent).to.equal('ā'.repeat(20_000));
+    button(el, en.preview, 'a.txt').click();
+    await until(
+      () => has(el, 'preview') && plain(part(el, 'preview')).includes(en.previewCut),
+      'the beginning',
+    );
+    expect(part(el, 'preview').querySelector('pre')!.textContent).to.equal('ā'.repeat(20_000));
   });
 
   it('shows a page that loads, runs and leads to nothing', async () => {
     const el = await completed('a.html', PAGE);
-    button(el, en.look, 'a.html').click();
+    button(el, en.preview, 'a.html').click();
     await until(() => root(el).querySelector('iframe') !== null, 'the page');
     const frame = root(el).querySelector('iframe')!;
     expect(frame.getAttribute('sandbox')).to.equal('');
@@ -77,9 +87,9 @@ describe('mt-document-drop, actions of a row', () => {
     expect('ran' in globalThis).to.equal(false);
   });
 
-  it('has no first look at what a browser cannot show', async () => {
+  it('has no preview of what a browser cannot show', async () => {
     const el = await completed('a.docx');
-    expect(buttonNames(el)).not.to.include(`${en.look}: a.docx`);
+    expect(buttonNames(el)).not.to.include(`${en.preview}: a.docx`);
   });
 
   it('translates again with another system of the same languages', async () => {

@@ -1,4 +1,5 @@
 import {html, type TemplateResult} from 'lit';
+import {closeOnEscape} from '../views/close-on-escape.ts';
 import type {PersonalDataMessages} from '../../../localization/en/personal-data.ts';
 import type {Detail} from './detail.ts';
 
@@ -21,15 +22,13 @@ export function renderKept(details: readonly Detail[], m: PersonalDataMessages):
   </details>`;
 }
 
-/** Escape closes the list without affecting the host page. */
 function onKey(event: KeyboardEvent): void {
   const {currentTarget: list} = event;
-  if (event.key !== 'Escape' || event.isComposing || !(list instanceof HTMLDetailsElement) || !list.open)
-    return;
-  event.preventDefault();
-  event.stopPropagation();
-  list.querySelector('summary')?.focus();
-  list.open = false;
+  if (!(list instanceof HTMLDetailsElement) || !list.open) return;
+  closeOnEscape(event, () => {
+    list.querySelector('summary')?.focus();
+    list.open = false;
+  });
 }
 
 function renderKind(title: string, texts: readonly string[], m: PersonalDataMessages): TemplateResult {

@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {closeOnEscape} from '../../common/views/close-on-escape.ts';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
@@ -189,12 +190,9 @@ function renderTerms(found: readonly Finding[], language: string): TemplateResul
   </p>`;
 }
 
-/** Escape closes the list without affecting the host page. */
 function onKey(event: KeyboardEvent, view: CheckListView, entry: DocumentEntry): void {
-  if (event.key !== 'Escape' || event.isComposing || !view.checks.isOpen(entry)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  close(event.currentTarget, view, entry);
+  const {currentTarget} = event;
+  if (view.checks.isOpen(entry)) closeOnEscape(event, () => close(currentTarget, view, entry));
 }
 
 /** Closes the list and focuses the button that opens it. */

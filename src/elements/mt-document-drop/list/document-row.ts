@@ -7,14 +7,14 @@ import {renderChecks, type CheckListView} from '../checks/check-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
 import {renderAgain, type AgainView} from './again/again-form.ts';
-import {renderLook, type LookView} from './look/look-view.ts';
+import {renderPreview, type PreviewView} from './preview/preview-view.ts';
 import {sizeText} from '../files/quantities.ts';
 import {statusText, untilText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 
 /** Messages of a row, and the actions of its buttons. */
-export interface DocumentRowView extends CheckListView, AgainView, LookView {
+export interface DocumentRowView extends CheckListView, AgainView, PreviewView {
   /** Whether the service has no capacity for more documents. */
   readonly isFull: boolean;
   /** Names a language pair within a sentence, as in `English to Latvian`. */
@@ -82,7 +82,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
           ></progress>`
         : nothing
     }
-    ${checks.list} ${renderAgain(view, entry)} ${renderLook(view, entry)}
+    ${checks.list} ${renderAgain(view, entry)} ${renderPreview(view, entry)}
   </li>`;
 }
 
@@ -160,12 +160,12 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
     isSavable
       ? {icon: 'download', text: m.download, act: save, isBusy: isLoading, isPrimary: !entry.isSaved}
       : undefined,
-    view.look.canShow(entry)
+    view.preview.canShow(entry)
       ? {
-          icon: 'look',
-          text: m.look,
-          act: () => view.toggleLook(entry),
-          isOpen: view.look.entry === entry,
+          icon: 'preview',
+          text: m.preview,
+          act: () => view.togglePreview(entry),
+          isOpen: view.preview.entry === entry,
         }
       : undefined,
     isRepeatable

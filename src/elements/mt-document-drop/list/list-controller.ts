@@ -21,7 +21,7 @@ import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
 import {OverallTime} from './overall-time.ts';
 import {RowCache} from './row-cache.ts';
 import {TranslateAgain} from './again/translate-again.ts';
-import {FirstLook} from './look/first-look.ts';
+import {Preview} from './preview/preview.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
@@ -40,7 +40,7 @@ export class ListController implements DocumentListView {
   readonly duplicates: Duplicates;
   readonly checks = new CheckLists();
   readonly again: TranslateAgain;
-  readonly look: FirstLook;
+  readonly preview: Preview;
   readonly rowCache = new RowCache();
   readonly overall = new OverallTime();
   isAskingToClear = false;
@@ -63,7 +63,7 @@ export class ListController implements DocumentListView {
     this.rows = new StableRows(this.queue);
     this.duplicates = new Duplicates(this.queue);
     this.again = new TranslateAgain(() => pairs.routes);
-    this.look = new FirstLook((entry) => this.queue.blobOf(entry));
+    this.preview = new Preview((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this, () => this.m, say);
@@ -183,9 +183,9 @@ export class ListController implements DocumentListView {
     void this.again.toggle(entry, this.#client);
   }
 
-  toggleLook(entry: DocumentEntry): void {
-    if (this.look.entry === entry) this.rows.pressed(entry);
-    void this.look.toggle(entry);
+  togglePreview(entry: DocumentEntry): void {
+    if (this.preview.entry === entry) this.rows.pressed(entry);
+    void this.preview.toggle(entry);
   }
 
   sendAgain(): void {
@@ -289,7 +289,7 @@ export class ListController implements DocumentListView {
       host.requestUpdate();
     };
     queue.on('change', update);
-    for (const store of [this.finder, this.downloads, this.checks, this.again, this.look])
+    for (const store of [this.finder, this.downloads, this.checks, this.again, this.preview])
       store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     fireEvents(queue, host);

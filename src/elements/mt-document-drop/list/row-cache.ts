@@ -17,7 +17,7 @@ export class RowCache {
 
   render(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
     // Open lists and forms have a state of their own.
-    if (view.checks.isOpen(entry) || [view.again.entry, view.look.entry].includes(entry))
+    if (view.checks.isOpen(entry) || [view.again.entry, view.preview.entry].includes(entry))
       return renderDocumentRow(view, entry, at);
     const facts = factsOf(view, entry, at);
     const cached = this.#rows.get(entry);

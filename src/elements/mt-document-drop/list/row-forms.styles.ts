@@ -1,4 +1,4 @@
-/** Styles of what opens below a document's row: the first look, and the choice of another system. */
+/** Styles of what opens below a document's row: the preview, and the choice of another system. */
 export default `
   .document > .again {
     grid-column: 2 / -1;
@@ -9,18 +9,18 @@ export default `
     padding-block: 0.35em 0.6em;
   }
 
-  .document > .look {
+  .document > .preview {
     grid-column: 2 / -1;
     padding-block: 0.35em 0.6em;
   }
 
-  .look > * {
+  .preview > * {
     inline-size: 100%;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
   }
 
-  .look > pre {
+  .preview > pre {
     max-block-size: 18em;
     padding: 0.6em 0.75em;
     overflow: auto;
@@ -30,13 +30,13 @@ export default `
   }
 
   /* Pages expect white paper. */
-  .look > iframe {
+  .preview > iframe {
     block-size: 18em;
     background: #fff;
     color-scheme: light;
   }
 
-  .look > .hint {
+  .preview > .hint {
     border: 0;
   }
 

@@ -17,11 +17,6 @@ const styles = css`
     color: var(--_text);
   }
 
-  /* Browsers without popovers show it above the bar. */
-  #alternatives:not(:popover-open) {
-    z-index: 1;
-  }
-
   #alternatives ul {
     display: grid;
     gap: 0;

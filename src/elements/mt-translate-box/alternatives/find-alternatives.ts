@@ -1,13 +1,14 @@
 import type {TranslationMatch} from '../../../client/types.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../../contract/options.ts';
 import type {SentenceAlternativesMessages} from '../../../localization/en/sentence-alternatives.ts';
+import type {SystemWords} from '../../../localization/en/system-status.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
+import {titleOf} from '../../common/system-words.ts';
 import type {BoxStore} from '../box-store.ts';
 import {isMarkup} from '../checks/check-words.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {textToMarkup, withoutTags} from '../markup.ts';
 import {allRunningBeside} from '../result/system-choices.ts';
-import type {KnownSystem} from '../translating/system-directory.ts';
 
 /** Each system that is asked uses the user's characters. */
 const MAX_SYSTEMS = 4;
@@ -22,38 +23,49 @@ export interface Alternative {
   readonly origins: readonly string[];
 }
 
+/** Messages for the list, with the words for systems. */
+export type AlternativesMessages = SentenceAlternativesMessages & SystemWords;
+
+/** A system with its name, as shown. */
+export interface NamedSystem {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Lists the other systems to ask for a sentence. */
-export function systemsToAsk({directory}: BoxStore, {answer}: Place): KnownSystem[] {
-  return allRunningBeside(directory, answer.route).slice(0, MAX_SYSTEMS);
+export function systemsToAsk(
+  {directory}: BoxStore,
+  {answer}: Place,
+  words: SystemWords,
+): readonly NamedSystem[] {
+  const systems = allRunningBeside(directory, answer.route).slice(0, MAX_SYSTEMS);
+  return systems.map((system) => ({id: system.id, name: titleOf(system, words)}));
 }
 
 /** Asks another system for a translation of a sentence; undefined if it has none. Rejects like the client. */
 export async function askSystem(
   box: BoxStore,
-  {id, title}: KnownSystem,
+  {id, name}: NamedSystem,
   place: Place,
   signal: AbortSignal,
 ): Promise<Alternative | undefined> {
   // A term corpus belongs to one system.
   const options = withOption(place.answer.route.options, TERM_CORPUS_OPTION, undefined);
   const [result] = await box.ask({systemId: id, options, texts: [place.sentence.sent]}, {signal});
-  return result?.translation ? fromSystem(result.translation, title, place) : undefined;
+  return result?.translation ? fromSystem(result.translation, name, place) : undefined;
 }
 
 /** Lists the translations that are known without a request: from memory, and the system's if the user changed it. */
-export function knownAlternatives(
-  box: BoxStore,
-  place: Place,
-  m: SentenceAlternativesMessages,
-): Alternative[] {
+export function knownAlternatives(box: BoxStore, place: Place, m: AlternativesMessages): Alternative[] {
   const {answer, sentence} = place;
   const {known} = sentence;
-  const system = box.directory.find(answer.route.systemId)?.title ?? '';
+  const system = box.directory.find(answer.route.systemId);
+  const name = system ? titleOf(system, m) : '';
   const machine = known?.corrected ? known.machine : known;
   const matches = known?.findings?.matches ?? [];
   return [
     ...matches.map((match) => fromMemory(match, m)),
-    ...(machine?.translation ? [fromSystem(machine.translation, system, place)] : []),
+    ...(machine?.translation ? [fromSystem(machine.translation, name, place)] : []),
   ];
 }
 
@@ -70,12 +82,12 @@ export function withAlternative(
   return all.map((one) => (one === same ? {...one, origins} : one));
 }
 
-function fromSystem(translation: string, title: string, {answer, sentence}: Place): Alternative {
+function fromSystem(translation: string, name: string, {answer, sentence}: Place): Alternative {
   const {source} = answer;
   const {start, text: original} = sentence;
   const text = source.decode?.(start, start + original.length, translation) ?? translation;
   const isTagged = isMarkup(sentence, source);
-  return {text, translation: isTagged ? translation : textToMarkup(translation), origins: [title]};
+  return {text, translation: isTagged ? translation : textToMarkup(translation), origins: [name]};
 }
 
 function fromMemory({translation, score}: TranslationMatch, m: SentenceAlternativesMessages): Alternative {

@@ -5,8 +5,7 @@ import {placePopup} from '../../common/views/popup-place.ts';
 import type {BoxParts} from '../box-parts.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {problemText} from '../result/problem-text.ts';
-import {resultMessages} from '../result/result-messages.ts';
-import type {KnownSystem} from '../translating/system-directory.ts';
+import {resultMessages, type ResultMessages} from '../result/result-messages.ts';
 import {addAlternativesStyles} from './alternatives.styles.ts';
 import {renderAlternatives} from './alternatives-view.ts';
 import {
@@ -15,6 +14,8 @@ import {
   systemsToAsk,
   withAlternative,
   type Alternative,
+  type AlternativesMessages,
+  type NamedSystem,
 } from './find-alternatives.ts';
 
 /** What this part needs from its box. */
@@ -75,13 +76,13 @@ export class SentenceAlternatives implements ReactiveController {
   /** Opens the list for a sentence, and asks the other systems. */
   open(place: Place): void {
     this.#list?.abort.abort();
-    const {box, host, element} = this.#around;
+    const {box, host} = this.#around;
     const {answer, sentence} = place;
     const current = box.correctedText(sentence, answer) ?? sentence.shown;
-    const systems = systemsToAsk(box, place);
+    const systems = systemsToAsk(box, place, this.#m);
     const abort = new AbortController();
     const list: OpenList = {place, current, abort, all: [], asking: systems.length, failed: [], problem: ''};
-    for (const known of knownAlternatives(box, place, {...english, ...element.messages}))
+    for (const known of knownAlternatives(box, place, this.#m))
       list.all = withAlternative(list.all, known, current);
     this.#list = list;
     for (const system of systems) void this.#ask(system, list);
@@ -93,8 +94,7 @@ export class SentenceAlternatives implements ReactiveController {
   render(): TemplateResult | typeof nothing {
     const list = this.#list;
     if (!list) return nothing;
-    const {element} = this.#around;
-    const m = {...english, ...resultMessages(element.messages)};
+    const m = this.#m;
     return renderAlternatives({
       ...{m, label: m.alternatives, language: m.language, target: list.place.answer.route.target},
       ...{all: list.all, current: list.current, failed: list.failed, problem: list.problem},
@@ -114,16 +114,16 @@ export class SentenceAlternatives implements ReactiveController {
     this.#around.host.requestUpdate();
   }
 
-  async #ask(system: KnownSystem, list: OpenList): Promise<void> {
+  async #ask(system: NamedSystem, list: OpenList): Promise<void> {
     const {box, host, element} = this.#around;
     const {signal} = list.abort;
     try {
       const found = await askSystem(box, system, list.place, signal);
       list.all = withAlternative(list.all, found, list.current);
-      if (!found) list.failed.push(system.title);
+      if (!found) list.failed.push(system.name);
     } catch (error) {
       // Any other error means that the page has stopped the request.
-      if (error instanceof MtError) list.failed.push(system.title);
+      if (error instanceof MtError) list.failed.push(system.name);
       // The limit applies to all systems.
       if (error instanceof MtError && error.code === 'dayLimitReached')
         list.problem = problemText(box.problemOf(error), element.messages);
@@ -164,6 +164,10 @@ export class SentenceAlternatives implements ReactiveController {
     this.#list = undefined;
     list.abort.abort();
     this.#around.host.requestUpdate();
+  }
+
+  get #m(): AlternativesMessages & ResultMessages {
+    return {...english, ...resultMessages(this.#around.element.messages)};
   }
 
   get #focused(): Element | null | undefined {

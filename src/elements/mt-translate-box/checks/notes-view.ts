@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {closeOnEscape} from '../../common/views/close-on-escape.ts';
 import type {TranslationMatch} from '../../../client/types.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {SentenceNotesMessages} from '../../../localization/en/sentence-notes.ts';
@@ -68,13 +69,7 @@ function renderMatch(
   const difference = wordDifference(match.source, sentence).map(({kind, text}) =>
     kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
   );
-  // Escape closes it without affecting the host page.
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || !isOpen) return;
-    event.preventDefault();
-    event.stopPropagation();
-    toggle();
-  };
+  const onKey = (event: KeyboardEvent) => isOpen && closeOnEscape(event, toggle);
   return html`<div class="match" part="match" @keydown=${onKey}>
     <div class="row">
       <span class="share">${m.match(match.score)}</span>

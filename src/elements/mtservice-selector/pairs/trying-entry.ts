@@ -1,4 +1,5 @@
 import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {closeOnEscape} from '../../common/views/close-on-escape.ts';
 import type {LanguagePair} from '../../../contract/index.ts';
 import type {SelectorPairsMessages} from '../../../localization/en/selector-pairs.ts';
 import type {TryingPart, TryingSurroundings} from '../systems/trying/trying-part.ts';
@@ -70,13 +71,12 @@ export class TryingEntry implements ReactiveController {
   render(view: TryingEntryView): TemplateResult {
     const {m, choice, at} = view;
     const isOpen = this.#pair === choice.pair;
-    // Escape closes the innermost open part without affecting the host page.
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
-      event.preventDefault();
-      event.stopPropagation();
+    const close = (): void => {
       this.close();
       this.#around.host.shadowRoot?.querySelector<HTMLElement>(`[aria-controls='trying-${at}']`)?.focus();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (isOpen) closeOnEscape(event, close);
     };
     return html`<button
         type="button"

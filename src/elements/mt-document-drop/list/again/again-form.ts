@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {closeOnEscape} from '../../../common/views/close-on-escape.ts';
 import type {DocumentListMessages} from '../../../../localization/en/document-list.ts';
 import type {DocumentEntry} from '../../documents/document-entry.ts';
 import type {TranslateAgain} from './translate-again.ts';
@@ -21,12 +22,7 @@ export function renderAgain(view: AgainView, entry: DocumentEntry): TemplateResu
   if (again.entry !== entry) return nothing;
   const named = again.targets.map((code) => ({id: code, title: view.languageName(code)}));
   named.sort((a, b) => a.title.localeCompare(b.title, m.language));
-  const onKeydown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    view.toggleAgain(entry);
-  };
+  const onKeydown = (event: KeyboardEvent) => closeOnEscape(event, () => view.toggleAgain(entry));
   return html`<div class="again" role="group" aria-label=${m.again} @keydown=${onKeydown}>
     ${renderChoice(m.againInto, named, again.target, (target) => again.chooseTarget(target))}
     ${renderChoice(m.againWith, again.systems, again.systemId, (id) => again.chooseSystem(id))}

@@ -1,5 +1,5 @@
 import type {MtClient} from '../../../../client/client.ts';
-import type {TranslationSystem} from '../../../../client/types.ts';
+import {canTranslate} from '../../../../client/system-order.ts';
 import {languagePair} from '../../../../contract/configuration.ts';
 import {withoutBidi} from '../../../common/direction-marks.ts';
 import {routeBetween, type Route} from '../../../common/routes.ts';
@@ -13,8 +13,6 @@ export interface OfferedSystem {
   readonly target: string;
   readonly title: string;
 }
-
-const USABLE: readonly TranslationSystem['status'][] = ['running', 'standby', 'queuingtransl'];
 
 /** The choice of another language or system for a document of the list; one is open at a time. */
 export class TranslateAgain extends Store {
@@ -48,7 +46,7 @@ export class TranslateAgain extends Store {
     const same = languagePair(source, source);
     this.#systems = all
       ? all
-          .filter((system) => USABLE.includes(system.status))
+          .filter(({status}) => canTranslate(status))
           .filter((system) => languagePair(system.source.code, system.source.code) === same)
           .map(({id, target, title}) => ({id, target: target.code, title: withoutBidi(title)}))
       : // Without the list, those of the configuration remain, without their names.

@@ -27,8 +27,8 @@ const TEXT: readonly DocumentFamily[] = [
 const MAX_CHARACTERS = 20_000;
 const MAX_PAGE_BYTES = 2_000_000;
 
-/** The first look at a translation in the list; one is open at a time. */
-export class FirstLook extends Store {
+/** The preview of a translation in the list; one is open at a time. */
+export class Preview extends Store {
   /** Document whose translation is shown. */
   entry: DocumentEntry | undefined;
   /** Undefined until it is loaded. */
