@@ -12,7 +12,7 @@ const SYSTEMS = [
   {engine: 'p', id: 'smt-own', source: 'en', target: 'lv', visibleTo: ['Žanete']},
   {engine: 'p', id: 'smt-de', source: 'de', target: 'lv'},
 ];
-const SENTENCE = 'The Donaudampfschifffahrt ends.';
+const SENTENCE = 'The Donaudampfschifffahrt ends here for today.';
 const GERMAN = 'Die Donaudampfschifffahrt endet, guten Morgen und vielen Dank!';
 
 describe('alternatives at the door of LibreTranslate', () => {

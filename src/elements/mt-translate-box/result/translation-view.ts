@@ -111,10 +111,13 @@ export class TranslationView {
     return this.#spans[index] ?? [];
   }
 
-  /** Renders the held sentence without its text and notes. */
+  /** Renders the held sentence without its text and new notes; a note that no longer applies is removed. */
   restyle(look: SentenceLook | undefined): void {
-    const spans = this.#spans[this.#held] ?? [];
-    if (look) for (const span of spans) style(span, look);
+    for (const span of look ? (this.#spans[this.#held] ?? []) : []) {
+      style(span, look!);
+      const note = span.querySelector(':scope > .note');
+      if (note?.textContent !== look!.note) note?.remove();
+    }
     this.mark(this.#active);
   }
 

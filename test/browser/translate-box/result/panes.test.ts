@@ -50,7 +50,7 @@ describe('mt-translate-box, its panes', () => {
     if (before) await translate(el, before);
     await service.program('TranslateArrayEx', {status});
     await write(el, `${before} Labrīt, kaimiņ! 🌻`);
-    await until(() => root(el).querySelector('.problem button'), 'the problem');
+    await until(() => root(el).querySelector('.problem'), 'the problem');
     return el;
   }
 
@@ -88,7 +88,7 @@ describe('mt-translate-box, its panes', () => {
     await service.program('TranslateArrayEx', {status: 403});
     systemMenu(el).value = 'smt-other';
     systemMenu(el).dispatchEvent(new Event('change', {bubbles: true}));
-    await until(() => root(el).querySelector('.problem button'), 'the problem');
+    await until(() => root(el).querySelector('.problem'), 'the problem');
     expect(part(el, 'translation-pane').getBoundingClientRect().height).to.equal(before);
   });
 
