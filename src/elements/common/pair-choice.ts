@@ -3,7 +3,7 @@ import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './rout
 
 type Systems = SavedConfiguration['systems'] | undefined;
 
-/** Chosen language pair: by the host page, else by the user. */
+/** Chosen language pair: by the host page, else by the user; the source language may be that of the text. */
 export class PairChoice {
   /** Language pairs to choose from. */
   routes: readonly Route[] = [];
@@ -11,6 +11,10 @@ export class PairChoice {
   #systems: Systems;
   #pair = '';
   #chosen = '';
+  #isDetecting = false;
+  #detected: string | undefined;
+  /** Target language that the user wants, whatever the language of the text. */
+  #target = '';
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -26,6 +30,28 @@ export class PairChoice {
     const {routes} = this;
     if (this.#pair) return routeOfPair(routes, this.#pair);
     return routeOfPair(routes, this.#chosen) ?? routes[0];
+  }
+
+  /** Whether there are several source languages to choose from. */
+  get canDetect(): boolean {
+    return !this.#pair && new Set(this.routes.map(({source}) => source)).size > 1;
+  }
+
+  /** Whether the user wants the source language to be that of the text. */
+  get isDetecting(): boolean {
+    return this.#isDetecting && this.canDetect;
+  }
+
+  /** Language of the text; undefined if unknown. */
+  get detected(): string | undefined {
+    return this.isDetecting ? this.#detected : undefined;
+  }
+
+  /** Target languages to choose from: all of them until the language of the text is known. */
+  get targets(): string[] {
+    const {route, routes} = this;
+    const isOpen = this.isDetecting && this.#detected === undefined;
+    return routes.filter(({source}) => isOpen || source === route?.source).map(({target}) => target);
   }
 
   /** The reverse pair, if the user may choose it. */
@@ -47,15 +73,52 @@ export class PairChoice {
 
   /** Chooses languages; if there is no such pair, the first pair with that source. */
   choose(source: string, target: string): void {
-    const route =
-      routeBetween(this.routes, source, target) ?? this.routes.find((one) => one.source === source);
-    this.#chosen = route?.pair ?? this.#chosen;
+    this.#isDetecting = false;
+    this.#use(source, target);
     this.#changed();
+  }
+
+  /** Chooses a target language; while the language of the text is unknown, of any source language. */
+  chooseTarget(target: string): void {
+    const {route, routes} = this;
+    const other = routes.find((one) => one.target === target);
+    const isPair = route && routeBetween(routes, route.source, target);
+    this.#target = target;
+    this.#use((isPair ? route.source : other?.source) ?? '', target);
+    this.#changed();
+  }
+
+  /** From now on, the source language is that of the text. */
+  detect(): void {
+    this.#isDetecting = true;
+    this.#detected = undefined;
+    this.#target = this.route?.target ?? '';
+    this.#changed();
+  }
+
+  /**
+   * Uses the language of the text: with the target language that the user wants, else the source language so far,
+   * else its first one. If it is unknown, the pair stays. Returns whether anything changed.
+   */
+  useDetected(language: string | undefined): boolean {
+    if (!this.isDetecting || language === this.#detected) return false;
+    this.#detected = language;
+    if (language === undefined) return true;
+    const isWanted = routeBetween(this.routes, language, this.#target);
+    this.#use(language, isWanted ? this.#target : (this.route?.source ?? ''));
+    return true;
   }
 
   /** Chooses the reverse pair. */
   swap(): void {
+    this.#isDetecting = false;
     this.#chosen = this.reverse?.pair ?? this.#chosen;
     this.#changed();
+  }
+
+  #use(source: string, target: string): void {
+    const route =
+      routeBetween(this.routes, source, target) ?? this.routes.find((one) => one.source === source);
+    this.#chosen = route?.pair ?? this.#chosen;
   }
 }

@@ -7,6 +7,7 @@ import type {BoxElement} from './box-element.ts';
 import {BoxStore} from './box-store.ts';
 import {MtBoxSystemEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
+import type {LanguageDetection} from './detection/language-detection.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
 import {loadGuessing, loadHostField} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
@@ -40,7 +41,8 @@ export class BoxController implements ReactiveController {
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
   #fields: BoundFields | undefined;
-  #isLoading = false;
+  #loading: Promise<void> | undefined;
+  #detection: LanguageDetection | undefined;
   /** Text that the page set before its field was found. */
   #early = '';
   #hadExcess = false;
@@ -55,6 +57,7 @@ export class BoxController implements ReactiveController {
     this.source = new SourceControls(box, host, element);
     this.result = new ResultControls(box, () => host.requestUpdate());
     box.on('change', () => host.requestUpdate());
+    box.translation.prepare = (text) => this.#detect(text);
     box.on('emptied', () => {
       this.result.clear();
       element.say(() => '');
@@ -127,7 +130,7 @@ export class BoxController implements ReactiveController {
     if (this.sentences) this.sentences.draw(root);
     else {
       root.textContent = result.text;
-      if (box.route) void this.#loadParts();
+      if (box.route) void this.#partsLoaded();
     }
   }
 
@@ -206,10 +209,13 @@ export class BoxController implements ReactiveController {
     return this.#host.dispatchEvent(event);
   }
 
+  /** Settles when the module that renders translations is loaded or has failed to load. */
+  #partsLoaded(): Promise<void> {
+    return (this.#loading ??= this.#loadParts());
+  }
+
   /** Loads the module that renders translations; until then they are plain text. */
   async #loadParts(): Promise<void> {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
     try {
       const part = await import('./result/index.ts');
       this.resultPart = part;
@@ -219,12 +225,20 @@ export class BoxController implements ReactiveController {
         checks: () => import('./checks/sentence-notes.ts'),
         alternatives: () => import('./alternatives/sentence-alternatives.ts'),
       });
-      this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
+      this.#detection = new part.LanguageDetection(this.box, this.#element, loadGuessing);
+      this.offer = new part.LanguageOffer(this.box, this.#element, this.#detection);
       this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();
     } catch {
-      this.#isLoading = false; // retried with the next update
+      this.#loading = undefined; // retried with the next update
     }
+  }
+
+  /** Detects the language of a text before it is translated, if the user wants that. */
+  async #detect(text: string): Promise<void> {
+    if (!this.box.pairs.isDetecting) return;
+    await this.#partsLoaded();
+    await this.#detection?.use(text);
   }
 
   /** Binds the page's fields that the attributes name. */

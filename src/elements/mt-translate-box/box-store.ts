@@ -128,6 +128,14 @@ export class BoxStore extends Store<BoxEvents> {
     this.translation.configure({client, route: this.route, ...others});
   }
 
+  /** Translates from the language that was detected, if the user wants that. Returns whether anything changed. */
+  useDetected(language: string | undefined): boolean {
+    if (!this.pairs.useDetected(language)) return false;
+    this.translation.configure({route: this.route}); // before a text is sent in another language
+    this.changed();
+    return true;
+  }
+
   /**
    * Sets another text.
    *

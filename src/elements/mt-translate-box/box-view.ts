@@ -45,7 +45,13 @@ function isDisabled(host: ViewedElement): boolean {
 function languagesOf({host, element, controller}: BoxView): LanguageBarView {
   const {messages: m, names} = element;
   const {box, source, result} = controller;
-  return {pairs: box.pairs, m, names, swap: () => source.swap(host.readOnly ? '' : result.text)};
+  return {
+    pairs: box.pairs,
+    m,
+    names,
+    offersDetection: true,
+    swap: () => source.swap(host.readOnly ? '' : result.text),
+  };
 }
 
 /** Renders the system, after the target language or, without a pane for the text, after both languages. */

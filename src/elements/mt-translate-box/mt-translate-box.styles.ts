@@ -67,6 +67,11 @@ const styles = css`
     inline-size: min(11em, 50%);
   }
 
+  .head > .detects {
+    flex: 0 1 19em;
+    min-inline-size: 0;
+  }
+
   .head > .swap {
     margin-inline-start: auto;
   }

@@ -3,6 +3,7 @@ export const pairs = {
   from: 'From',
   to: 'To',
   swap: 'Swap languages',
+  detect: 'Detect language',
   pair: (source: string, target: string) => `${source} to ${target}`,
   noPair: (pair: string) => `Choose a system for ${pair} in the translation settings first.`,
   badAddress: (address: string) =>

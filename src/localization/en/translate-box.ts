@@ -31,6 +31,7 @@ export const translateBox = {
   translating: 'Translating…',
   toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
   starting: 'The system is starting. This continues automatically.',
+  detected: (language: string) => `Detected language: ${language}`,
   looksLike: (language: string) => `This looks like ${language}.`,
   translateFrom: (language: string) => `Translate from ${language}`,
   /** Problems of a translation, with what the user can do; the text is never lost. */

@@ -4,6 +4,7 @@ export const pairs: PairMessages = {
   from: 'No',
   to: 'Uz',
   swap: 'Mainīt valodas vietām',
+  detect: 'Noteikt valodu',
   pair: (source, target) => `${source} – ${target}`,
   noPair: (pair) => `Jūsu iestatījumos nav sistēmas pārim ${pair}. Pievienojiet to tulkošanas iestatījumos.`,
   badAddress: (address) =>

@@ -47,6 +47,7 @@ export const translateBox: TranslateBoxMessages = {
     other: 'pārbaudāmi teikumi',
   }),
   starting: 'Sistēma tiek palaista. Tulkojums būs, kad tā būs gatava.',
+  detected: (language) => `Noteiktā valoda: ${language}`,
   looksLike: (language) => `Izskatās, ka teksts ir ${declined(language, 'ā')}.`,
   translateFrom: (language) => `Tulkot no ${declined(language, 'as')}`,
   problems: {

@@ -146,6 +146,7 @@ describe('mt-translate-box, translating', () => {
       HTMLSelectElement,
     ];
     expect([...from.options].map((option) => option.textContent.trim())).to.deep.equal([
+      en.detect,
       'English',
       'Latvian',
     ]);

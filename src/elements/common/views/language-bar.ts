@@ -9,12 +9,19 @@ export interface LanguageBarView {
   readonly pairs: PairChoice;
   readonly m: PairMessages & {readonly language: string};
   readonly names: LanguageNames;
+  /** Whether the view offers to detect the source language. */
+  readonly offersDetection?: boolean;
   /** Swaps the languages. */
   swap(): void;
 }
 
+/** Value of the option that detects the language; no language has this code. */
+const DETECT = '';
+
 interface Choice {
   readonly label: string;
+  /** Label of the first option, which detects the language; undefined for none. */
+  readonly detect?: string | undefined;
   readonly codes: readonly string[];
   readonly value: string;
   readonly onPick: (code: string) => void;
@@ -53,9 +60,10 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
   if (isNamedOnly(pairs)) return html`<p>${languageName(view, source)}</p>`;
   return html`${renderSelect(view, {
       label: m.from,
+      detect: view.offersDetection && pairs.canDetect ? detectionLabel(view) : undefined,
       codes: routes.map((one) => one.source),
-      value: source,
-      onPick: (code) => pairs.choose(code, target),
+      value: pairs.isDetecting ? DETECT : source,
+      onPick: (code) => (code === DETECT ? pairs.detect() : pairs.choose(code, target)),
     })}
     <button
       type="button"
@@ -70,29 +78,36 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
     </button>`;
 }
 
+/** Label of the option that detects the language, with the detected one. */
+function detectionLabel(view: LanguageBarView): string {
+  const {detected} = view.pairs;
+  return detected ? `${view.m.detect} · ${languageName(view, detected)}` : view.m.detect;
+}
+
 /** Renders the choice of the target language. */
 export function renderTargetChoice(view: LanguageBarView): TemplateResult | typeof nothing {
   const {pairs, m} = view;
-  const {route, routes} = pairs;
-  if (!route) return nothing;
-  const {source, target} = route;
+  if (!pairs.route) return nothing;
+  const {target} = pairs.route;
   if (isNamedOnly(pairs)) return html`<p>${languageName(view, target)}</p>`;
   return renderSelect(view, {
     label: m.to,
-    codes: routes.filter((one) => one.source === source).map((one) => one.target),
+    codes: pairs.targets,
     value: target,
-    onPick: (code) => pairs.choose(source, code),
+    onPick: (code) => pairs.chooseTarget(code),
   });
 }
 
-function renderSelect(view: LanguageBarView, {label, codes, value, onPick}: Choice): TemplateResult {
+function renderSelect(view: LanguageBarView, {label, detect, codes, value, onPick}: Choice): TemplateResult {
   const named = [...new Set(codes)].map((code) => ({code, name: languageName(view, code)}));
   named.sort((a, b) => a.name.localeCompare(b.name, view.m.language));
   return html`<select
     part="select"
+    class=${value === DETECT ? 'detects' : ''}
     aria-label=${label}
     @change=${({target}: Event) => onPick((target as HTMLSelectElement).value)}
   >
+    ${detect === undefined ? nothing : html`<option value=${DETECT} .selected=${value === DETECT}>${detect}</option>`}
     ${named.map(({code, name}) => html`<option value=${code} .selected=${code === value}>${name}</option>`)}
   </select>`;
 }

@@ -1,12 +1,10 @@
 import type {ElementController} from '../../common/element-controller.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {BoxStore} from '../box-store.ts';
-import type * as Identification from '../../../text/identification/identify-language.ts';
+import type {LanguageDetection} from './language-detection.ts';
 
 /** Minimum UTF-16 code units of a text to detect its language. */
 const MIN_LENGTH = 4;
-/** UTF-16 code units examined. */
-const MAX_LENGTH = 1000;
 /** A language that is less probable is not offered. */
 const MIN_CONFIDENCE = 0.9;
 /** Pause in typing after which a text is examined. */
@@ -16,29 +14,24 @@ const PAUSE_MS = 700;
 export class LanguageOffer {
   readonly #box: BoxStore;
   readonly #element: ElementController<'translateBox'>;
-  readonly #load: () => Promise<typeof Identification>;
+  readonly #detection: LanguageDetection;
   #text = '';
   #guess: string | undefined;
   #isRefused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param load - Loads the module for language detection. */
-  constructor(
-    box: BoxStore,
-    element: ElementController<'translateBox'>,
-    load: () => Promise<typeof Identification>,
-  ) {
+  constructor(box: BoxStore, element: ElementController<'translateBox'>, detection: LanguageDetection) {
     this.#box = box;
     this.#element = element;
-    this.#load = load;
+    this.#detection = detection;
     box.on('change', () => this.#follow());
     this.#follow();
   }
 
   /** The offered language; undefined if there is none. */
   get language(): string | undefined {
-    const {route, pairs} = this.#box;
-    const isOffered = !this.#isRefused && !pairs.isFixed && route && this.#guess !== route.source;
+    const {route} = this.#box;
+    const isOffered = !this.#isRefused && this.#isPossible && route && this.#guess !== route.source;
     return isOffered ? this.#guess : undefined;
   }
 
@@ -63,16 +56,15 @@ export class LanguageOffer {
     this.#text = text;
     clearTimeout(this.#timer);
     if (text.length < MIN_LENGTH) this.#guess = undefined;
-    else if (!this.#isRefused && !this.#box.pairs.isFixed && this.#languages.length > 1)
+    else if (!this.#isRefused && this.#isPossible)
       this.#timer = setTimeout(() => void this.#look(text), PAUSE_MS);
   }
 
   async #look(text: string): Promise<void> {
     try {
-      const {identifyLanguage} = await this.#load();
+      const found = await this.#detection.identify(text);
       if (text !== this.#text) return;
       const before = this.language;
-      const found = identifyLanguage(text.slice(0, MAX_LENGTH), this.#languages);
       this.#guess = found && found.confidence >= MIN_CONFIDENCE ? found.language : undefined;
       const {language} = this;
       if (language === before) return;
@@ -83,7 +75,9 @@ export class LanguageOffer {
     }
   }
 
-  get #languages(): string[] {
-    return [...new Set(this.#box.pairs.routes.map(({source}) => source))];
+  /** Whether the user may choose another language, and does not have it detected anyway. */
+  get #isPossible(): boolean {
+    const {pairs} = this.#box;
+    return pairs.canDetect && !pairs.isDetecting;
   }
 }

@@ -36,6 +36,8 @@ export class LiveTranslation extends Store<TranslationEvents> {
   readonly #backoff = new Backoff();
   /** Requests for sentences, which the page and the daily limit may prevent. */
   readonly requests = new SentenceRequests((request) => this.fire('request', request));
+  /** Settles before a text is translated; may configure another route. */
+  prepare: ((text: string) => Promise<void>) | undefined;
   #translator: SentenceTranslator | undefined;
   #settings = INITIAL_SETTINGS;
   #source = NO_SOURCE;
@@ -108,10 +110,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
    * @param isHeld - Sends nothing before `release`, `translateNow` or the next text.
    */
   setSource(source: TextSource, isHeld = false): void {
-    if (isSameSource(source, this.#source)) {
-      if (!isHeld) this.release();
-      return;
-    }
+    if (isSameSource(source, this.#source)) return isHeld ? undefined : this.release();
     this.#source = source;
     this.#isHeld = isHeld && source.text.trim() !== '';
     if (source.text.trim()) void this.#load().catch(() => {}); // ready when the pause ends
@@ -218,7 +217,6 @@ export class LiveTranslation extends Store<TranslationEvents> {
 
   async #translateNewest(client: MtClient, route: Route, signal: AbortSignal): Promise<void> {
     const [translator, keeper] = await this.#load();
-    signal.throwIfAborted();
     const run: TranslationRun = {
       route,
       signal,
@@ -235,6 +233,8 @@ export class LiveTranslation extends Store<TranslationEvents> {
     };
     for (let source; source !== this.#source;) {
       source = this.#source; // may change while a system is starting
+      await this.prepare?.(source.text);
+      signal.throwIfAborted();
       this.#compose(await translator.translate(source, run));
     }
   }
