@@ -29,11 +29,7 @@ export const translateBox = {
   translateFirst: 'Translate the whole text first, or empty the field.',
   notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',
-  toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
   starting: 'The system is starting. This continues automatically.',
-  detected: (language: string) => `Detected language: ${language}`,
-  looksLike: (language: string) => `This looks like ${language}.`,
-  translateFrom: (language: string) => `Translate from ${language}`,
   /** Problems of a translation, with what the user can do; the text is never lost. */
   problems: {
     ...setupProblems,
@@ -58,21 +54,7 @@ export const translateBox = {
     unexpected: 'The service reports an error. Retrying automatically.',
   },
   tooSlow: 'The system takes too long for this text. Try again later, or use another system.',
-  quality: {good: 'good', fair: 'fair', poor: 'poor'},
-  qualityOf: (word: string) => `Quality: ${word}`,
-  held: 'low quality',
-  showAnyway: 'Show anyway',
-  missing: 'not translated',
-  corrected: 'corrected',
-  /** A correction of a sentence that has since changed. */
-  kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
   correctionSent: 'Correction saved.',
-  /** States of a correction that is being sent. */
-  corrections: {
-    waiting: 'waits for the network',
-    sending: 'sending…',
-    refused: 'not accepted',
-  },
   ready: 'The translation is ready.',
 };
 

@@ -1,3 +1,4 @@
+import {counted} from '../counted.ts';
 import {systemWords} from './system-status.ts';
 
 /** English messages around a translation; `system` is a name. */
@@ -14,6 +15,9 @@ export const translationResult = {
   ...systemWords,
   startingIn: (count: number) => `The system is starting. Next try in ${count} s.`,
   startingNow: 'The system is starting…',
+  detected: (language: string) => `Detected language: ${language}`,
+  looksLike: (language: string) => `This looks like ${language}.`,
+  translateFrom: (language: string) => `Translate from ${language}`,
   no: 'No',
   retry: 'Try again',
   details: 'Details',
@@ -25,6 +29,21 @@ export const translationResult = {
   replaceTarget: 'Replace it',
   sentence: (index: number, count: number) => `Sentence ${index} of ${count}`,
   alternatives: 'Other translations',
+  quality: {good: 'good', fair: 'fair', poor: 'poor'},
+  qualityOf: (word: string) => `Quality: ${word}`,
+  held: 'low quality',
+  showAnyway: 'Show anyway',
+  missing: 'not translated',
+  corrected: 'corrected',
+  /** A correction of a sentence that has since changed. */
+  kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
+  /** States of a correction that is being sent. */
+  corrections: {
+    waiting: 'waits for the network',
+    sending: 'sending…',
+    refused: 'not accepted',
+  },
+  toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
   machineAgain: 'Back to the machine’s translation',
   changed: 'changed by you',
   send: 'Send correction',

@@ -4,18 +4,6 @@ import {pairs, setupProblems, siteProblems} from './setup.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
 
-/**
- * Declines the name of a language. Most names are genitives before `valoda`, such as `angļu`; `ivrits` and
- * `interlingva` are nouns. A country in brackets, as in `portugāļu (Brazīlija)`, stays unchanged.
- */
-function declined(name: string, ending: 'ā' | 'as'): string {
-  const [, base = name, country = ''] = /^(.*?)( \(.*)?$/.exec(name) ?? [];
-  if (base.endsWith('s')) return `${base.slice(0, -1)}${ending === 'as' ? 'a' : ending}${country}`;
-  if (base.endsWith('a')) return `${base.slice(0, -1)}${ending}${country}`;
-  const adjective = base.endsWith('ā') && ending === 'as' ? `${base}s` : base; // `ķīniešu vienkāršotā`
-  return `${adjective} valod${ending}${country}`;
-}
-
 export const translateBox: TranslateBoxMessages = {
   language: 'lv',
   ...pairs,
@@ -41,15 +29,7 @@ export const translateBox: TranslateBoxMessages = {
   translateFirst: 'Vispirms iztulkojiet visu tekstu vai izdzēsiet to.',
   notReady: 'Tulkojums vēl nav gatavs. Uzgaidiet brīdi.',
   translating: 'Tulko…',
-  toCheck: counted('lv', {
-    zero: 'pārbaudāmu teikumu',
-    one: 'pārbaudāms teikums',
-    other: 'pārbaudāmi teikumi',
-  }),
   starting: 'Sistēma tiek palaista. Tulkojums būs, kad tā būs gatava.',
-  detected: (language) => `Noteiktā valoda: ${language}`,
-  looksLike: (language) => `Izskatās, ka teksts ir ${declined(language, 'ā')}.`,
-  translateFrom: (language) => `Tulkot no ${declined(language, 'as')}`,
   problems: {
     ...setupProblems,
     ...siteProblems,
@@ -75,18 +55,6 @@ export const translateBox: TranslateBoxMessages = {
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
   tooSlow: 'Sistēma šo tekstu tulko pārāk ilgi. Mēģiniet vēlāk vai lietojiet citu sistēmu.',
-  quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},
-  qualityOf: (word) => `Kvalitāte: ${word}`,
-  held: 'aizturēts: zema kvalitāte',
-  showAnyway: 'Tomēr rādīt',
-  missing: 'nav iztulkots',
-  corrected: 'labots',
-  kept: (sentence) => `Jūsu labojums teikumam „${sentence}” ir paturēts.`,
   correctionSent: 'Labojums saglabāts.',
-  corrections: {
-    waiting: 'gaida savienojumu',
-    sending: 'sūta…',
-    refused: 'nav pieņemts',
-  },
   ready: 'Tulkojums ir gatavs.',
 };

@@ -1,5 +1,18 @@
 import type {TranslationResultMessages} from '../en/translation-result.ts';
+import {counted} from '../counted.ts';
 import {systemWords} from './system-status.ts';
+
+/**
+ * Declines the name of a language. Most names are genitives before `valoda`, such as `angļu`; `ivrits` and
+ * `interlingva` are nouns. A country in brackets, as in `portugāļu (Brazīlija)`, stays unchanged.
+ */
+function declined(name: string, ending: 'ā' | 'as'): string {
+  const [, base = name, country = ''] = /^(.*?)( \(.*)?$/.exec(name) ?? [];
+  if (base.endsWith('s')) return `${base.slice(0, -1)}${ending === 'as' ? 'a' : ending}${country}`;
+  if (base.endsWith('a')) return `${base.slice(0, -1)}${ending}${country}`;
+  const adjective = base.endsWith('ā') && ending === 'as' ? `${base}s` : base; // `ķīniešu vienkāršotā`
+  return `${adjective} valod${ending}${country}`;
+}
 
 export const translationResult: TranslationResultMessages = {
   stop: 'Apturēt',
@@ -13,6 +26,9 @@ export const translationResult: TranslationResultMessages = {
   ...systemWords,
   startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
   startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
+  detected: (language) => `Noteiktā valoda: ${language}`,
+  looksLike: (language) => `Izskatās, ka teksts ir ${declined(language, 'ā')}.`,
+  translateFrom: (language) => `Tulkot no ${declined(language, 'as')}`,
   no: 'Nē',
   signIn: 'Pieslēgties',
   goesOnAt: (time) => `Citādi tulkošana turpināsies plkst. ${time}.`,
@@ -24,6 +40,23 @@ export const translationResult: TranslationResultMessages = {
   replaceTarget: 'Aizstāt to',
   sentence: (index, count) => `${index}. teikums no ${count}`,
   alternatives: 'Citi tulkojumi',
+  quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},
+  qualityOf: (word) => `Kvalitāte: ${word}`,
+  held: 'aizturēts: zema kvalitāte',
+  showAnyway: 'Tomēr rādīt',
+  missing: 'nav iztulkots',
+  corrected: 'labots',
+  kept: (sentence) => `Jūsu labojums teikumam „${sentence}” ir paturēts.`,
+  corrections: {
+    waiting: 'gaida savienojumu',
+    sending: 'sūta…',
+    refused: 'nav pieņemts',
+  },
+  toCheck: counted('lv', {
+    zero: 'pārbaudāmu teikumu',
+    one: 'pārbaudāms teikums',
+    other: 'pārbaudāmi teikumi',
+  }),
   machineAgain: 'Atpakaļ pie mašīntulkojuma',
   changed: 'jūsu labots',
   send: 'Nosūtīt labojumu',

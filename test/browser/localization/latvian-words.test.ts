@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {documentList} from '../../../src/localization/lv/document-list.ts';
-import {translateBox as m} from '../../../src/localization/lv/translate-box.ts';
+import {translationResult as m} from '../../../src/localization/lv/translation-result.ts';
 import {LanguageNames} from '../../../src/localization/language-names.ts';
 import {nameInSentence} from '../../../src/localization/name-in-sentence.ts';
 

@@ -8,6 +8,7 @@ import {withoutBidi} from '../../common/direction-marks.ts';
 import type {BoxParts} from '../box-parts.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {withoutTags} from '../markup.ts';
+import {resultMessages} from '../result/result-messages.ts';
 import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
@@ -203,7 +204,11 @@ export class SentenceNotes implements ReactiveController {
     const {box, element} = this.#around;
     const {answer} = box.translation;
     const count = answer ? this.toCheck(answer).length : 0;
-    if (count > 0) this.#timer = setTimeout(() => element.say((m) => `${m.toCheck(count)}.`), SPEAK_AFTER_MS);
+    if (count > 0)
+      this.#timer = setTimeout(
+        () => element.say((m) => `${resultMessages(m).toCheck(count)}.`),
+        SPEAK_AFTER_MS,
+      );
   }
 }
 

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import {renderButton} from '../../common/views/button.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {ResultMessages} from '../result/result-messages.ts';
+import {resultMessages, type ResultMessages} from '../result/result-messages.ts';
 import {sentenceIn, type SentencePlace} from './corrected-sentence.ts';
 import {isSendable, type Correction} from './correction.ts';
 import type {SourceControls} from '../source/source-controls.ts';
@@ -50,7 +50,7 @@ export class DisplacedCorrection {
     const now = (this.#offered = this.#find());
     if (now?.source === this.#said || (now && this.#box.translation.state.kind !== 'idle')) return;
     this.#said = now?.source;
-    if (now) this.#element.say((m) => m.kept(sourceOf(now)));
+    if (now) this.#element.say((m) => resultMessages(m).kept(sourceOf(now)));
   }
 
   /** Renders the offer. */

@@ -2,6 +2,7 @@ import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type * as Identification from '../../../text/identification/identify-language.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
+import {resultMessages} from '../result/result-messages.ts';
 
 /** UTF-16 code units examined. */
 const MAX_LENGTH = 1000;
@@ -56,6 +57,7 @@ export class LanguageDetection {
     const found = await this.identify(text).catch(() => undefined);
     if (text !== this.#box.source.text || !this.#box.useDetected(found?.language)) return;
     const {detected} = pairs;
-    if (detected) this.#element.say((m) => m.detected(nameInSentence(this.#element.names, detected)));
+    if (detected)
+      this.#element.say((m) => resultMessages(m).detected(nameInSentence(this.#element.names, detected)));
   }
 }

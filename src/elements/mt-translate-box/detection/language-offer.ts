@@ -1,6 +1,7 @@
 import type {ElementController} from '../../common/element-controller.ts';
 import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {BoxStore} from '../box-store.ts';
+import {resultMessages} from '../result/result-messages.ts';
 import type {LanguageDetection} from './language-detection.ts';
 
 /** Minimum UTF-16 code units of a text to detect its language. */
@@ -68,7 +69,8 @@ export class LanguageOffer {
       this.#guess = found && found.confidence >= MIN_CONFIDENCE ? found.language : undefined;
       const {language} = this;
       if (language === before) return;
-      if (language) this.#element.say((m) => m.looksLike(nameInSentence(this.#element.names, language)));
+      if (language)
+        this.#element.say((m) => resultMessages(m).looksLike(nameInSentence(this.#element.names, language)));
       this.#box.redraw();
     } catch {
       // Nothing is offered.

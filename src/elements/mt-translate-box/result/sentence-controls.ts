@@ -6,6 +6,7 @@ import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import type {BoxParts} from '../box-parts.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {TranslationEditing} from '../corrections/translation-editing.ts';
+import {resultMessages} from './result-messages.ts';
 import {hasAlternatives} from './system-choices.ts';
 import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
@@ -68,8 +69,8 @@ export class SentenceControls {
     const nodes =
       answer &&
       source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
-    const looks =
-      answer && sentenceLooks(answer, (sentence) => box.shownCorrection(sentence, answer), m, this.notes);
+    const correctionOf = (sentence: AnswerSentence) => box.shownCorrection(sentence, answer!);
+    const looks = answer && sentenceLooks(answer, correctionOf, resultMessages(m), this.notes);
     if (nodes && this.editing.isActive) return view.restyle(looks?.[this.editing.index]); // the rest when editing ends
     this.#drawn = now;
     this.#loader.follow(answer);

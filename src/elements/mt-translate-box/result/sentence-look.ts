@@ -1,6 +1,6 @@
-import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {CorrectionKind} from '../corrections/correction.ts';
+import type {ResultMessages} from './result-messages.ts';
 import {gapsAfter} from './sentence-gaps.ts';
 
 /** Look of a sentence in the translation. */
@@ -42,7 +42,7 @@ export function isToCheck(
 }
 
 /** Quality in words; empty if the service sent none. */
-export function qualityText(quality: number | undefined, m: TranslateBoxMessages): string {
+export function qualityText(quality: number | undefined, m: ResultMessages): string {
   return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)]);
 }
 
@@ -64,7 +64,7 @@ function sentenceLook(
   sentence: AnswerSentence,
   {correction, check = ''}: SentenceAdditions,
   {source, target}: Answer['route'],
-  m: TranslateBoxMessages,
+  m: ResultMessages,
 ): SentenceLook {
   const {kind, shown, targetAfter: after, known} = sentence;
   const quality = known?.quality;
@@ -91,7 +91,7 @@ function sentenceLook(
 export function sentenceLooks(
   answer: Answer,
   correctionOf: (sentence: AnswerSentence) => ShownCorrection | undefined,
-  m: TranslateBoxMessages,
+  m: ResultMessages,
   notes?: {look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook},
 ): SentenceLook[] {
   const looks = answer.sentences.map((sentence) => {
