@@ -34,9 +34,10 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @csspart unknown-word - A word of the translation that the system does not know.
  * @csspart checks - The service's findings about the marked sentence; with a `match` if its memory contains a similar sentence.
  * @csspart alternatives - The list of other translations of a sentence, in front of the page.
+ * @csspart keys - The list of keyboard shortcuts, in front of the page.
  * @csspart match - A human translation of a similar sentence, and the button Use this.
  * @csspart correction - Why the service did not accept a correction, and the button to send it again.
- * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Other translations, Send correction, the slot `actions`, Copy.
+ * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Other translations, Send correction, the list of keys, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else what to check, or that the translation is out of date.
  * @csspart kept - The number of personal details kept in the page; opens a list of them.
  * @csspart status - Name and status of the system; a menu if the language pair has several.
@@ -142,10 +143,7 @@ export class MtTranslateBoxElement extends LitElement {
    */
   shield = '';
 
-  /**
-   * With `shield`, further details to keep in the page: regular expressions, or `{name, pattern}` with a name
-   * shown to users.
-   */
+  /** With `shield`, further details to keep in the page: regular expressions, or `{name, pattern}`; users see the name. */
   shieldPatterns: readonly ShieldPattern[] | undefined;
 
   /**

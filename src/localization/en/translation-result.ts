@@ -48,6 +48,19 @@ export const translationResult = {
   changed: 'changed by you',
   send: 'Send correction',
   sendAll: (count: number) => `Send corrections (${count.toLocaleString('en')})`,
+  keys: 'Keyboard shortcuts',
+  /** What each key does. */
+  keyWords: {
+    translate: 'Translate now',
+    stop: 'Stop the translation',
+    undo: 'Undo',
+    redo: 'Redo',
+    inTranslation: 'In the translation',
+    send: 'Send the correction of the sentence',
+    alternatives: 'Other translations of the sentence',
+    next: 'Next sentence to check',
+    previous: 'Previous sentence to check',
+  },
   useHere: 'Use it here',
   discard: 'Discard',
 };

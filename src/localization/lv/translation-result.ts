@@ -61,6 +61,18 @@ export const translationResult: TranslationResultMessages = {
   changed: 'jūsu labots',
   send: 'Nosūtīt labojumu',
   sendAll: (count) => `Nosūtīt labojumus (${count.toLocaleString('lv')})`,
+  keys: 'Īsinājumtaustiņi',
+  keyWords: {
+    translate: 'Tulkot tūlīt',
+    stop: 'Apturēt tulkošanu',
+    undo: 'Atsaukt',
+    redo: 'Atcelt atsaukšanu',
+    inTranslation: 'Tulkojumā',
+    send: 'Nosūtīt teikuma labojumu',
+    alternatives: 'Citi teikuma tulkojumi',
+    next: 'Nākamais pārbaudāmais teikums',
+    previous: 'Iepriekšējais pārbaudāmais teikums',
+  },
   useHere: 'Izmantot šeit',
   discard: 'Atmest',
 };

@@ -38,7 +38,8 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
     ${isBusy ? renderStop(view, m) : nothing}
     ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
     ${view.isSending ? renderSend(view, m, sentence) : nothing}
-    ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}`;
+    ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}
+    ${sentences.keys.render()}`;
 }
 
 function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResult {

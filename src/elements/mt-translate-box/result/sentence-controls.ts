@@ -6,6 +6,7 @@ import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import type {BoxParts} from '../box-parts.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {TranslationEditing} from '../corrections/translation-editing.ts';
+import {KeyHelp} from '../keys/key-help.ts';
 import {resultMessages} from './result-messages.ts';
 import {hasAlternatives} from './system-choices.ts';
 import {sentenceLooks} from './sentence-look.ts';
@@ -22,6 +23,8 @@ export interface SentencePartLoaders {
 export class SentenceControls {
   readonly #parts: BoxParts;
   readonly #marks: SourceMarks;
+  /** The list of keys. */
+  readonly keys: KeyHelp;
   /** Undefined until the translation is rendered. */
   view: TranslationView | undefined;
   /** Number of the marked sentence; -1 for none. */
@@ -42,6 +45,7 @@ export class SentenceControls {
   constructor(parts: BoxParts, load: SentencePartLoaders) {
     const {box, source, element} = (this.#parts = parts);
     this.#marks = new SourceMarks(box, source);
+    this.keys = new KeyHelp(parts);
     this.editing = new TranslationEditing(parts, this);
     this.kept = new DisplacedCorrection(box, source, element);
     this.#load = load;
