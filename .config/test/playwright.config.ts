@@ -12,6 +12,7 @@ export default defineConfig({
   testDir: path('../../test/e2e'),
   testMatch: '**/*.spec.ts',
   outputDir: path('../../test-results'),
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -10,7 +10,7 @@ export const documentDrop = {
   orDrop: 'or drop them here',
   dropHere: 'Drop the documents anywhere on this page',
   /** All formats, by the number of their file name extensions. */
-  allFormats: (count: number) => `all ${count}`,
+  allFormats: (count: number) => `all ${count} formats`,
   largest: (size: string) => `up to ${size}`,
   retry: 'Try again',
   problems: {

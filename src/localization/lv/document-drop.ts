@@ -9,7 +9,7 @@ export const documentDrop: DocumentDropMessages = {
   chooseFolder: 'Izvēlēties mapi',
   orDrop: 'vai ievelciet tos šeit',
   dropHere: 'Ievelciet dokumentus jebkurā lapas vietā',
-  allFormats: (count) => `visi ${count}`,
+  allFormats: (count) => `visi ${count} formāti`,
   largest: (size) => `līdz ${size}`,
   retry: 'Mēģināt vēlreiz',
   problems: {

@@ -1,6 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {icon} from './icons.ts';
 
+/** Description of a button whose tooltip is its name, which would be read twice otherwise. */
+export const NO_DESCRIPTION = '';
+
 /** Renders an unobtrusive button. */
 export function renderButton(
   text: string,
@@ -41,6 +44,7 @@ export function renderIconButton(view: IconButton): TemplateResult {
     class="quiet square ${kind}"
     aria-label=${label}
     aria-keyshortcuts=${shortcut ?? nothing}
+    aria-description=${NO_DESCRIPTION}
     title=${shortcut ? `${label} (${shortcut})` : label}
     ?disabled=${isDisabled}
     @click=${onClick}

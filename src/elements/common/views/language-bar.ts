@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {PairMessages} from '../../../localization/en/setup.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import {NO_DESCRIPTION} from './button.ts';
 import {icon, SWAP} from './icons.ts';
 import type {PairChoice} from '../pair-choice.ts';
 
@@ -70,6 +71,7 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
       part="button swap"
       class="swap"
       aria-label=${m.swap}
+      aria-description=${reverse ? NO_DESCRIPTION : nothing}
       title=${reverse ? m.swap : m.noPair(m.pair(languageName(view, target), languageName(view, source)))}
       ?disabled=${!reverse}
       @click=${() => view.swap()}

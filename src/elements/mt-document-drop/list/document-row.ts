@@ -12,6 +12,7 @@ import {sizeText} from '../files/quantities.ts';
 import {statusText, untilText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
+import {NO_DESCRIPTION} from '../../common/views/button.ts';
 
 /** Messages of a row, and the actions of its buttons. */
 export interface DocumentRowView extends CheckListView, AgainView, PreviewView {
@@ -210,6 +211,7 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
       part="button ${isPrimary ? 'primary' : ''}"
       class=${isPrimary ? 'act primary' : 'act quiet'}
       title=${text}
+      aria-description=${NO_DESCRIPTION}
       aria-label="${text}: ${name}"
       aria-disabled=${isBusy || nothing}
       aria-expanded=${isOpen ?? nothing}

@@ -66,6 +66,7 @@ const styles = css`
 
     .found li + li::before {
       content: ' · ';
+      content: ' · ' / ''; /* Not read. */
     }
   }
 

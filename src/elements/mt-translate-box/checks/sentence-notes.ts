@@ -9,7 +9,7 @@ import type {BoxParts} from '../box-parts.ts';
 import type {Place} from '../corrections/corrected-sentence.ts';
 import {withoutTags} from '../markup.ts';
 import {resultMessages} from '../result/result-messages.ts';
-import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
+import {isToCheck, qualityText, type SentenceLook} from '../result/sentence-look.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
 import {checkLines, isMarkup, type CheckLine} from './check-words.ts';
@@ -106,6 +106,20 @@ export class SentenceNotes implements ReactiveController {
     return key === 'F8' ? this.#nextToCheck(index, shiftKey) : undefined;
   }
 
+  /** Announces a sentence and its findings, which the caret in it does not tell. */
+  speak(index: number): void {
+    const {box, element} = this.#around;
+    const {answer} = box.translation;
+    const sentence = answer?.sentences[index];
+    if (!answer || !sentence) return;
+    const lines = this.#linesAbout(sentence, answer).map(({text}) => text);
+    element.say((words) => {
+      const m = resultMessages(words);
+      const found = lines.length > 0 ? lines : [qualityText(sentence.known?.quality, m)];
+      return [m.sentence(index + 1, answer.sentences.length), ...found].filter(Boolean).join('. ');
+    });
+  }
+
   /** Renders a summary of the translation as a button that leads to the first sentence to check. */
   renderWords(words: string): TemplateResult | undefined {
     const first = this.#nextToCheck(-1, false);
@@ -115,7 +129,7 @@ export class SentenceNotes implements ReactiveController {
       part="button"
       class="quiet to-check"
       aria-keyshortcuts="F8"
-      @click=${() => this.#around.focus(first)}
+      @click=${() => this.#go(first)}
     >
       ${words}
     </button>`;
@@ -123,7 +137,7 @@ export class SentenceNotes implements ReactiveController {
 
   /** Renders the findings in a sentence. */
   render(index: number): TemplateResult | typeof nothing {
-    const {box, focus, adopt} = this.#around;
+    const {box, adopt} = this.#around;
     const {answer, isOutOfDate} = box.translation;
     const sentence = answer?.sentences[index];
     if (!answer || !sentence || isOutOfDate) return nothing;
@@ -141,7 +155,7 @@ export class SentenceNotes implements ReactiveController {
       },
       sentence: isMarkup(sentence, source) ? shownText(sentence.sent) : sentence.text,
       languages: [route.source, route.target],
-      next: isOther && this.toCheck(answer).includes(index) ? () => focus(next) : undefined,
+      next: isOther && this.toCheck(answer).includes(index) ? () => this.#go(next) : undefined,
       isOpen: this.#isMatchOpen,
       toggle: () => this.#toggleMatch(),
       use: () => match && void adopt({answer, sentence}, match.translation),
@@ -161,6 +175,11 @@ export class SentenceNotes implements ReactiveController {
     const lines = checkLines(checksOf(sentence), sentence, answer.source, this.#found);
     const isEdited = isEstimatedBelow(sentence, this.editedBelow(answer));
     return isEdited ? [{isFault: true, text: this.#m.usuallyEdited}, ...lines] : lines;
+  }
+
+  #go(index: number): void {
+    this.#around.focus(index);
+    this.speak(index);
   }
 
   /**

@@ -4,6 +4,7 @@ import {placePopup} from '../../common/views/popup-place.ts';
 import type {BoxParts} from '../box-parts.ts';
 import {resultMessages, type ResultMessages} from '../result/result-messages.ts';
 import {addKeyHelpStyles} from './key-help.styles.ts';
+import {NO_DESCRIPTION} from '../../common/views/button.ts';
 
 /** Fields in which `?` is a character. */
 const WRITING = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
@@ -40,6 +41,7 @@ export class KeyHelp implements ReactiveController {
         class="quiet square keys"
         popovertarget="keys"
         aria-label=${m.keys}
+        aria-description=${NO_DESCRIPTION}
         title="${m.keys} (?)"
         aria-keyshortcuts="?"
       >

@@ -9,6 +9,7 @@ import {OPEN, REMOVE, SWAP} from './icons.ts';
 import {renderPairDetails} from './pair-details.ts';
 import type {PairsView, PairView} from './pair-view.ts';
 import {inSentence} from './system-texts.ts';
+import {NO_DESCRIPTION} from '../../common/views/button.ts';
 
 /** Describes the settings of a pair: terms and quality. */
 function settingsOf({m, choice, pairs}: PairView): string[] {
@@ -75,6 +76,7 @@ function renderReverse(view: PairView) {
     class="quiet icon-button"
     aria-label=${label}
     title=${label}
+    aria-description=${NO_DESCRIPTION}
     @click=${() => pairs.addReverse(choice.pair, reverse)}
   >
     ${SWAP}
@@ -109,6 +111,7 @@ function renderActions(view: PairView, isOpen: boolean): TemplateResult {
       class="quiet icon-button"
       aria-label=${m.removePair(name)}
       title=${m.removePair(name)}
+      aria-description=${NO_DESCRIPTION}
       @click=${() => pairs.remove(pair, name, at)}
     >
       ${REMOVE}

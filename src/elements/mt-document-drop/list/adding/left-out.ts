@@ -7,6 +7,7 @@ import type {RefusalKind} from '../../files/file-checks.ts';
 import {cleanFolder, pathOf} from '../../files/folders.ts';
 import type {DocumentRowView} from '../document-row.ts';
 import {renderIcon} from '../icons.ts';
+import {NO_DESCRIPTION} from '../../../common/views/button.ts';
 
 /** Refused files, and an action to dismiss them. */
 export interface LeftOutView extends Pick<DocumentRowView, 'm'> {
@@ -109,6 +110,7 @@ function renderNotice(m: LeftOutView['m'], content: unknown, dismiss: () => void
       part="button"
       class="act quiet"
       title=${m.remove}
+      aria-description=${NO_DESCRIPTION}
       aria-label=${m.remove}
       @click=${dismiss}
     >
