@@ -105,10 +105,16 @@ test('a second visitor does not see the documents and corrections of the first o
   try {
     const other = await context.newPage();
     note(other);
-    const listed = other.waitForResponse(/GetDocumentTranslationList/);
+    const lists: unknown[] = [];
+    await other.route(/GetDocumentTranslationList/, async (route) => {
+      const response = await route.fetch();
+      lists.push(await response.json());
+      await route.fulfill({response});
+    });
     await other.goto(`${service.url}/#documents`);
-    expect(await (await listed).json()).toEqual([]);
+    await expect.poll(() => lists[0]).toEqual([]);
     await expect(documents(other)).toHaveCount(0);
+    expect(lists.flat()).toEqual([]);
     expect(keys.size).toBe(2);
     expect(keys.has(service.token)).toBe(false);
   } finally {
