@@ -26,6 +26,9 @@ const STATEMENTS = [
           current_setting('application_name'), 0);
       return old;
     end if;
+    if new.downloaded_at is distinct from old.downloaded_at then
+      return new; -- a user fetched the translation
+    end if;
     free_at := new.lease_until;
     if new.attempts > old.attempts then how := 'claimed';
     elsif new.status in ('completed', 'error') then how := 'ended';
