@@ -68,6 +68,7 @@ for (const [hasTouch, least] of [
       const small = await page.locator(TAG).evaluate(
         (box, px) =>
           [...box.shadowRoot!.querySelectorAll('button:enabled, select')]
+            .filter((target) => target.checkVisibility())
             .filter((target) => {
               const {width, height} = target.getBoundingClientRect();
               return Math.min(width, height) < px - 0.5;
