@@ -109,7 +109,7 @@ export async function takeDemoPicture(path: string, launch: LaunchOptions): Prom
     await page.goto(`${service.url}/`);
     await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
     await page.locator('mt-translate-box').getByText('exposición').waitFor();
-    await page.getByRole('tab', {name: 'Text'}).focus();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.screenshot({path, animations: 'disabled'});
   } finally {
     await browser.close();
