@@ -11,6 +11,12 @@ export interface DescribedSystem extends Pick<
   readonly status: keyof SystemWords['status'];
 }
 
+/** Words that names of systems need. */
+type NameWords = Pick<SystemWords, 'domains'>;
+
+/** What the name of a system depends on. */
+type NamedSystem = Omit<DescribedSystem, 'status' | 'metadata'>;
+
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const oneOf = ({code, name}: TranslationSystem['source']): string =>
@@ -20,7 +26,7 @@ const oneOf = ({code, name}: TranslationSystem['source']): string =>
     .join('|');
 
 /** Words for the code of a domain; undefined for an unknown code. */
-function wordFor(code: string, {domains}: SystemWords): string | undefined {
+function wordFor(code: string, {domains}: NameWords): string | undefined {
   const key = code.trim().toLowerCase();
   return Object.hasOwn(domains, key) ? domains[key] : undefined;
 }
@@ -29,7 +35,7 @@ function wordFor(code: string, {domains}: SystemWords): string | undefined {
  * Title of a system without its languages, which are shown beside it; the whole title if it has nothing else. A
  * title that is the code of a domain is shown in words.
  */
-export function titleOf({title, source, target}: DescribedSystem, words: SystemWords): string {
+export function titleOf({title, source, target}: NamedSystem, words: NameWords): string {
   const plain = withoutBidi(title);
   if (source.code === '' || target.code === '') return plain;
   const pair = `(?:${oneOf(source)})\\s*(?:[-–—→>/]|to)\\s*(?:${oneOf(target)})`;
@@ -39,9 +45,21 @@ export function titleOf({title, source, target}: DescribedSystem, words: SystemW
 }
 
 /** Domain of a system in words; empty for a general one, which need not be shown. */
-export function domainOf({domain}: DescribedSystem, words: SystemWords): string {
+export function domainOf({domain}: NamedSystem, words: NameWords): string {
   const isGeneral = domain.trim().toLowerCase() === 'general';
   return isGeneral ? '' : (wordFor(domain, words) ?? withoutBidi(domain));
+}
+
+/** Title of a system of a language pair, with its domain if another one has the same title. */
+export function nameAmong<System extends NamedSystem>(
+  system: System,
+  all: readonly System[],
+  words: NameWords,
+): string {
+  const title = titleOf(system, words);
+  const isAlone = all.every((one) => one === system || titleOf(one, words) !== title);
+  const domain = domainOf(system, words);
+  return isAlone || !domain ? title : `${title} · ${domain}`;
 }
 
 /** Seconds that a system takes to start, as the service has measured; undefined if unknown. */

@@ -1,5 +1,6 @@
 import {counted} from '../counted.ts';
 import {siteProblems} from './setup.ts';
+import {systemWords} from './system-status.ts';
 
 const documents = counted('en', {one: 'document', other: 'documents'});
 const files = counted('en', {one: 'file', other: 'files'});
@@ -84,6 +85,7 @@ export const documentList = {
   previewCut: 'The beginning of the document.',
   /** Choice of another language and system for a document. */
   againInto: 'Into',
+  domains: systemWords.domains,
   againWith: 'With',
   translate: 'Translate',
   replace: 'Replace',

@@ -1,6 +1,7 @@
 import type {DocumentListMessages} from '../en/document-list.ts';
 import {counted} from '../counted.ts';
 import {siteProblems} from './setup.ts';
+import {systemWords} from './system-status.ts';
 
 const documentsTo = counted('lv', {zero: 'dokumentu', one: 'dokumentu', other: 'dokumentus'});
 const number = (count: number) => count.toLocaleString('lv');
@@ -82,6 +83,7 @@ export const documentList: DocumentListMessages = {
   preview: 'Priekšskatīt',
   previewCut: 'Dokumenta sākums.',
   againInto: 'Valoda',
+  domains: systemWords.domains,
   againWith: 'Sistēma',
   translate: 'Tulkot',
   replace: 'Aizstāt',

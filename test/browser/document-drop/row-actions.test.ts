@@ -110,6 +110,24 @@ describe('mt-document-drop, actions of a row', () => {
     expect(root(el).querySelector('.again')).to.equal(null);
   });
 
+  it('names systems without their languages, with the domain where titles are the same', async () => {
+    const systems = answer(
+      wireSystem('smt-en-lv', 'en>lv', {title: 'English-Latvian', names: ['English', 'Latvian']}),
+      wireSystem('smt-law', 'en>lv', {title: 'EN-LV Apertium', domain: 'law'}),
+      wireSystem('smt-news', 'en>lv', {title: 'Apertium (EN-LV)', domain: 'news'}),
+      wireSystem('smt-legal', 'en>lv', {title: 'legal'}),
+    );
+    await service.program('GetSystemList', systems);
+    const el = await completed('a.txt');
+    button(el, en.again, 'a.txt').click();
+    const options = () => [
+      ...(root(el).querySelectorAll<HTMLSelectElement>('.again select')[1]?.options ?? []),
+    ];
+    await until(() => options().length === 4, 'the systems');
+    const names = ['English-Latvian', 'Apertium · Law', 'Apertium · News', 'Law'];
+    expect(options().map(({text}) => text)).to.deep.equal(names);
+  });
+
   it('translates again into another language', async () => {
     const el = await completed('a.txt');
     button(el, en.again, 'a.txt').click();

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Problem} from '../../common/problems.ts';
-import {domainOf, statusOf, titleOf} from '../../common/system-words.ts';
+import {nameAmong, statusOf, titleOf} from '../../common/system-words.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {KnownSystem} from '../translating/system-directory.ts';
 import {choicesOf} from './system-choices.ts';
@@ -58,7 +58,7 @@ function renderChoices(
   {all, chosen, isSilent}: Choices,
 ): TemplateResult {
   const names = all.map((choice) => {
-    const name = nameOf(choice, all, m);
+    const name = nameAmong(choice, all, m);
     return isSilent || choice.status === 'running' ? name : `${name} · ${statusOf(choice, m)}`;
   });
   return html`<select
@@ -70,12 +70,4 @@ function renderChoices(
       ({id}, index) => html`<option value=${id} .selected=${id === chosen.id}>${names[index]}</option>`,
     )}
   </select>`;
-}
-
-/** Title of a system, with its domain if another one has the same title. */
-function nameOf(system: KnownSystem, all: readonly KnownSystem[], m: ResultMessages): string {
-  const title = titleOf(system, m);
-  const isAlone = all.every((one) => titleOf(one, m) !== title || one.id === system.id);
-  const domain = domainOf(system, m);
-  return isAlone || !domain ? title : `${title} · ${domain}`;
 }

@@ -1,9 +1,11 @@
 import type {MtClient} from '../../../../client/client.ts';
+import type {TranslationSystem} from '../../../../client/types.ts';
 import {canTranslate} from '../../../../client/system-order.ts';
 import {languagePair} from '../../../../contract/configuration.ts';
-import {withoutBidi} from '../../../common/direction-marks.ts';
 import {routeBetween, type Route} from '../../../common/routes.ts';
 import {Store} from '../../../common/store.ts';
+import {nameAmong} from '../../../common/system-words.ts';
+import type {SystemWords} from '../../../../localization/en/system-status.ts';
 import type {DocumentEntry} from '../../documents/document-entry.ts';
 
 /** A system that can translate the document. */
@@ -14,6 +16,13 @@ export interface OfferedSystem {
   readonly title: string;
 }
 
+/** A system that can translate the document; without a description if the list could not be loaded. */
+interface UsableSystem {
+  readonly id: string;
+  readonly target: string;
+  readonly system: TranslationSystem | undefined;
+}
+
 /** The choice of another language or system for a document of the list; one is open at a time. */
 export class TranslateAgain extends Store {
   /** Document whose choice is open. */
@@ -22,13 +31,18 @@ export class TranslateAgain extends Store {
   target = '';
   systemId = '';
   readonly #routes: () => readonly Route[];
-  #systems: readonly OfferedSystem[] = [];
+  readonly #words: () => Pick<SystemWords, 'domains'>;
+  #systems: readonly UsableSystem[] = [];
   #abort = new AbortController();
 
-  /** @param routes - Pairs of the saved configuration. */
-  constructor(routes: () => readonly Route[]) {
+  /**
+   * @param routes - Pairs of the saved configuration.
+   * @param words - Words for the names of systems.
+   */
+  constructor(routes: () => readonly Route[], words: () => Pick<SystemWords, 'domains'>) {
     super();
     this.#routes = routes;
+    this.#words = words;
   }
 
   /** Opens the choice for a document, or closes it; asks the service which systems it has. */
@@ -44,15 +58,15 @@ export class TranslateAgain extends Store {
     const all = await client.getSystemList({signal}).catch(() => undefined);
     if (signal.aborted) return;
     const same = languagePair(source, source);
-    this.#systems = all
-      ? all
-          .filter(({status}) => canTranslate(status))
-          .filter((system) => languagePair(system.source.code, system.source.code) === same)
-          .map(({id, target, title}) => ({id, target: target.code, title: withoutBidi(title)}))
+    const usable = all
+      ?.filter(({status}) => canTranslate(status))
+      .filter((system) => languagePair(system.source.code, system.source.code) === same);
+    this.#systems = usable
+      ? usable.map((system) => ({id: system.id, target: system.target.code, system}))
       : // Without the list, those of the configuration remain, without their names.
         this.#routes()
           .filter((route) => route.source === source)
-          .map((route) => ({id: route.systemId, target: route.target, title: route.systemId}));
+          .map((route) => ({id: route.systemId, target: route.target, system: undefined}));
     this.chooseTarget(this.#suggestedTarget(entry));
   }
 
@@ -68,7 +82,11 @@ export class TranslateAgain extends Store {
 
   /** Systems for the chosen language. */
   get systems(): readonly OfferedSystem[] {
-    return this.#systems.filter(({target}) => target === this.target);
+    const ofPair = this.#systems.filter(({target}) => target === this.target);
+    const described = ofPair.flatMap(({system}) => system ?? []);
+    return ofPair.map(({id, target, system}) => {
+      return {id, target, title: system ? nameAmong(system, described, this.#words()) : id};
+    });
   }
 
   /** Chooses a language, and its configured system or the first. */
