@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {BOX_VIEWS, openBoxView, type BoxView} from '../support/box-views.ts';
 import type {HostSite} from '../support/host-site.ts';
-import type {RunningService} from '../support/running-service.ts';
+import {RunningService} from '../support/running-service.ts';
 import {checked, SAMPLE_TEXT, TEXT_TO_CHECK, type Asked} from '../support/sample-translations.ts';
 import {expect, test} from '../support/test.ts';
 import {Transcript} from '../support/transcript.ts';
@@ -103,10 +103,18 @@ test('sentences to check', async ({page, service, site}) => {
   expect(await transcript.end()).toMatchSnapshot('sentences-to-check.txt');
 });
 
-test('a document, from the choice of the file to the download', async ({page, service}) => {
+test('a document, from the choice of the file to the download', async ({page}) => {
+  const service = await RunningService.start(); // without documents of other tests
+  try {
+    await documentFlow(page, service);
+  } finally {
+    await service.stop();
+  }
+});
+
+async function documentFlow(page: Page, {url, token}: RunningService): Promise<void> {
   const transcript = await Transcript.start(page);
-  await page.goto(`${service.url}/no-script.html`);
-  const {url, token} = service;
+  await page.goto(`${url}/no-script.html`);
   const list = await fetch(`${url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': token},
   });
@@ -139,7 +147,7 @@ test('a document, from the choice of the file to the download', async ({page, se
   await expect(drop).toContainText('Downloaded');
   await transcript.read(drop);
   expect(await transcript.end()).toMatchSnapshot('document.txt');
-});
+}
 
 for (const [title, name, words, file] of [
   ['the daily limit', 'box-day-limit', 'limit', 'error-11.txt'],
