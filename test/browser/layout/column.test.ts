@@ -50,14 +50,14 @@ describe('the three elements in one column', () => {
 
   it('keep a gap, even if the page takes away all margins', async () => {
     const [first, second, third] = frames(await column('width: 600px'));
-    expect(second!.top - first!.bottom).to.equal(16);
-    expect(third!.top - second!.bottom).to.equal(16);
+    expect(second!.top - first!.bottom).to.be.closeTo(16, 0.01);
+    expect(third!.top - second!.bottom).to.be.closeTo(16, 0.01);
   });
 
   for (const style of ['display: grid; gap: 1rem', 'display: flex; flex-direction: column; gap: 1rem']) {
     it(`have no second gap where the page has its own, ${style}`, async () => {
       const [first, second] = frames(await column(`width: 600px; ${style}`));
-      expect(second!.top - first!.bottom).to.equal(16);
+      expect(second!.top - first!.bottom).to.be.closeTo(16, 0.01);
     });
   }
 
