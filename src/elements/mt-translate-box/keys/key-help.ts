@@ -1,4 +1,4 @@
-import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {closeOnEscape} from '../../common/views/close-on-escape.ts';
 import {placePopup} from '../../common/views/popup-place.ts';
 import type {BoxParts} from '../box-parts.ts';
@@ -16,7 +16,7 @@ const COMMAND = IS_MAC ? '⌘' : 'Ctrl';
 type Row = readonly [keys: readonly string[], words: string];
 
 /** The list of the box's keys; opens with its button, and with `?` anywhere in the box but in a text. */
-export class KeyHelp implements ReactiveController {
+export class KeyHelp {
   readonly #parts: BoxParts;
   /** Element that had the focus before. */
   #before: Element | null = null;
@@ -25,11 +25,6 @@ export class KeyHelp implements ReactiveController {
     this.#parts = parts;
     addKeyHelpStyles(this.#root);
     this.#root.addEventListener('keydown', this.#onKey);
-    parts.host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#popup?.hidePopover();
   }
 
   /** Renders the button and the list. */
