@@ -85,8 +85,8 @@ export const documentList = {
   previewCut: 'The beginning of the document.',
   /** Choice of another language and system for a document. */
   againInto: 'Into',
-  domains: systemWords.domains,
   againWith: 'With',
+  domains: systemWords.domains,
   translate: 'Translate',
   replace: 'Replace',
   leaveOut: 'Leave out',

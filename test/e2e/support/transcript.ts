@@ -128,7 +128,7 @@ export class Transcript {
     this.#lines.push('reads:', ...tree.split('\n').map((line) => `  ${line}`));
   }
 
-  /** Ends: nothing more is said. */
+  /** The lines, with all that was said until now. */
   async end(): Promise<string> {
     await this.#note();
     return this.text;

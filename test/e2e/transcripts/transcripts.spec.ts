@@ -127,7 +127,7 @@ async function documentFlow(page: Page, {url, token}: RunningService): Promise<v
   await page.locator('mt-document-drop').evaluate((element, state) => Object.assign(element, {state}), {
     engineName: '',
     'client-id': token,
-    systems: {'en-lv': {params: {systemID: system?.ID ?? '', options: ''}}},
+    systems: {'en-lv': {params: {systemID: system!.ID, options: ''}}},
   });
   const drop = page.locator('mt-document-drop');
   const chooser = page.waitForEvent('filechooser');

@@ -107,7 +107,7 @@ export class SentenceNotes implements ReactiveController {
   }
 
   /** Announces a sentence and its findings, which the caret in it does not tell. */
-  speak(index: number): void {
+  #speak(index: number): void {
     const {box, element} = this.#around;
     const {answer} = box.translation;
     const sentence = answer?.sentences[index];
@@ -129,7 +129,7 @@ export class SentenceNotes implements ReactiveController {
       part="button"
       class="quiet to-check"
       aria-keyshortcuts="F8"
-      @click=${() => this.#go(first)}
+      @click=${() => this.goTo(first)}
     >
       ${words}
     </button>`;
@@ -155,7 +155,7 @@ export class SentenceNotes implements ReactiveController {
       },
       sentence: isMarkup(sentence, source) ? shownText(sentence.sent) : sentence.text,
       languages: [route.source, route.target],
-      next: isOther && this.toCheck(answer).includes(index) ? () => this.#go(next) : undefined,
+      next: isOther && this.toCheck(answer).includes(index) ? () => this.goTo(next) : undefined,
       isOpen: this.#isMatchOpen,
       toggle: () => this.#toggleMatch(),
       use: () => match && void adopt({answer, sentence}, match.translation),
@@ -177,9 +177,10 @@ export class SentenceNotes implements ReactiveController {
     return isEdited ? [{isFault: true, text: this.#m.usuallyEdited}, ...lines] : lines;
   }
 
-  #go(index: number): void {
+  /** Moves to a sentence, and announces it. */
+  goTo(index: number): void {
     this.#around.focus(index);
-    this.speak(index);
+    this.#speak(index);
   }
 
   /**

@@ -188,17 +188,12 @@ export class SentenceControls {
     return this.#parts.box.translation.answer?.sentences ?? [];
   }
 
-  #goToCheck(index: number): void {
-    this.focus(index);
-    this.notes?.speak(index);
-  }
-
   /** Handles the keys that are not the browser's; false for others. */
   #onKey(event: KeyboardEvent): boolean {
     const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
     const isCommand = (ctrlKey || metaKey) && !altKey;
     const toCheck = this.notes?.indexByKey(event, this.marked);
-    if (toCheck !== undefined) this.#goToCheck(toCheck);
+    if (toCheck !== undefined) this.notes?.goTo(toCheck);
     else if (isCommand && /^[yz]$/i.test(key)) this.editing.step(shiftKey || /y/i.test(key));
     else if (altKey && key === 'ArrowDown') void this.showAlternatives();
     else if (isCommand && key === 'Enter') void this.editing.send();
