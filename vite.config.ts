@@ -1,6 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {litOfScript, PARTS, partsPlugin} from './.config/build/parts.ts';
+import {stylesPlugin} from './.config/build/styles.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -24,6 +25,7 @@ const shared = {
 /** For bundlers: one file per entry of package.json, common code in chunks, Lit left to the page's bundler. */
 const modules: UserConfig = {
   ...shared,
+  plugins: [stylesPlugin],
   build: {
     outDir: path('dist/es'),
     target: 'es2022',
@@ -54,7 +56,7 @@ const noExports: Plugin = {
 /** For pages: one file that loads as a classic script and as a module, and finds its parts beside it. */
 const script = (name: string): UserConfig => ({
   ...shared,
-  plugins: [partsPlugin(folder), noExports],
+  plugins: [stylesPlugin, partsPlugin(folder), noExports],
   build: {
     outDir: folder,
     emptyOutDir: false,
@@ -79,7 +81,7 @@ const script = (name: string): UserConfig => ({
  */
 const page = (name: string): UserConfig => ({
   ...shared,
-  plugins: [...(name === 'session' ? [partsPlugin(folder)] : []), litOfScript],
+  plugins: [stylesPlugin, ...(name === 'session' ? [partsPlugin(folder)] : []), litOfScript],
   build: {
     outDir: folder,
     emptyOutDir: false,

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {transform} from 'lightningcss';
+import {stylesheetsOf, withoutSpace} from '../../../.config/build/styles.ts';
+
+/** What a browser reads of a style sheet, in one spelling. */
+const rules = (css: string) =>
+  transform({filename: 'a.css', code: Buffer.from(css), minify: true})
+    .code.toString()
+    .replaceAll(', ', ',');
+
+describe('styles of the published scripts', () => {
+  it('have no comments, indentation or line breaks', () => {
+    const css = `
+      :host {
+        color: red; /* Never larger than { the text's; */
+      }
+
+      a,
+      b > c { margin: 0 1px }
+    `;
+    assert.equal(withoutSpace(css).trim(), ':host{color: red}a,b > c{margin: 0 1px}');
+  });
+
+  it('keep the text of strings', () => {
+    assert.equal(
+      withoutSpace(`a { content: ' ;  , { ' / "" } b { content: ", " }`),
+      `a{content: ' ;  , { ' / ""}b{content: ", "}`,
+    );
+  });
+
+  it('mean the same to a browser', () => {
+    const files = readdirSync('src/elements', {recursive: true, encoding: 'utf8'}).filter((file) =>
+      file.endsWith('.styles.ts'),
+    );
+    assert.ok(files.length > 10);
+    for (const file of files)
+      for (const css of stylesheetsOf(readFileSync(`src/elements/${file}`, 'utf8')))
+        assert.equal(rules(withoutSpace(css)), rules(css), file);
+  });
+});
