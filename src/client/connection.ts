@@ -58,7 +58,8 @@ const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
 export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {
   const baseUrl = addresses.find(Boolean);
   const isAddress = baseUrl && ADDRESS.test(baseUrl) && URL.canParse(baseUrl, globalThis.location?.href);
-  return isAddress ? connectionOf({baseUrl}).baseUrl : undefined;
+  // Nothing remains of `/`, the root of the page's site.
+  return isAddress ? connectionOf({baseUrl}).baseUrl || location.origin : undefined;
 }
 
 /**

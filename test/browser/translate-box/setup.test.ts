@@ -120,6 +120,22 @@ describe('mt-translate-box, set-up', () => {
     });
   }
 
+  for (const address of ['/', '/service.svc', '/service.svc/json']) {
+    it(`finds the service at the root of the page’s site: ${address}`, async () => {
+      const addresses: string[] = [];
+      const transport: typeof fetch = (input, init) => {
+        addresses.push(String(input));
+        return fetch(String(input).replace(location.origin, service.baseUrl), init);
+      };
+      const el = await mount(service, {'base-url': address});
+      el.session.configure({transport});
+      await translate(el, 'One.');
+      for (const asked of addresses)
+        expect(asked).to.match(new RegExp(`^${location.origin}/service.svc/json/`));
+      expect(addresses).to.have.lengthOf.above(0);
+    });
+  }
+
   it('prefers `systems` of its own', async () => {
     const el = await mount(service);
     el.systems = stateOf('en-ar').systems;
