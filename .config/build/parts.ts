@@ -26,6 +26,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-pairs': path('src/elements/mtservice-selector/pairs/pairs-part.ts'),
   'mt-try': path('src/elements/mtservice-selector/systems/trying/trying-part.ts'),
+  'mt-language-list': path('src/elements/common/language-list/language-list.ts'),
   'mt-language': path('src/text/identification/identify-language.ts'),
   'mt-personal-data': path('src/elements/common/personal-data/index.ts'),
   'mt-visit': path('src/session/visit.ts'),

@@ -1,5 +1,6 @@
 import type {DocumentDropMessages} from './en/document-drop.ts';
 import type {DocumentListMessages} from './en/document-list.ts';
+import type {LanguageListMessages} from './en/language-list.ts';
 import type {PersonalDataMessages} from './en/personal-data.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorTryingMessages} from './en/selector-trying.ts';
@@ -19,6 +20,7 @@ export interface Messages {
     Partial<SentenceNotesMessages & SentenceAlternativesMessages & TranslationResultMessages>;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
+  readonly languageList: LanguageListMessages;
   readonly translationChecks: TranslationChecksMessages;
   readonly personalData: PersonalDataMessages;
 }

@@ -1,10 +1,13 @@
 import type {SavedConfiguration} from '../../contract/configuration.ts';
+import {recentLanguages} from './recent-languages.ts';
 import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './routes.ts';
 
 type Systems = SavedConfiguration['systems'] | undefined;
 
 /** Chosen language pair: by the host page, else by the user; the source language may be that of the text. */
 export class PairChoice {
+  /** Codes of the languages that the user chose last, before the page was opened. */
+  readonly recent = recentLanguages();
   /** Language pairs to choose from. */
   routes: readonly Route[] = [];
   readonly #changed: () => void;

@@ -38,6 +38,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart frame - The whole content, with border, background and padding; universal rules (`*`) of the page do not affect it.
  * @csspart languages - The language choice, or the name of the only pair.
  * @csspart select - Every native list (`select`).
+ * @csspart language-list - The list of more than twelve languages, in front of the page; in it, an `input` for the search and each `option`.
  * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart drop-zone - Area where files are dropped or chosen.
  * @csspart limits - Accepted files.
@@ -201,8 +202,8 @@ export class MtDocumentDropElement extends LitElement {
       aria-label=${m.name}
       @paste=${receiver.onPaste}
     >
-      ${renderLanguageBar({pairs, m, names, swap: () => pairs.swap()})} ${this.#renderChooser()}
-      ${drop.list?.render() ?? this.#renderMissing()}
+      ${renderLanguageBar({pairs, m, names, element: this.#element, swap: () => pairs.swap()})}
+      ${this.#renderChooser()} ${drop.list?.render() ?? this.#renderMissing()}
       ${receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
       ${this.#element.renderAnnouncement()}
     </div>`;

@@ -49,6 +49,7 @@ function languagesOf({host, element, controller}: BoxView): LanguageBarView {
     pairs: box.pairs,
     m,
     names,
+    element,
     offersDetection: true,
     swap: () => source.swap(host.readOnly ? '' : result.text),
   };

@@ -25,6 +25,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @csspart frame - The whole content, with border and background; universal rules (`*`) of the page do not affect it.
  * @csspart languages - The row above each side, with its language; the system is at the end of the second.
  * @csspart select - Every native list (`select`).
+ * @csspart language-list - The list of more than twelve languages, in front of the page; in it, an `input` for the search and each `option`.
  * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart source - The side with the user's text.
  * @csspart text - The text field; an editable element while the text is formatted.

@@ -1,6 +1,7 @@
 import type {Messages} from '../messages.ts';
 import {documentDrop} from './document-drop.ts';
 import {documentList} from './document-list.ts';
+import {languageList} from './language-list.ts';
 import {personalData} from './personal-data.ts';
 import {selectorPairs} from './selector-pairs.ts';
 import {selectorTrying} from './selector-trying.ts';
@@ -17,6 +18,7 @@ export const messages: Messages = {
   translateBox: {...translateBox, ...translationResult, ...sentenceNotes, ...sentenceAlternatives},
   documentDrop,
   documentList,
+  languageList,
   translationChecks,
   personalData,
 };

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {documentList as enList} from '../../../src/localization/en/document-list.ts';
+import {languageList as enLanguages} from '../../../src/localization/en/language-list.ts';
 import {personalData as enPersonal} from '../../../src/localization/en/personal-data.ts';
 import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pairs.ts';
 import {selectorTrying as enTrying} from '../../../src/localization/en/selector-trying.ts';
@@ -21,6 +22,7 @@ const english: Messages = {
   translateBox: {...enBox, ...enResult, ...enNotes, ...enAlternatives},
   documentDrop: enDrop,
   documentList: enList,
+  languageList: enLanguages,
   translationChecks: enChecks,
   personalData: enPersonal,
 };

@@ -1,6 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {PairMessages} from '../../../localization/en/setup.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import type {ElementController} from '../element-controller.ts';
+import {rememberLanguages} from '../recent-languages.ts';
 import {NO_DESCRIPTION} from './button.ts';
 import {icon, SWAP} from './icons.ts';
 import type {PairChoice} from '../pair-choice.ts';
@@ -10,6 +12,7 @@ export interface LanguageBarView {
   readonly pairs: PairChoice;
   readonly m: PairMessages & {readonly language: string};
   readonly names: LanguageNames;
+  readonly element: Pick<ElementController<never>, 'messagesOf'>;
   /** Whether the view offers to detect the source language. */
   readonly offersDetection?: boolean;
   /** Swaps the languages. */
@@ -18,6 +21,8 @@ export interface LanguageBarView {
 
 /** Value of the option that detects the language; no language has this code. */
 const DETECT = '';
+/** Longer lists can be searched. */
+const MAX_SHORT_LIST = 12;
 
 interface Choice {
   readonly label: string;
@@ -103,13 +108,47 @@ export function renderTargetChoice(view: LanguageBarView): TemplateResult | type
 function renderSelect(view: LanguageBarView, {label, detect, codes, value, onPick}: Choice): TemplateResult {
   const named = [...new Set(codes)].map((code) => ({code, name: languageName(view, code)}));
   named.sort((a, b) => a.name.localeCompare(b.name, view.m.language));
+  const isLong = named.length > MAX_SHORT_LIST;
+  const recent = isLong
+    ? view.pairs.recent.flatMap((code) => named.find((one) => one.code === code) ?? [])
+    : [];
+  const others = named.filter((one) => !recent.includes(one));
+  const option = ({code, name}: (typeof named)[number]) =>
+    html`<option value=${code} .selected=${code === value}>${name}</option>`;
+  const open = (event: Event) => isLong && opensList(event) && void openList(event, view);
   return html`<select
     part="select"
     class=${value === DETECT ? 'detects' : ''}
     aria-label=${label}
-    @change=${({target}: Event) => onPick((target as HTMLSelectElement).value)}
+    @mousedown=${open}
+    @keydown=${open}
+    @change=${({target}: Event) => {
+      const {value: code} = target as HTMLSelectElement;
+      if (isLong) rememberLanguages([code, value]);
+      onPick(code);
+    }}
   >
     ${detect === undefined ? nothing : html`<option value=${DETECT} .selected=${value === DETECT}>${detect}</option>`}
-    ${named.map(({code, name}) => html`<option value=${code} .selected=${code === value}>${name}</option>`)}
+    ${recent.map(option)} ${recent.length > 0 ? html`<hr />` : nothing} ${others.map(option)}
   </select>`;
+}
+
+/** Whether an event opens the browser's list. A phone's own list is made for fingers. */
+function opensList(event: Event): boolean {
+  const {key, altKey, button} = event as KeyboardEvent & MouseEvent;
+  if (event.type === 'mousedown') return button === 0 && !matchMedia('(pointer: coarse)').matches;
+  return key === 'Enter' || key === ' ' || key === 'F4' || (altKey && /^Arrow(Up|Down)$/.test(key));
+}
+
+/** Opens a list with a search instead of the browser's. */
+async function openList(event: Event, {element}: LanguageBarView): Promise<void> {
+  event.preventDefault();
+  const select = event.currentTarget as HTMLSelectElement;
+  select.focus();
+  try {
+    const {toggleLanguageList} = await import('../language-list/language-list.ts');
+    toggleLanguageList(select, (english) => element.messagesOf('languageList', english));
+  } catch {
+    select.showPicker?.();
+  }
 }

@@ -13,7 +13,7 @@ import type {FocusController} from '../focus-controller.ts';
 import {pairName, type PairNameView} from '../systems/pair-name.ts';
 import {languagesToAdd, usableSystems} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
-import {searchText} from './picker/search-text.ts';
+import {searchText} from '../../common/search-text.ts';
 import {Pickers} from './picker/picker.ts';
 import {RowCache} from './row-cache.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';

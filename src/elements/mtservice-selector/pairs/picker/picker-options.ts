@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import {searchText} from './search-text.ts';
+import {searchText} from '../../../common/search-text.ts';
 
 /** One entry of a picker's list. */
 export interface PickerOption {

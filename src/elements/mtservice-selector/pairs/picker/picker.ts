@@ -1,7 +1,7 @@
 import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {valueOf} from '../../../common/event-target.ts';
 import {OPEN} from '../icons.ts';
-import {searchText} from './search-text.ts';
+import {searchText} from '../../../common/search-text.ts';
 import {matchingOptions, type PickerOption} from './picker-options.ts';
 import {placePopup} from '../../../common/views/popup-place.ts';
 
