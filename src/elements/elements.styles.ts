@@ -94,7 +94,6 @@ export default css`
   }
 
   h2,
-  h3,
   legend {
     font-weight: 600;
   }

@@ -40,7 +40,7 @@ test('with the keyboard alone, a user signs in, chooses, saves and translates', 
   await tabTo(page, page.getByLabel('To', {exact: true}));
   await page.keyboard.type('Latvian');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', {name: 'English to Latvian'})).toBeVisible();
+  await expect(page.getByRole('group', {name: 'English to Latvian'})).toBeVisible();
   await expect(page.getByLabel('To', {exact: true}), 'ready for more').toBeFocused();
 
   await tabTo(page, page.getByRole('button', {name: 'Save'}));
@@ -111,7 +111,7 @@ test('a long list of languages is searched with the keyboard', async ({page, ser
   await expect(options).toHaveText(['Ukrainian']);
   await page.keyboard.press('Enter');
   // With a single target, there is nothing to choose.
-  await expect(page.getByRole('heading', {name: 'Ukrainian to English'})).toBeVisible();
+  await expect(page.getByRole('group', {name: 'Ukrainian to English'})).toBeVisible();
   await expect(from).toHaveValue('');
   await expect(from).toHaveAttribute('aria-expanded', 'false');
 
@@ -125,7 +125,7 @@ test('a long list of languages is searched with the keyboard', async ({page, ser
   await page.keyboard.press('ArrowUp');
   await expect(options.and(page.locator('[aria-selected=true]'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', {name: /^English to/})).toHaveCount(2);
+  await expect(page.getByRole('group', {name: /^English to/})).toHaveCount(2);
 });
 
 test('the sign-in window can be closed and asked for again', async ({page, service}) => {

@@ -41,7 +41,7 @@ test('a page that finds the service gone says so, and has its list back once the
     service = await RunningService.start({dataFolder, port});
     await expect(async () => {
       await page.clock.fastForward(60_000);
-      await expect(page.getByRole('heading', {name: 'English to Latvian'})).toBeVisible({
+      await expect(page.getByRole('group', {name: 'English to Latvian'})).toBeVisible({
         timeout: 1_000,
       });
     }).toPass({timeout: deadline(15_000)});

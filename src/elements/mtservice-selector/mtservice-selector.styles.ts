@@ -116,6 +116,10 @@ export default css`
     border-block-start: 1px solid var(--_line);
   }
 
+  .pair-name {
+    font-weight: 600;
+  }
+
   .pair > .summary {
     grid-row: 2;
     overflow: hidden;
@@ -171,7 +175,7 @@ export default css`
     }
 
     /* Always two lines high, even if the names need only one. */
-    .pair > h3 {
+    .pair-name {
       align-content: center;
       min-block-size: 2.9em;
     }

@@ -3,7 +3,6 @@ import {
   all,
   everydayService,
   mount,
-  nameOf,
   parts,
   press,
   queryButton,
@@ -56,8 +55,8 @@ describe('rows of mtservice-selector', () => {
     const el = await restored({});
     // Smaller than on a phone, since fonts differ in width: a second line would still be detected.
     Object.assign(el.style, {inlineSize: '288px', fontSize: '13px'});
-    const [heading] = all(el, 'h3');
-    expect(wordsOf(heading!).height, nameOf(heading!)).to.be.below(26);
+    const [heading] = all(el, '.pair-name');
+    expect(wordsOf(heading!).height, heading!.innerText).to.be.below(26);
     const [state, ...buttons] = all(el, '.save-bar :is(#save-state, button)');
     for (const {top, bottom} of buttons.map(boxOf))
       expect((top + bottom) / 2).to.be.within(boxOf(state!).top, boxOf(state!).bottom);
@@ -105,7 +104,7 @@ describe('rows of mtservice-selector', () => {
   it('break no word of theirs where the text is twice as large on a phone', async () => {
     const el = await restored({});
     el.style.cssText = 'inline-size: 256px; font: 32px system-ui';
-    const [heading] = all(el, 'h3 bdi');
+    const [heading] = all(el, '.pair-name bdi');
     const [footer] = parts(el, 'user');
     expect(heading!.getClientRects()).to.have.lengthOf(1);
     expect(boxOf(footer!).width).to.be.above(5 * 28);

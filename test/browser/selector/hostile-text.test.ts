@@ -72,9 +72,9 @@ describe('mtservice-selector, hostile text', () => {
     await systemsShown(el);
     expect(await offered(el, 'From')).to.include(IMAGE);
     await choose(el, 'From', IMAGE);
-    expect(all(el, 'h3')[0]!.innerText).to.contain(IMAGE);
-    expect(nameOf(all(el, 'h3')[0]!)).to.contain(IMAGE);
-    await press(el, `Remove ${nameOf(all(el, 'h3')[0]!)}`);
+    expect(all(el, '.pair-name')[0]!.innerText).to.contain(IMAGE);
+    expect(nameOf(all(el, '.pair[role=group]')[0]!)).to.contain(IMAGE);
+    await press(el, `Remove ${nameOf(all(el, '.pair[role=group]')[0]!)}`);
     expect(shown(el)).to.contain(IMAGE);
     expectOnlyText(el);
   });
@@ -97,7 +97,7 @@ describe('mtservice-selector, hostile text', () => {
     await service.program('GetSystemList', answer(wireSystem('smt-q', 'qaa>qab', {names: [BIDI, 'B']})));
     const el = await mount(service, {}, stateOf('qaa-qab', 'smt-q'));
     await systemsShown(el);
-    const isolated = [...all(el, 'h3')[0]!.querySelectorAll('bdi')].map((each) => each.textContent);
+    const isolated = [...all(el, '.pair-name')[0]!.querySelectorAll('bdi')].map((each) => each.textContent);
     expect(isolated).to.deep.equal(['liamgmoc.', 'B']);
   });
 

@@ -99,7 +99,7 @@ describe('mtservice-selector, several and moved elements', () => {
       home.append(el);
       await el.updateComplete;
     }
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['English to Latvian']);
     expect(el.shadowRoot!.querySelectorAll('form')).to.have.lengthOf(1);
     const events = record(el, 'save');
     await press(el, 'Save');

@@ -156,8 +156,8 @@ export const optionsOf = (select: HTMLSelectElement): string[] =>
 
 const rowOfPicker = (el: Selector, label: string): HTMLElement | undefined =>
   all(el, '.pair').find((row) => {
-    const heading = row.querySelector('h3');
-    const name = heading && nameOf(heading);
+    const group = row.closest<HTMLElement>('.pair[role=group]');
+    const name = group && nameOf(group);
     return name && SYSTEM_PICKERS.some(({systemFor}) => systemFor(name) === label);
   });
 

@@ -38,7 +38,7 @@ export async function enterKey(page: Page, token: string): Promise<void> {
 export async function addPair(page: Page, source: string, target: string): Promise<void> {
   const form = page.getByRole('group', {name: 'Add languages'});
   const [from, to] = [form.getByLabel('From'), form.getByLabel('To', {exact: true})];
-  const row = page.getByRole('heading', {name: `${source} to ${target}`});
+  const row = page.getByRole('group', {name: `${source} to ${target}`});
   const opener = page.getByRole('button', {name: 'Add languages', expanded: false});
   await from.or(opener).first().waitFor();
   if (await opener.isVisible()) await opener.click();

@@ -51,7 +51,7 @@ test('a first sign-in', async ({page, service}) => {
 test('choosing three pairs', async ({page, service, site}) => {
   const transcript = await Transcript.start(page);
   await openView(page, {view: VIEWS.find(({name}) => name === 'systems-empty')!, site, service: service.url});
-  const heading = (name: string) => page.getByRole('heading', {name});
+  const pair = (name: string) => page.getByRole('group', {name});
   await expect(page.getByLabel('From')).toBeFocused();
   await transcript.read(page.locator('mtservice-selector'));
   await transcript.type('English');
@@ -60,13 +60,13 @@ test('choosing three pairs', async ({page, service, site}) => {
     await transcript.type(target);
     const next = target === 'Latvian' ? page.getByLabel('To', {exact: true}) : page.getByLabel('From');
     await transcript.press('Enter', async () => {
-      await heading(`English to ${target}`).waitFor();
+      await pair(`English to ${target}`).waitFor();
       await expect(next).toBeFocused();
     });
     await transcript.hears(`English to ${target}`);
   }
   await transcript.type('Hebrew');
-  await transcript.press('Enter', () => heading('Hebrew to Arabic').waitFor());
+  await transcript.press('Enter', () => pair('Hebrew to Arabic').waitFor());
   await transcript.hears('Hebrew to Arabic');
   await transcript.tabTo(page.getByRole('button', {name: 'Save', exact: true}));
   await transcript.press('Enter');

@@ -104,7 +104,7 @@ describeOnReleases('a connected site', (release) => {
   test('shows the page from right to left and on a phone, without a scroll bar across', async () => {
     for (const width of [1280, 320]) {
       const {page} = await opened(site, {width});
-      await page.locator('mtservice-selector').getByRole('heading', {level: 3}).first().waitFor();
+      await page.locator('mtservice-selector').locator("[part='pair']").first().waitFor();
       assert.equal(await page.evaluate(() => document.dir), 'rtl');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `${width}: ${overflow}`);
@@ -129,7 +129,7 @@ describeOnReleases('a connected site', (release) => {
       if (response.url().includes('GetSystemList')) statuses.push(response.status());
     });
     await page.goto(PAGE);
-    await page.locator('mtservice-selector').getByRole('heading', {level: 3}).first().waitFor();
+    await page.locator('mtservice-selector').locator("[part='pair']").first().waitFor();
     assert.deepEqual(statuses, [403, 200]);
     await page.context().close();
   });
@@ -190,7 +190,7 @@ describeOnReleases('a connected site', (release) => {
 
   test('sends a document that is dropped, and gives it back', async () => {
     const {page} = await opened(site);
-    await page.locator('mtservice-selector').getByRole('heading', {level: 3}).first().waitFor();
+    await page.locator('mtservice-selector').locator("[part='pair']").first().waitFor();
     await page.evaluate(() => {
       const drop = document.createElement('mt-document-drop');
       drop.lang = 'en';

@@ -143,11 +143,15 @@ export function renderPairRow(view: PairsView, row: DraftRow, at: number): Templ
   const [source, target] = namesOfPair(view, pair).map(withoutBidi);
   const isOpen = pairs.isOpen(pair);
   const one: PairView = {...view, choice, at, name, system: systemOf(index, choice.systemId)};
-  return html`<li class="pair" part="pair">
-    <h3 aria-label=${name}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
-    ${renderSummary(one)} ${renderActions(one, isOpen)} ${renderProblem(one)}
-    <div id="details-${at}" class="pair-details" ?hidden=${!isOpen}>
-      ${isOpen ? html`${renderPairDetails(one)} ${renderComparison(one)}` : nothing}
+  return html`<li>
+    <div class="pair" part="pair" role="group" aria-label=${name}>
+      <p class="pair-name" aria-hidden="true">
+        <bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi>
+      </p>
+      ${renderSummary(one)} ${renderActions(one, isOpen)} ${renderProblem(one)}
+      <div id="details-${at}" class="pair-details" ?hidden=${!isOpen}>
+        ${isOpen ? html`${renderPairDetails(one)} ${renderComparison(one)}` : nothing}
+      </div>
     </div>
   </li>`;
 }

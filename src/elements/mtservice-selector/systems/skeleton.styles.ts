@@ -19,7 +19,7 @@ export default css`
     block-size: var(--_row);
   }
 
-  .skeleton :is(h3, .summary) b {
+  .skeleton :is(.pair-name, .summary) b {
     inline-size: min(9em, 50cqi);
     block-size: 0.9em;
     margin-block: 0.275em;

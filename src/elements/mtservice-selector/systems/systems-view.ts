@@ -51,7 +51,7 @@ function renderSkeleton({store}: SystemsView): TemplateResult {
               ${choices.slice(0, MAX_SKELETON_ROWS).map(
                 () =>
                   html`<li class="pair" part="skeleton" aria-hidden="true">
-                    <h3><b></b></h3>
+                    <p class="pair-name"><b></b></p>
                     <p class="summary"><b></b></p>
                     <div class="actions"><span class="no-icon"></span></div>
                   </li>`,

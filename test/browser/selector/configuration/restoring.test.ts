@@ -130,7 +130,7 @@ describe('mtservice-selector, restoring a state', () => {
     expect(gaveUp!.headers['client-id']).to.equal('u-first');
     await service.release('GetSystemList');
     await systemsShown(el);
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['English to Latvian']);
     expect(el.saveAndGetState()).to.deep.equal({...stateOf(), 'client-id': 'u-second'});
   });
 
@@ -146,7 +146,7 @@ describe('mtservice-selector, restoring a state', () => {
     expect(el.saveAndGetState()).to.deep.equal(stateOf());
     await service.release('GetSystemList');
     await systemsShown(el);
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['English to Latvian']);
   });
 
   it('keeps the whole state when its token is refused, and says so where it can be put right', async () => {

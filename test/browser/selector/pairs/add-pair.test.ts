@@ -67,7 +67,10 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(JSON.parse(el.value).systems).to.deep.equal({'en-lv': {params: {systemID: 'smt-a', options: ''}}});
     expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
     await choose(el, 'To', 'German');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to German', 'English to Latvian']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
+      'English to German',
+      'English to Latvian',
+    ]);
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'en-de']);
     expect(queryField(el, 'From'), 'nothing is left to add').to.equal(undefined);
   });
@@ -96,7 +99,7 @@ describe('mtservice-selector, adding a language pair', () => {
     );
     await systemsShown(el);
     await press(el, en.addReverse('Latvian to English'));
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
       'English to Latvian',
       'Latvian to English',
       'German to English',
@@ -117,7 +120,7 @@ describe('mtservice-selector, adding a language pair', () => {
   it('chooses the target automatically when there is only one', async () => {
     const el = await signedIn();
     await choose(el, 'From', 'German');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['German to English']);
   });
 
   it('opens on the chosen pairs, and the form that adds some by a button', async () => {
@@ -191,7 +194,7 @@ describe('mtservice-selector, adding a language pair', () => {
     const el = await signedIn();
     expect(await offered(el, 'From')).to.deep.equal(['Klingonu', 'qab']);
     await choose(el, 'From', 'Klingonu');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['Klingonu to English']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['Klingonu to English']);
   });
 
   it('keys a pair of regional codes by their primary languages', async () => {

@@ -30,7 +30,7 @@ import {
 import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const params = (systemID: string): object => ({params: {systemID, options: ''}});
-const rows = (el: Selector): string[] => all(el, 'h3').map(nameOf);
+const rows = (el: Selector): string[] => all(el, '.pair[role=group]').map(nameOf);
 
 describe('mtservice-selector, a pair that is chosen', () => {
   let service: TestService;

@@ -58,7 +58,7 @@ describe('mtservice-selector, many pairs', () => {
   it('finds a pair by its languages, and counts what is found', async () => {
     const el = await restored(60);
     await type(el, en.filter, 'qal');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['qaa to qal']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['qaa to qal']);
     expect(shown(el)).to.contain('1 of 60');
     await type(el, en.filter, 'latin');
     expect(shown(el)).to.contain(en.noPair);
@@ -75,7 +75,7 @@ describe('mtservice-selector, many pairs', () => {
     try {
       await type(el, en.engineName, 'Mans');
       expect(names).to.equal(0);
-      await press(el, `Remove ${nameOf(all(el, 'h3')[0]!)}`);
+      await press(el, `Remove ${nameOf(all(el, '.pair[role=group]')[0]!)}`);
       expect(names, 'of the one row').to.be.within(1, 10);
     } finally {
       Object.defineProperty(LanguageNames.prototype, 'of', of);
@@ -94,15 +94,15 @@ describe('mtservice-selector, many pairs', () => {
 
   it('takes the second click of a double click for no other button', async () => {
     const el = await restored(3);
-    const remove = button(el, `Remove ${nameOf(all(el, 'h3')[0]!)}`);
+    const remove = button(el, `Remove ${nameOf(all(el, '.pair[role=group]')[0]!)}`);
     remove.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, detail: 1}));
     await el.updateComplete;
     button(el, 'Undo').dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, detail: 2}));
     await el.updateComplete;
-    expect(all(el, 'h3')).to.have.lengthOf(2);
+    expect(all(el, '.pair[role=group]')).to.have.lengthOf(2);
     field(el, en.engineName).focus();
     button(el, 'Undo').dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, detail: 1}));
     await el.updateComplete;
-    expect(all(el, 'h3')).to.have.lengthOf(3);
+    expect(all(el, '.pair[role=group]')).to.have.lengthOf(3);
   });
 });

@@ -40,10 +40,10 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
       systems: {...stateOf('de-en', 'smt-de').systems, ...systems},
     };
     const el = await restored(state);
-    const headings = all(el, 'h3').map(nameOf);
+    const headings = all(el, '.pair[role=group]').map(nameOf);
     expect(headings).to.deep.equal(['German to English', 'English to Latvian']);
     expect(parts(el, 'pair')).to.have.lengthOf(2);
-    expect(all(el, 'h3')[1]!.innerText).to.match(/^English\s*→\s*Latvian$/);
+    expect(all(el, '.pair-name')[1]!.innerText).to.match(/^English\s*→\s*Latvian$/);
   });
 
   it('leaves out the domain “general”, which says nothing', async () => {

@@ -35,7 +35,10 @@ describe('mtservice-selector, removing a pair', () => {
     const el = await restored();
     const events = record(el, 'input', 'change');
     await press(el, 'Remove English to Latvian');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
+      'German to English',
+      'Latvian to English',
+    ]);
     expect(shown(el)).to.contain('English to Latvian was removed.');
     expect(spoken(el)).to.equal('English to Latvian was removed.');
     expect(nameOf(focused(el)!)).to.equal('Undo');
@@ -48,7 +51,7 @@ describe('mtservice-selector, removing a pair', () => {
     await choose(el, 'Translation system for English to Latvian', 'Ziņas');
     await press(el, 'Remove English to Latvian');
     await press(el, 'Undo');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
       'German to English',
       'English to Latvian',
       'Latvian to English',
@@ -68,7 +71,7 @@ describe('mtservice-selector, removing a pair', () => {
     expect(topOf('Latvian to English')).to.equal(before);
     await press(el, 'Undo');
     await press(el, 'Undo');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
       'German to English',
       'English to Latvian',
       'Latvian to English',
@@ -90,7 +93,7 @@ describe('mtservice-selector, removing a pair', () => {
     await press(el, 'Remove English to Latvian');
     await choose(el, 'From', 'English');
     expect(queryButton(el, 'Undo')).to.equal(undefined);
-    expect(all(el, 'h3').map(nameOf)).to.include('English to Latvian');
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.include('English to Latvian');
   });
 
   it('offers no Undo after Save and after Cancel', async () => {
@@ -101,7 +104,10 @@ describe('mtservice-selector, removing a pair', () => {
     await press(el, 'Remove German to English');
     await press(el, 'Cancel');
     expect(queryButton(el, 'Undo')).to.equal(undefined);
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal([
+      'German to English',
+      'Latvian to English',
+    ]);
   });
 
   it('lets the rows below keep what they show', async () => {

@@ -69,7 +69,7 @@ describe('mtservice-selector, saved systems that cannot be used', () => {
   it('says when the pair has no other system', async () => {
     const el = await restored(stateOf('fr-de', 'smt-gone'));
     expect(shown(el)).to.contain(en.noReplacement);
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['French to German']);
+    expect(all(el, '.pair[role=group]').map(nameOf)).to.deep.equal(['French to German']);
     expect(queryButton(el, 'Remove French to German')).not.to.equal(undefined);
   });
 

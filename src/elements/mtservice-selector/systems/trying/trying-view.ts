@@ -84,7 +84,7 @@ function renderCandidates(view: TryingView) {
 
 function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult {
   const {m} = view;
-  const heading = html`<h4>${nameOf(view, candidate)}</h4>`;
+  const heading = html`<p class="try-name">${nameOf(view, candidate)}</p>`;
   if (state.kind === 'done')
     return html`<li class="try-result">${heading} ${renderTranslation(view, candidate, state)}</li>`;
   if (state.kind === 'failed') {

@@ -46,7 +46,7 @@ sheet.replaceSync(css`
     border-radius: var(--_radius);
   }
 
-  .try-result h4 {
+  .try-name {
     font-weight: 600;
   }
 
@@ -59,7 +59,7 @@ sheet.replaceSync(css`
   }
 
   /* Left-to-right words around a title that may be right-to-left. */
-  :host(:dir(rtl)) .trying :is(.check span, h4) {
+  :host(:dir(rtl)) .trying :is(.check span, .try-name) {
     text-align: right;
     unicode-bidi: plaintext;
   }
