@@ -64,5 +64,8 @@ describe('mt-document-drop, several documents', () => {
     for (const text of ['b.lv.txt', 'Otrais', 'c.lv.txt', 'Trešais']) expect(archive).to.include(text);
     await until(() => shown(el)[0]?.includes(en.problems.documentGone), 'the problem');
     expect(shown(el).slice(1)).to.deep.equal([`b.txt: ${en.saved}`, `c.txt: ${en.saved}`]);
+    const {length} = await service.requests('DownloadDocumentTranslation');
+    button(el, en.download, 'b.txt').click();
+    await service.requests('DownloadDocumentTranslation', {atLeast: length + 1}); // not kept by the page
   });
 });

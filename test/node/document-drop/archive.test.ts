@@ -3,10 +3,14 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
+import {setImmediate} from 'node:timers/promises';
 import {readArchive} from '../../../service/src/documents/archive/read-archive.ts';
 import {archiveOf, type ArchivedFile} from '../../../src/elements/mt-document-drop/saving/archive.ts';
 
-const file = (name: string, content = name): ArchivedFile => ({name, content: new Blob([content])});
+const file = (name: string, content = name): ArchivedFile => ({
+  name,
+  content: () => Promise.resolve(new Blob([content])),
+});
 
 /** Packs files and returns the names and texts in the archive. */
 async function unpacked(files: readonly ArchivedFile[]): Promise<[string, string][]> {
@@ -93,4 +97,23 @@ test('no name leads out of the folder that an archive is unpacked into', async (
     found.map(([name]) => name),
     ['__.._etc_passwd', '_root.txt', 'C__boot.ini', '_', '_profile', 'a_b_.txt', '_ (2)'],
   );
+});
+
+test('files are read one after the other, and one without content is left out', async () => {
+  const steps: string[] = [];
+  const read = (name: string, content?: string): ArchivedFile => ({
+    name,
+    content: async () => {
+      steps.push(`${name} …`);
+      await setImmediate();
+      steps.push(name);
+      return content === undefined ? undefined : new Blob([content]);
+    },
+  });
+  const files = [read('a.txt', 'Pirmais'), read('gone.txt'), read('b.txt', 'Otrais')];
+  assert.deepEqual(await unpacked(files), [
+    ['a.txt', 'Pirmais'],
+    ['b.txt', 'Otrais'],
+  ]);
+  assert.deepEqual(steps, ['a.txt …', 'a.txt', 'gone.txt …', 'gone.txt', 'b.txt …', 'b.txt']);
 });

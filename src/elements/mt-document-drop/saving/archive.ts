@@ -5,23 +5,26 @@ export interface ArchivedFile {
   readonly name: string;
   /** Folder in the archive, such as `Contracts/Old`; absent for a file at the top level. */
   readonly folder?: string;
-  readonly content: Blob;
+  /** Reads the content when its turn comes; undefined leaves the file out. */
+  readonly content: () => Promise<Blob | undefined>;
 }
 
 /**
- * Packs files into one zip archive, uncompressed, since most documents are already compressed. A duplicate
- * name gets a number; characters that some systems reject become underscores, and no path leads out of the
- * archive.
+ * Packs files into one zip archive, uncompressed, since most documents are already compressed. Reads one file at a
+ * time. A duplicate name gets a number; characters that some systems reject become underscores, and no path leads
+ * out of the archive.
  */
 export function archiveOf(files: readonly ArchivedFile[]): Promise<Blob> {
+  return downloadZip(entriesOf(files)).blob();
+}
+
+async function* entriesOf(files: readonly ArchivedFile[]) {
   const taken = new Set(files.flatMap(({folder}) => foldersAbove(safeFolder(folder))));
   const lastModified = new Date();
-  const entries = files.map(({name, folder, content}) => ({
-    name: freeName(safeFolder(folder), name, taken),
-    input: content,
-    lastModified,
-  }));
-  return downloadZip(entries).blob();
+  for (const {name, folder, content} of files) {
+    const input = await content();
+    if (input) yield {name: freeName(safeFolder(folder), name, taken), input, lastModified};
+  }
 }
 
 const safeName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|^$/, '_');

@@ -33,37 +33,40 @@ export class Downloads extends Store {
     if (this.isPacking) return;
     this.isPacking = true;
     this.changed();
-    const files: (Archive.ArchivedFile & {readonly entry: DocumentEntry})[] = [];
     const {savable} = this.#queue;
     const unsaved = savable.filter(({isSaved}) => !isSaved);
-    for (const entry of unsaved.length > 0 ? unsaved : savable) {
-      const content = await this.#queue.blobOf(entry);
-      if (content)
-        files.push({
-          name: withoutBidi(entry.translatedName),
-          folder: withoutBidi(entry.folder),
-          content,
-          entry,
-        });
-    }
-    if (files.length > 0) await saveArchive(this.#loadArchive, files, `${archiveName}.zip`);
+    const saved = await this.#saveTogether(unsaved.length > 0 ? unsaved : savable, `${archiveName}.zip`);
     this.isPacking = false;
-    for (const {entry} of files) this.#queue.noteSaved(entry);
+    for (const entry of saved) this.#queue.noteSaved(entry);
     this.changed();
   }
-}
 
-/** Saves files as one archive, or separately if the packing module cannot be loaded. */
-async function saveArchive(
-  load: () => Promise<typeof Archive>,
-  files: readonly Archive.ArchivedFile[],
-  name: string,
-): Promise<void> {
-  try {
-    const {archiveOf} = await load();
-    saveFile(await archiveOf(files), name);
-  } catch {
-    for (const file of files) saveFile(file.content, file.name);
+  /** Saves translations as one archive, or separately if that fails; returns those that were saved. */
+  async #saveTogether(entries: readonly DocumentEntry[], archiveName: string): Promise<Set<DocumentEntry>> {
+    const saved = new Set<DocumentEntry>();
+    const contentOf = async (entry: DocumentEntry) => {
+      const isKept = entry.blob !== undefined;
+      const blob = await this.#queue.blobOf(entry);
+      if (blob) saved.add(entry);
+      if (!isKept) entry.blob = undefined; // a thousand translations need no room in the page
+      return blob;
+    };
+    try {
+      const {archiveOf} = await this.#loadArchive();
+      const files = entries.map((entry) => ({
+        name: withoutBidi(entry.translatedName),
+        folder: withoutBidi(entry.folder),
+        content: () => contentOf(entry),
+      }));
+      const archive = await archiveOf(files);
+      if (saved.size > 0) saveFile(archive, archiveName);
+    } catch {
+      for (const entry of entries) {
+        const blob = await contentOf(entry);
+        if (blob) saveFile(blob, withoutBidi(entry.translatedName));
+      }
+    }
+    return saved;
   }
 }
 
