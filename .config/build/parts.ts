@@ -22,6 +22,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/list/list-controller.ts'),
+  'mt-document-language': path('src/elements/mt-document-drop/language/sort-by-language.ts'),
   'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-pairs': path('src/elements/mtservice-selector/pairs/pairs-part.ts'),

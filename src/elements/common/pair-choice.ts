@@ -100,15 +100,23 @@ export class PairChoice {
   }
 
   /**
-   * Uses the language of the text: with the target language that the user wants, else the source language so far,
-   * else its first one. If it is unknown, the pair stays. Returns whether anything changed.
+   * The pair for a text in a language: with the target language that the user wants, else the source language so
+   * far, else its first one; undefined if there is none.
    */
+  routeFrom(language: string): Route | undefined {
+    const {routes} = this;
+    return (
+      routeBetween(routes, language, this.#target) ??
+      routeBetween(routes, language, this.route?.source ?? '') ??
+      routes.find(({source}) => source === language)
+    );
+  }
+
+  /** Uses the language of the text. If it is unknown, the pair stays. Returns whether anything changed. */
   useDetected(language: string | undefined): boolean {
     if (!this.isDetecting || language === this.#detected) return false;
     this.#detected = language;
-    if (language === undefined) return true;
-    const isWanted = routeBetween(this.routes, language, this.#target);
-    this.#use(language, isWanted ? this.#target : (this.route?.source ?? ''));
+    if (language !== undefined) this.#chosen = this.routeFrom(language)?.pair ?? this.#chosen;
     return true;
   }
 

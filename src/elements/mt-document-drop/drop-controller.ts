@@ -3,12 +3,16 @@ import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
 import {PairChoice} from '../common/pair-choice.ts';
+import type {Route} from '../common/routes.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {acceptOf, largestSize, type FileLimits} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
-import {loadArchive, loadList} from './load-parts.ts';
+import {loadArchive, loadGuessing, loadList, loadSorting} from './load-parts.ts';
+
+/** Number of files whose languages are detected before they appear in the list. */
+const MAX_SORTED = 50;
 
 /** The element with the properties that the controller reads. */
 export interface DropHost extends AccessHost, ListHost {
@@ -32,6 +36,8 @@ export class DropController implements ReactiveController {
   readonly #addStyles: (text: string) => void;
   #waiting: ((list: ListController) => void)[] = [];
   #isLoading = false;
+  /** Settles when the files so far are in the list. */
+  #sorted: Promise<void> = Promise.resolve();
 
   /** @param addStyles - Adds the styles of the list to the element's shadow tree. */
   constructor(host: DropHost, element: ElementController<'documentDrop'>, addStyles: (text: string) => void) {
@@ -140,7 +146,20 @@ export class DropController implements ReactiveController {
     const {route} = this.pairs;
     const problem = this.setupProblem;
     if (problem || !route) this.#element.say(() => problem);
+    else if (this.pairs.isDetecting) this.#sorted = this.#sorted.then(() => this.#addSorted(files, route));
     else this.withList((list) => list.addFiles(files, route));
+  }
+
+  /** Adds files with the language pairs for their languages; without the modules, with the chosen pair. */
+  async #addSorted(files: readonly File[], chosen: Route): Promise<void> {
+    const parts = await Promise.all([loadSorting(), loadGuessing()]).catch(() => undefined);
+    for (let at = 0; at < files.length; at += MAX_SORTED) {
+      const some = files.slice(at, at + MAX_SORTED);
+      const groups = parts
+        ? await parts[0].sortByLanguage(some, this.pairs, chosen, parts[1])
+        : new Map([[chosen, some]]);
+      for (const [route, group] of groups) this.withList((list) => list.addFiles(group, route));
+    }
   }
 
   readonly #onOnline = (): void => {

@@ -202,7 +202,7 @@ export class MtDocumentDropElement extends LitElement {
       aria-label=${m.name}
       @paste=${receiver.onPaste}
     >
-      ${renderLanguageBar({pairs, m, names, element: this.#element, swap: () => pairs.swap()})}
+      ${renderLanguageBar({pairs, m, names, element: this.#element, offersDetection: true, swap: () => pairs.swap()})}
       ${this.#renderChooser()} ${drop.list?.render() ?? this.#renderMissing()}
       ${receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
       ${this.#element.renderAnnouncement()}

@@ -1,0 +1,91 @@
+import {Unzip, UnzipInflate} from 'fflate';
+import {documentFormatOf, type DocumentFamily} from '../../../contract/document-formats.ts';
+import {readText} from '../documents/text-file.ts';
+
+/** Bytes read of a text file, and bytes unpacked of an archive. */
+const MAX_BYTES = 256 * 1024;
+/** Bytes read of an archive, whose text may come after large pictures. */
+const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
+
+/** Files of an archive that hold the text of a document. */
+const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$/;
+/** A tag with its name, or the text up to the next one. */
+const MARKUP = /<(\/?)([a-z][\w:-]*)[^<>]*>|<[^<>]*>?|[^<]+/gi;
+const UNREAD = ['script', 'style'];
+/** Tags between words; other tags can be within a word. */
+const BREAKS = /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|t[dhr]|title|option)$/;
+const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
+const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
+const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
+
+/** Language that a bilingual file says its texts are in. */
+const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)\s*=\s*["']([\w-]+)["']/i;
+
+/** What tells the language of a document: its own word for it, or the beginning of its text. */
+export interface LanguageClue {
+  /** BCP 47 code; undefined if the file does not name it. */
+  readonly language?: string | undefined;
+  readonly text: string;
+}
+
+/** Reads what tells the language of a document. The text is empty for a format that the page cannot read. */
+export async function languageClueOf(file: File): Promise<LanguageClue> {
+  const family = documentFormatOf(file.name)?.family;
+  if (!family || family === 'converted') return {text: ''};
+  const head = new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer());
+  const isArchive = head[0] === 0x50 && head[1] === 0x4b; // PK
+  if (isArchive) return {text: textOfMarkup(await unpackedText(file))};
+  const {text} = readText(head);
+  const language = BILINGUAL.includes(family) ? SOURCE_LANGUAGE.exec(text)?.[1] : undefined;
+  return {language, text: textIn(text, family)};
+}
+
+const BILINGUAL: readonly DocumentFamily[] = ['tmx', 'xliff', 'ttx'];
+
+/** The text of a file without markup, keys and comments. */
+function textIn(content: string, family: DocumentFamily): string {
+  if (family === 'json') return content.replace(JSON_STRINGS, (text, isKey?: string) => (isKey ? ' ' : text));
+  if (family === 'yaml') return content.replace(YAML_KEYS, ' ');
+  if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
+  return textOfMarkup(content);
+}
+
+function textOfMarkup(content: string): string {
+  /** Name of the element whose content is not read; empty outside of it. */
+  let skipped = '';
+  const text = content.replace(MARKUP, (piece: string, slash?: string, name?: string) => {
+    if (name === undefined) return skipped || /^<[?!]/.test(piece) ? '' : piece;
+    const tag = name.toLowerCase();
+    if (skipped) skipped = slash && tag === skipped ? '' : skipped;
+    else if (!slash && UNREAD.includes(tag)) skipped = tag;
+    return BREAKS.test(tag) ? '\n' : '';
+  });
+  return text.replace(/&[#\w]{1,10};/g, ' ').trim();
+}
+
+/** Unpacks the beginning of the text files of an archive; as much as could be read of a damaged one. */
+async function unpackedText(file: Blob): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const unzip = new Unzip((entry) => {
+    if (!TEXT_FILES.test(entry.name)) return;
+    entry.ondata = (error, data) => {
+      if (!error) text += decoder.decode(data, {stream: true});
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (
+      let at = 0;
+      at < Math.min(file.size, MAX_ARCHIVE_BYTES) && text.length < MAX_BYTES;
+      at += MAX_BYTES
+    ) {
+      const chunk = await file.slice(at, at + MAX_BYTES).arrayBuffer();
+      unzip.push(new Uint8Array(chunk), at + MAX_BYTES >= file.size);
+    }
+  } catch {
+    // What was read of a damaged archive may do; the service says what is wrong with it.
+  }
+  return text;
+}
