@@ -4,6 +4,7 @@ export const pairs = {
   to: 'To',
   swap: 'Swap languages',
   detect: 'Detect language',
+  asDetected: (language: string) => `${language} · detected`,
   pair: (source: string, target: string) => `${source} to ${target}`,
   noPair: (pair: string) => `Choose a system for ${pair} in the translation settings first.`,
   badAddress: (address: string) =>

@@ -5,6 +5,7 @@ export const pairs: PairMessages = {
   to: 'Uz',
   swap: 'Mainīt valodas vietām',
   detect: 'Noteikt valodu',
+  asDetected: (language) => `${language} · noteikta`,
   pair: (source, target) => `${source} – ${target}`,
   noPair: (pair) => `Jūsu iestatījumos nav sistēmas pārim ${pair}. Pievienojiet to tulkošanas iestatījumos.`,
   badAddress: (address) =>

@@ -85,10 +85,10 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
     </button>`;
 }
 
-/** Label of the option that detects the language, with the detected one. */
+/** Label of the option that detects the language; the detected language comes first, since a phone cuts the rest. */
 function detectionLabel(view: LanguageBarView): string {
   const {detected} = view.pairs;
-  return detected ? `${view.m.detect} · ${languageName(view, detected)}` : view.m.detect;
+  return detected ? view.m.asDetected(languageName(view, detected)) : view.m.detect;
 }
 
 /** Renders the choice of the target language. */
