@@ -7,6 +7,7 @@ import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespa
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {DEMO_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
+import {DEFAULT_SERVICE_NAME} from '../pages/brand.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
@@ -46,6 +47,8 @@ export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly basePath: string;
+  /** Name of the service that users see. */
+  readonly name: string;
   /** Address of the service as users see it; undefined to derive it from requests. */
   readonly publicUrl: string | undefined;
   readonly engines: Readonly<Record<string, EngineConfig>>;
@@ -93,9 +96,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   const env = source.env ?? process.env;
   const read = await readConfiguration(path, source.configFile !== undefined, {env, folder});
   const file = source.database === undefined ? read : {...read, database: source.database};
-  checkEngineNames(path, file);
-  refuseFault(path, visitorsFault(file));
-  refuseFault(path, proxiesFault(file));
+  checkParts(path, file);
   const port = source.port ?? portOf(env['PORT']) ?? file.port ?? 8080;
   checkMetricsPort(path, file, port);
   checkDoorPorts(path, file, port);
@@ -104,6 +105,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
     port,
     basePath: file.basePath ?? '',
+    name: file.name ?? DEFAULT_SERVICE_NAME,
     publicUrl: file.publicUrl,
     database: checkedDatabase(path, file.database),
     engines: file.engines ?? DEFAULT_ENGINES,
@@ -249,6 +251,13 @@ function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFi
     }
     taken.set(setting.port, `where doors.${name} is`);
   }
+}
+
+/** Refuses engines, visitors and proxies that cannot be used. */
+function checkParts(path: string, file: ConfigurationFile): void {
+  checkEngineNames(path, file);
+  refuseFault(path, visitorsFault(file));
+  refuseFault(path, proxiesFault(file));
 }
 
 function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {

@@ -193,6 +193,7 @@ export const ConfigurationFileSchema = Type.Object(
         description: 'true, false, or an array of the addresses of your proxies',
       }),
     ),
+    name: text('text: the name of the service that users see'),
     publicUrl: address('the address of the service that users see, such as "https://example.com/mt"'),
     openIdConnect: Type.Optional(ProviderSchema),
     tracing: Type.Optional(

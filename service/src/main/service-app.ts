@@ -57,7 +57,7 @@ export function appOver(
     ...parts,
     configuration,
     authenticate: (token) => authenticate(store.tokens, token),
-    pages: signInPages(store, {provider, handOver, attempts}),
+    pages: signInPages(store, {serviceName: () => configuration.name, provider, handOver, attempts}),
     admin: adminPages({
       store,
       systems,

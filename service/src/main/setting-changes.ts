@@ -14,6 +14,7 @@ const SETTINGS: Readonly<Record<Setting, Change>> = {
   defaults: 'live',
   corsOrigins: 'live',
   anonymous: 'live',
+  name: 'live',
   supportEmail: 'live',
   logLevel: 'live',
   host: 'restart',

@@ -4,6 +4,7 @@ import {codeField, field, hidden, OWN_NAME, OWN_PASSWORD} from '../pages/control
 import {languageLinks} from '../pages/controls/links.ts';
 import {note, problemNote} from '../pages/controls/notes.ts';
 import {html, type Html} from '../pages/html.ts';
+import {brand} from '../pages/brand.ts';
 import {framedPage} from '../pages/page-frame.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import type {SignInWords} from '../pages/words/index.ts';
@@ -19,6 +20,8 @@ export interface SignInWays {
 
 /** Properties of a request that every page needs. */
 export interface PageContext {
+  /** Name of the service. */
+  readonly serviceName: string;
   readonly ways: SignInWays;
   readonly language: PageLanguage<SignInWords>;
   /** Other languages that the page links to. */
@@ -52,7 +55,7 @@ interface PageDetails {
 }
 
 function page(
-  {language, files}: PageContext,
+  {serviceName, language, files}: PageContext,
   title: string,
   content: Html,
   {opener, footer}: PageDetails = {},
@@ -60,9 +63,10 @@ function page(
   return framedPage({
     language,
     layout: 'card',
-    title,
+    title: `${title} – ${serviceName}`,
     styles: `${files}sign-in.css`,
     script: `${files}sign-in.js`,
+    top: brand(serviceName),
     main: html`<h1>${title}</h1>
       ${content}`,
     mainData: opener,

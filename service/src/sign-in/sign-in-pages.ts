@@ -7,6 +7,7 @@ import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
 import {limitedAttempts, type LimitedAttempts} from './attempt-limits.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
+import {DEFAULT_SERVICE_NAME} from '../pages/brand.ts';
 import {OWN_REFERRER, refuseForgedForms} from '../pages/own-page.ts';
 import {addScript, addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
@@ -28,6 +29,8 @@ import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
 export interface SignInOptions {
+  /** Current name of the service, which the pages show; by default, that of the package. */
+  readonly serviceName?: () => string;
   /** Limits for sign-in attempts; absent for the defaults. */
   readonly attempts?: LimitedAttempts;
   /** OpenID Connect provider; absent if users sign in only with passwords. */
@@ -59,7 +62,8 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
       hasPasswords: provider?.settings.passwordSignIn ?? true,
       provider: provider?.settings.title,
     };
-    const contextOf = pageContexts(await pageLanguages('signIn'), ways);
+    const {serviceName = () => DEFAULT_SERVICE_NAME} = options;
+    const contextOf = pageContexts(await pageLanguages('signIn'), ways, serviceName);
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     refuseForgedForms(app, (request, reply) => {
       const context = contextOf(request);
@@ -167,7 +171,11 @@ function sendProblem(
 }
 
 /** Returns a function that creates the context of a page in one of these languages. */
-function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): PagesParts['contextOf'] {
+function pageContexts(
+  languages: PageLanguages<SignInWords>,
+  ways: SignInWays,
+  serviceName: () => string,
+): PagesParts['contextOf'] {
   return (request, named) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
     const language = chosenLanguage(
@@ -176,7 +184,7 @@ function pageContexts(languages: PageLanguages<SignInWords>, ways: SignInWays): 
       request.headers['accept-language'],
     );
     const otherLanguages = [...languages.values()].filter((candidate) => candidate !== language);
-    return {ways, language, otherLanguages, ...addressesFrom(request)};
+    return {serviceName: serviceName(), ways, language, otherLanguages, ...addressesFrom(request)};
   };
 }
 

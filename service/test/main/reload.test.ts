@@ -120,7 +120,7 @@ test('a configuration that is gone changes nothing', LIMIT, async (t) => {
   );
 });
 
-test('origins and the address for help hold from the next request on', LIMIT, async (t) => {
+test('origins, the name and the address for help hold from the next request on', LIMIT, async (t) => {
   const {service, configure, send} = await running(t);
   const allowed = async (origin: string) => {
     const url = `${service.url}/service.svc/json/GetSystemList`;
@@ -132,8 +132,12 @@ test('origins and the address for help hold from the next request on', LIMIT, as
     ...{systems: [PHRASES], limits},
     corsOrigins: ['https://cms.example'],
     supportEmail: 'palīdzība@example.com',
+    name: 'Rīgas tulks <3',
   });
   await service.reload();
+  const page = await (await fetch(`${service.url}/sign-in`)).text();
+  assert.match(page, /<title>Sign in – Rīgas tulks &lt;3<\/title>/);
+  assert.match(page, /<bdi>Rīgas tulks &lt;3<\/bdi><\/header>/);
   assert.equal(await allowed('https://cms.example'), 'https://cms.example');
   assert.equal(await allowed('https://other.example'), null);
   const refused = await send('Translate', {systemID: PHRASES.id, text: 'Good morning', options: ''});

@@ -34,7 +34,14 @@ describe('the languages of the sign-in pages', () => {
     const arabic = {...english, code: 'ar', name: 'العربية', direction: 'rtl'} as const;
     const otherLanguages = [languages.get('lv')!, arabic];
     const ways = {hasPasswords: true, provider: undefined};
-    const context = {ways, language: english, otherLanguages, home: './', files: ''};
+    const context = {
+      serviceName: 'mtservice',
+      ways,
+      language: english,
+      otherLanguages,
+      home: './',
+      files: '',
+    };
     const page = signInPage(context, openerOf('https://cms.example', 'n0nce'));
     const links = [
       ...page.matchAll(/<a href="([^"]*)" lang="(\w+)" hreflang="(\w+)" dir="(\w+)"\s*>([^<]*)/g),
