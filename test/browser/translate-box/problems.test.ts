@@ -228,9 +228,11 @@ describe('mt-translate-box, problems', () => {
     expect(getComputedStyle(slow).visibility).to.equal('visible');
     expect(slow.textContent).to.equal(en.slow);
     expect(el.getBoundingClientRect().height).to.equal(before);
+    await until(() => spoken(el) === en.slow, 'the words are read');
     await service.release('TranslateArrayEx');
     await shows(el, 'ONE.');
     expect(root(el).querySelector('.slow')).to.equal(null);
+    await until(() => spoken(el) === 'ONE.', 'the translation is read');
     expect(await sent(service)).to.deep.equal([['One.']]);
   });
 

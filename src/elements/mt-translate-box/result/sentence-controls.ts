@@ -13,6 +13,9 @@ import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
+/** Time after which a translation counts as slow; the words appear at the same time (`.slow`). */
+const SLOW_MS = 3000;
+
 /** Loads parts that few users need. */
 export interface SentencePartLoaders {
   checks(): Promise<typeof Checks>;
@@ -50,6 +53,12 @@ export class SentenceControls {
     this.kept = new DisplacedCorrection(box, source, element);
     this.#load = load;
     this.#loader = new NotesLoader(load.checks, this.#around);
+    const sayIfSlow = () => element.say((m) => (box.isBusy ? resultMessages(m).slow : ''), SLOW_MS);
+    // The user does not wait for corrections, which are requests too.
+    box.on('request', () => {
+      if (box.isBusy) sayIfSlow();
+    });
+    if (box.isBusy) sayIfSlow();
   }
 
   /** The service's findings about sentences; undefined before the first ones. */
