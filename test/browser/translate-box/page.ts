@@ -108,7 +108,10 @@ export async function shows(el: Box, translation: string): Promise<void> {
 export async function translate(el: Box, value: string): Promise<void> {
   await write(el, value);
   await shows(el, value.toUpperCase());
-  await until(() => sentences(el).length > 0, 'the module that draws translations');
+  const letters = (text: string) => text.replace(/\s/g, '').length;
+  // On a busy machine, the first sentences are drawn before the last ones are translated.
+  const isDrawn = () => letters(part(el, 'translation').textContent) >= letters(value.toUpperCase());
+  await until(() => sentences(el).length > 0 && isDrawn(), 'all sentences');
 }
 
 /** The sentences of the translation. */
