@@ -24,7 +24,8 @@ const MAX_PER_BYTE = 4;
 const OTHER_PARAMETERS = 256 * 1024;
 
 /**
- * Also addresses operators who run the proxy behind another server, which may have changed the header `Host`.
+ * Message for refused requests; the advice is for operators whose proxy is behind another server, which may have
+ * changed the header `Host`.
  */
 const FOREIGN =
   'Requests of other sites are not passed on: the origin of the page is not that of this site. Behind another server, ' +

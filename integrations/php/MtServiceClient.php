@@ -1239,8 +1239,8 @@ final class DocumentTask
      *         check: string, source: string, translation: string, expected: string|null, found: string|null
      *     }>
      * }|null $checks Faults that the service found if the task was started with the option `checks`.
-     * @param string|null $keptUntil Until when the translation can be downloaded at most, such as
-     *     `2026-11-22T10:00:00.000Z`; null if the service does not say so.
+     * @param string|null $keptUntil Latest time at which the translation can be downloaded, such as
+     *     `2026-11-22T10:00:00.000Z`; null if the service does not send this time.
      */
     public function __construct(
         public readonly string $id,

@@ -5,7 +5,7 @@ import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
 /** System of a translation, and the options of the interface. */
 interface SystemRequest {
   readonly systemId: string;
-  /** Such as `qe`; empty by default. */
+  /** Options of the interface, such as `qe`; empty by default. */
   readonly options?: string | undefined;
 }
 

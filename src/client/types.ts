@@ -72,7 +72,7 @@ export interface Language {
   name: string;
 }
 
-/** A translation system of the user's list. */
+/** A translation system in the user's list. */
 export interface TranslationSystem {
   id: string;
   source: Language;
@@ -149,7 +149,7 @@ export interface CheckedTranslation extends ExtendedTranslation {
   matches: TranslationMatch[];
 }
 
-/** What was found in a document that was started with the option `checks`. */
+/** Faults found in a translated document whose task was started with the option `checks`. */
 export interface DocumentChecks {
   /** Number of all faults. */
   count: number;
@@ -181,8 +181,8 @@ export interface DocumentTask {
   /** Present if the task was started with the option `checks`. */
   checks?: DocumentChecks;
   /**
-   * Until when the translation can be downloaded at most; present once it is there, if the task was started
-   * with the option `checks` and the service says so.
+   * Latest time at which the translation can be downloaded; present once the translation is complete, if the
+   * task was started with the option `checks` and the service sends this time.
    */
   keptUntil?: Date;
 }

@@ -35,7 +35,7 @@ export const PARAMETER_MEANINGS = {
 /** One entry of the parameter `options`. */
 export interface OptionDescription {
   readonly name: string;
-  /** How it is written: a flag, or `name=value`. */
+  /** How the option is written: a flag, or `name=value`. */
   readonly form: string;
   /** Markdown. */
   readonly meaning: string;

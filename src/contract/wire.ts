@@ -62,7 +62,7 @@ export type WireDocumentState = WireValue<'DocumentState'>;
 /** Body of an error over JSON. */
 export type WireError = WireValue<'Error'>;
 
-/** What visitors may do without an account: answer to GET of `VISITOR_PATH`. */
+/** Permissions and limits of visitors without an account: answer to GET of `VISITOR_PATH`. */
 export type WireVisitorTerms = WireValue<'VisitorTerms'>;
 
 /** Session of a visitor without an account: answer to POST of `VISITOR_PATH`. */

@@ -4,7 +4,7 @@ export interface CheckedTexts {
   readonly source?: string | undefined;
   /** The part of the translation that the check points at. */
   readonly translation?: string | undefined;
-  /** What the translation should contain. */
+  /** Text that the translation should contain. */
   readonly expected?: string | undefined;
 }
 

@@ -95,8 +95,8 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * What visitors without an account may do, and the visitor of this page; undefined while unknown, if there
-   * are none, and once a configuration is saved. Never part of a configuration.
+   * Permissions of visitors without an account, and the visitor of this page. Undefined while unknown, if the
+   * service serves no visitors, and once a configuration is saved. Never part of a configuration.
    */
   get visit(): Visit | undefined {
     return typeof this.#visit === 'object' ? this.#visit : undefined;

@@ -9,7 +9,7 @@ import {ENGINE_KIND_KEY} from '../contract/system-order.ts';
 import {VISITOR_PATH} from '../contract/visitors.ts';
 import type {WireVisitor, WireVisitorTerms} from '../contract/wire.ts';
 
-/** What visitors without an account may do, and the visitor of this page. */
+/** Permissions of visitors without an account, and the visitor of this page. */
 export interface Visit {
   readonly terms: WireVisitorTerms;
   /** Client with the visitor's key; undefined if no element needs one yet. */
@@ -21,7 +21,7 @@ export interface Visit {
 /** A `fetch` that sends the key of a visitor. */
 export type VisitorFetch = typeof fetch & {readonly isVisitors: true};
 
-/** What a visit needs from its session. */
+/** Parts of the session that its visit uses. */
 export interface VisitSurroundings {
   readonly baseUrl: string;
   /** Whether the visit is still needed: a host's script may bring a saved configuration meanwhile. */

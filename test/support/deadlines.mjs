@@ -1,7 +1,7 @@
 // Deadlines of tests that run in Node, and of Playwright's.
 const {TEST_DEADLINE_FACTOR, CI} = process.env;
 
-/** What every deadline is multiplied by: `TEST_DEADLINE_FACTOR`, otherwise 3 with `CI=true` and 1 without. */
+/** Factor for every deadline: `TEST_DEADLINE_FACTOR`, otherwise 3 with `CI=true` and 1 without. */
 export const deadlineFactor = Number(TEST_DEADLINE_FACTOR || (CI === 'true' ? 3 : 1));
 if (!(deadlineFactor > 0))
   throw new Error(`TEST_DEADLINE_FACTOR is no number above 0: ${TEST_DEADLINE_FACTOR}`);

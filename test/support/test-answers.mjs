@@ -1,5 +1,5 @@
-// What the test service answers to each operation when a test has nothing else in mind; held against the contract
-// by test/node/support/test-service.test.ts.
+// Default answers of the test service to each operation; test/node/support/test-service.test.ts compares them with
+// the contract.
 import {documentReply} from './test-documents.mjs';
 
 const languages = {en: 'English', lv: 'Latvian', de: 'German'};

@@ -12,7 +12,7 @@ const waitDeadlineMs = deadline(4_000);
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
 const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
 
-/** A scenario: what is programmed, what is held back, and what came in. */
+/** A scenario: programmed answers, answers held back, and received requests. */
 function createScenario() {
   return {
     replies: new Map(),
@@ -83,7 +83,7 @@ function sendReply(request, response, programmed, entry) {
     return;
   }
   if (reply.disconnect === 'midway') {
-    // WebKit takes a chunked body that merely ends for a whole one: what follows must be no chunk.
+    // WebKit accepts a chunked body that simply ends as complete, so end it with bytes that are not a chunk.
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.socket?.end('cut\r\n'));
     return;
   }

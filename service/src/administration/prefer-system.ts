@@ -15,8 +15,8 @@ export interface PreferableSystem extends LanguagePair {
 }
 
 /**
- * Why a system cannot be preferred: the token is invalid, the user may not use the system, or it has other
- * languages.
+ * Why a system cannot be preferred: the token is invalid, its user may not use the system, or the system
+ * translates a different pair.
  */
 export type PreferenceFault = 'revoked' | 'expired' | 'otherUsers' | 'otherPair';
 

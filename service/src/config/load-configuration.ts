@@ -59,7 +59,7 @@ export interface Configuration {
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
   readonly documents: DocumentSettings;
-  /** What visitors without an account may do; undefined if they are not served. */
+  /** Permissions and limits of visitors without an account; undefined if the service serves no visitors. */
   readonly anonymous: VisitorSettings | undefined;
   readonly soap: SoapNamespaces;
   readonly legacy: LegacySettings;

@@ -42,7 +42,7 @@ export const LimitsSchema = Type.Object(
   {...CLOSED, description: 'an object of limits'},
 );
 
-/** What visitors without an account may do. */
+/** Permissions and limits of visitors without an account. */
 const AnonymousSchema = Type.Object(
   {
     charactersPerDay: countSchema('characters'),

@@ -6,7 +6,7 @@ export function configuredVisitors({anonymous}: ConfigurationFile): VisitorSetti
   return anonymous && {...DEFAULT_VISITOR_SETTINGS, ...anonymous};
 }
 
-/** What is wrong with the settings of visitors; undefined if nothing is. */
+/** Describes the fault in the settings of visitors; undefined if they are valid. */
 export function visitorsFault({anonymous}: ConfigurationFile): string | undefined {
   if (!anonymous || anonymous.charactersPerDay <= anonymous.charactersPerDayInAll) return undefined;
   const {charactersPerDay, charactersPerDayInAll} = anonymous;

@@ -21,7 +21,7 @@ interface Likeness {
 
 /**
  * Detects which of several languages a text is in. The confidence is the percentage of such answers that are
- * right. Undefined if the text shows no language, such as numbers, or is in none of the list.
+ * right. Undefined if the text has no language, such as numbers, or is not in one of these languages.
  */
 export function detectLanguage(text: string, languages: readonly string[]): Detected | undefined {
   return likeness(text, languages).detected;

@@ -120,7 +120,7 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
   const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
   return texts.map((text) => {
     if (texts.length > MAX_DETECTED) {
-      // A text in a language that no system translates must not be answered as if it were in another one.
+      // A text in a language that no system translates must not be treated as a text in another language.
       if (common !== undefined) throw noSource(common, target);
       return usual;
     }

@@ -170,17 +170,17 @@ export interface Translator {
 export interface ServerState {
   /** Host and port. */
   readonly server: string;
-  /** Whether requests are sent to it. */
+  /** Whether requests are sent to the server. */
   readonly isUp: boolean;
-  /** Why it is not up, for the operator; undefined if it is up. */
+  /** Why the server is not up, for the operator; undefined if the server is up. */
   readonly reason: string | undefined;
 }
 
 /** A change of a server: it went down, came up, or its reason or pairs changed. */
 export interface ServerChange extends ServerState {
-  /** Whether it was up before; if `isUp` is the same, only its reason or pairs changed. */
+  /** Whether the server was up before; if `isUp` is the same, only its reason or pairs changed. */
   readonly wasUp: boolean;
-  /** Whether it was missing before and is up now. */
+  /** Whether the server was missing before and is up now. */
   readonly hasReturned: boolean;
   readonly hasOtherPairs: boolean;
 }

@@ -34,7 +34,7 @@ export interface DescribedParameter {
   readonly example: unknown;
 }
 
-/** An error with its name. */
+/** An error in the description of an operation. */
 export interface DescribedError extends ErrorAnswer {
   readonly name: ErrorName;
 }

@@ -1,7 +1,7 @@
 import type {Share} from '../concurrency/fair-shares.ts';
 import type {TokenUser} from '../store/index.ts';
 
-/** The user of a request and its time limit. */
+/** Context of an operation: the user who sent the request, and the signal that stops the operation. */
 export interface Caller {
   readonly user: TokenUser;
   /**

@@ -106,7 +106,7 @@ export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
-  /** Returns what visitors may do; absent or undefined if the service serves none. */
+  /** Returns the permissions and limits of visitors; absent or undefined if the service serves no visitors. */
   readonly visitors?: () => VisitorSettings | undefined;
   readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'watch' | 'settings'> & {
     readonly isAlone: boolean;
@@ -203,7 +203,7 @@ async function updateTranslation(
   const entries = memoryEntries(keys, text, translation);
   const characters = text.length + translation.length;
   await corrections.save(user, {systemId: id, key: keys.exact, entries, characters});
-  // What visitors submit is for themselves, and says nothing to others about the system.
+  // A visitor's translations are only for that visitor, and must not affect quality estimates for others.
   if (!user.visitor) await estimates.correct(user.id, id, keys.exact, translation);
 }
 

@@ -22,7 +22,7 @@ export interface SystemDefinition {
   readonly engine: Engine;
   /** Name of the engine in the configuration. */
   readonly engineName?: string;
-  /** Hash of the engine's settings: with other settings, the engine counts as another one. */
+  /** Hash of the engine's settings: an engine with other settings counts as a different engine. */
   readonly engineSettings?: string;
   /** Language pair of the engine. */
   readonly pair: EnginePair;

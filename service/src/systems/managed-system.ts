@@ -80,7 +80,7 @@ export class ManagedSystem {
     return this.#stopped ? 'notstarted' : this.#state.status;
   }
 
-  /** Number of starts of the engine, which may be another version after each of them. */
+  /** Number of times that the engine has started. Each start may bring a different version of the engine. */
   get starts(): number {
     return this.#starts;
   }

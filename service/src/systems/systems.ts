@@ -179,8 +179,8 @@ export class Systems {
 
   /**
    * Starts a use of a system, like `ManagedSystem.acquire`. Waits at most `startMs` for the system to start
-   * here, but longer if users see it as running because it runs on another node. If it fails only on this
-   * node, throws error 21, so that a retry reaches another node, or this one after a start.
+   * here, but longer if users see it as running because it runs on another node. Throws error 21 if the system
+   * fails only on this node: a retry may reach another node, or this node may have started the system by then.
    */
   async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
     const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';

@@ -289,7 +289,7 @@ test('in Latvian the audit log and the reasons of imports are, too', async (t) =
 
 for (const [words, firstRetryMs] of [
   ['Not available', 60_000],
-  ['Did not start', 1], // It waits for the next request.
+  ['Did not start', 1], // The system waits for the next request.
 ] as const) {
   test(`a system with a failed start is expanded with its reason: ${words}`, async (t) => {
     const engine = new ControlledEngine();

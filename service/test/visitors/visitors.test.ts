@@ -190,7 +190,7 @@ describe('visitors without an account', () => {
       ([task]) => task?.Status === 'completed',
       'the document',
     );
-    // Both documents and this text are counted.
+    // The next text is charged in addition to the documents of both visitors.
     await until(
       () => list(other.token),
       ([task]) => task?.Status === 'completed',

@@ -12,7 +12,7 @@ export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | '
 export type ProblemKind =
   /** The user's daily limit is reached. */
   | 'dayLimitReached'
-  /** What visitors may translate today without signing in is used up. */
+  /** Visitors without an account have reached today's limit. */
   | 'visitorLimitReached'
   /** The text or document is too large for the service. */
   | 'textSizeLimitExceeded'

@@ -3,7 +3,7 @@ import {START_SECONDS_KEY} from '../../contract/system-status.ts';
 import type {SystemWords} from '../../localization/en/system-status.ts';
 import {withoutBidi} from './direction-marks.ts';
 
-/** What the words about a system depend on. */
+/** Properties of a system that its descriptions depend on. */
 export interface DescribedSystem extends Pick<
   TranslationSystem,
   'title' | 'domain' | 'metadata' | 'source' | 'target'
@@ -11,10 +11,10 @@ export interface DescribedSystem extends Pick<
   readonly status: keyof SystemWords['status'];
 }
 
-/** Words that names of systems need. */
+/** Words that occur in names of systems. */
 type NameWords = Pick<SystemWords, 'domains'>;
 
-/** What the name of a system depends on. */
+/** Properties of a system that its name depends on. */
 type NamedSystem = Omit<DescribedSystem, 'status' | 'metadata'>;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -50,7 +50,7 @@ export function domainOf({domain}: NamedSystem, words: NameWords): string {
   return isGeneral ? '' : (wordFor(domain, words) ?? withoutBidi(domain));
 }
 
-/** Title of a system of a language pair, with its domain if another one has the same title. */
+/** Title of a system, with its domain if another system of the language pair has the same title. */
 export function nameAmong<System extends NamedSystem>(
   system: System,
   all: readonly System[],

@@ -25,13 +25,13 @@ export class MtStateIssuesEvent extends Event {
 export interface TriedSystem {
   /** Id of the system. */
   readonly systemId: string;
-  /** Options of its request. */
+  /** Options of the system's request. */
   readonly options: string;
-  /** Its translation; undefined if it failed. */
+  /** Translation by the system; undefined if the translation failed. */
   readonly translation?: string;
   /** Quality of the translation, 0 to 1; undefined if the system does not estimate it. */
   readonly quality?: number | undefined;
-  /** Time until the answer, in milliseconds; undefined if it failed. */
+  /** Time until the answer, in milliseconds; undefined if the translation failed. */
   readonly milliseconds?: number;
   /** Why there is no translation, by the codes of `mt-error`. */
   readonly problem?: ProblemKind;

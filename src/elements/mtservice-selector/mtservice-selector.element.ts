@@ -112,7 +112,7 @@ export class MtserviceSelectorElement extends LitElement {
   /** Name of the host application, sent as `appID`; default: the session's. */
   appId = '';
 
-  /** Sentence for comparing systems, until the user writes another one. */
+  /** Sentence for comparing systems, until the user writes a different sentence. */
   sample = '';
 
   /** Name in the form's data; without it, the form does not submit the state. */

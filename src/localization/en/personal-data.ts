@@ -18,7 +18,7 @@ export const personalData = {
   checkDetails: (details: string) => `to check: ${details}`,
   /** A correction whose personal details differ from those of the text. */
   staysHere: 'not sent: other details than in the text',
-  /** Such a correction after it was kept. */
+  /** A correction with other details, after the page has kept it. */
   keptHere: 'kept in this page only',
 };
 

@@ -90,7 +90,7 @@ for (const tag of TAGS) {
       for (const [what, ...how] of PLACES) {
         it(`is sensible in ${what}, ${dir}`, async () => {
           const wide = await placed(tag, how, 1000, dir);
-          // Half of the space goes to the text beside it; otherwise it is as wide as in a plain block.
+          // A text beside the element takes half of the space; otherwise the element has the width of a plain block.
           expect(wide.width).to.be.at.least(what.includes('beside a text') ? 200 : 36 * 16);
           expect(wide.beyond).to.be.below(1);
           const narrow = await placed(tag, how, 280, dir);

@@ -229,7 +229,7 @@ describe('mt-translate-box, personal data stays in the page', () => {
       text(el).focus();
       await until(() => root(el).querySelector('.note'), 'the note');
       expect(plain(root(el).querySelector('.note')!)).to.equal('kept in this page only');
-      // It belongs only to this sentence, and returns with it.
+      // The correction belongs only to this sentence, and appears again with the sentence.
       await write(el, 'Call Anna on +44 20 7946 0018. Thanks.');
       await shows(el, 'CALL ANNA ON +44 20 7946 0018. THANKS.');
       await write(el, `Call Anna on ${PHONE}. Thanks.`);

@@ -3,7 +3,7 @@ import {deadline} from '../../support/deadlines.mjs';
 
 declare global {
   interface Window {
-    /** What live regions said so far. */
+    /** Announcements of live regions so far. */
     said: string[];
   }
 }
@@ -52,8 +52,8 @@ const DEEP_FOCUS =
 const MAX_STOPS = 25;
 
 /**
- * What a user of a screen reader hears, from Chromium's accessibility tree: each key, the element that then has the
- * focus with its role, name, states and description, and what live regions say.
+ * Transcript of what a screen reader announces, from Chromium's accessibility tree: each key, the element that then
+ * has the focus with its role, name, states and description, and the announcements of live regions.
  */
 export class Transcript {
   readonly #page: Page;

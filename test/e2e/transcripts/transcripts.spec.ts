@@ -7,7 +7,7 @@ import {expect, test} from '../support/test.ts';
 import {Transcript} from '../support/transcript.ts';
 import {openView, VIEWS} from '../support/views.ts';
 
-// What a screen reader says in eight flows. After a change, read the new file aloud before it is committed:
+// Announcements of a screen reader in eight flows. After a change, read the new file aloud before you commit it:
 // npx playwright test --config .config/test/playwright.config.ts test/e2e/transcripts --update-snapshots
 
 const start: BoxView = {name: 'start', show: async () => undefined, settled: '.system select'};

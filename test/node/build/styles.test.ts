@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import {transform} from 'lightningcss';
 import {stylesheetsOf, withoutSpace} from '../../../.config/build/styles.ts';
 
-/** What a browser reads of a style sheet, in one spelling. */
+/** Normalizes a style sheet to the rules that a browser reads from it. */
 const rules = (css: string) =>
   transform({filename: 'a.css', code: Buffer.from(css), minify: true})
     .code.toString()

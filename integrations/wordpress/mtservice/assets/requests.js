@@ -178,7 +178,7 @@
     return isOurs ? error.message + ' ' + words.safe : words.unreachable;
   }
 
-  // What the user permits by continuing after an error.
+  // Permission that the user gives by continuing after an error, by the code of the error.
   const PERMISSIONS = {
     mtservice_published: 'replace',
     mtservice_foreign: 'replace',

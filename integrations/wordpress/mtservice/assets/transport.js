@@ -66,7 +66,7 @@
     return body.exception === 'expired' || body.code === 'rest_cookie_invalid_nonce';
   }
 
-  /** The bytes of a document, which the elements send as a list of numbers. */
+  /** Decodes a document, which the elements send as a JSON array with a number for each byte. */
   async function bytesOf(list) {
     const bytes = new Uint8Array(Math.ceil(list.size / 2) + 1);
     let count = 0;
@@ -89,7 +89,7 @@
     return bytes.subarray(0, count);
   }
 
-  /** An upload as a form with a file: this is a third of the bytes, and PHP never loads it into memory. */
+  /** Converts an upload to a form with a file: it is a third of the size, and PHP never loads it into memory. */
   async function formOf(body) {
     const START = ',"content":[';
     // The other fields take a few kilobytes, and precede the document.

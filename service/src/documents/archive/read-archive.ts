@@ -7,11 +7,11 @@ import {findArchiveEnd} from './archive-end.ts';
 /** One file of an archive. */
 export interface ArchiveEntry {
   readonly name: string;
-  /** Whether it is stored without compression. */
+  /** Whether the file is stored without compression. */
   readonly stored: boolean;
   readonly modified: Date;
   readonly isFolder: boolean;
-  /** Reads its bytes; rejects if their number differs from the size that the archive declares. */
+  /** Reads the bytes of the file; rejects if their number differs from the size that the archive declares. */
   read(): Promise<Buffer>;
 }
 

@@ -7,7 +7,7 @@ import type {BytesError} from './bytes-error.ts';
  * Bytes are stored under a name and never changed: a read returns all bytes of a name, or fails. The row of a
  * task decides which bytes count. Names begin with the id of a task; names written by the runner of a claim
  * end in the fence of that claim (`resultName`). A runner that resumes after its lease has expired still
- * writes under its own number, so it can neither replace nor remove the bytes of the current runner; and the
+ * writes under its own fence, so it can neither replace nor remove the bytes of the current runner; and the
  * row, which accepts only the last claim's outcome, names the file to download. This needs no locks or
  * conditional writes, which not every S3 store supports.
  *

@@ -8,9 +8,9 @@ import type {Sandbox} from './sandbox.ts';
 
 /** Temporary folder of one run of LibreOffice. */
 export interface JobFolder {
-  /** Its path outside of the sandbox. */
+  /** Path of the folder outside of the sandbox. */
   readonly path: string;
-  /** Its path as LibreOffice sees it. */
+  /** Path of the folder as LibreOffice sees it. */
   readonly inside: string;
   readonly profileUrl: string;
 }

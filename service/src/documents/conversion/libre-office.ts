@@ -23,7 +23,7 @@ export interface ConversionOptions {
 /** An installed LibreOffice. */
 export interface LibreOffice {
   /**
-   * Whether it runs in a sandbox or is allowed to run without a sandbox; otherwise every conversion is
+   * Whether LibreOffice runs in a sandbox or is allowed to run without a sandbox; otherwise every conversion is
    * refused.
    */
   readonly canConvert: boolean;

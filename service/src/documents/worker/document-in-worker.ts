@@ -51,7 +51,7 @@ export class DocumentInWorker {
     if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
   }
 
-  /** Ends the waiting worker; always call it. */
+  /** Ends the waiting worker, if there is one. Must be called in any case, even after an error. */
   async close(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = undefined;

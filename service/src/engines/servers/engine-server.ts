@@ -45,22 +45,22 @@ export class EngineServer {
     return this.#health;
   }
 
-  /** Why it is not up; undefined if it is. */
+  /** Why the server is not up; undefined if it is. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
-  /** Milliseconds left of the pause that it requested; 0 if it requested none. */
+  /** Milliseconds left of the pause that the server requested; 0 without such a pause. */
   get restMs(): number {
     return Math.max(0, this.#restsUntil - performance.now());
   }
 
-  /** Milliseconds until it is retried. */
+  /** Milliseconds until the server is tried again. */
   get retryMs(): number {
     return backOffMs(this.#bouts, this.#health === 'down' ? WHILE_DOWN : WHILE_FAILING);
   }
 
-  /** Whether it is known to have a language pair. */
+  /** Whether the server is known to have a language pair. */
   serves({source, target}: EnginePair): boolean {
     return this.pairs?.some((pair) => pair.source === source && pair.target === target) ?? false;
   }

@@ -1,7 +1,7 @@
 import type {EngineError} from '../engine.ts';
 import {HttpError} from '../http-json.ts';
 
-/** What a failed request shows about its server. */
+/** Kind of fault that a failed request shows in its server. */
 export type ServerFault =
   /** Nothing, since the text is at fault or the request was stopped. */
   | 'none'

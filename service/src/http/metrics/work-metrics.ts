@@ -10,7 +10,7 @@ export interface MeasuredWork {
   readonly systems: Systems;
   readonly store: Pick<Store, 'tasks' | 'nodes'>;
   readonly usage: UsageCounts;
-  /** What the service can do now. */
+  /** Determines which capabilities of the service work now. */
   readonly ready: () => Promise<Pick<Readiness, 'can'>>;
 }
 

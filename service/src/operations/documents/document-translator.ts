@@ -27,7 +27,7 @@ export function documentTranslator(parts: TranslateParts): DocumentTranslator {
     async charge(task, characters) {
       const {accounts, overLimit} = allowanceOf(ownerOf(task), parts.limits, parts.visitors());
       const most = Math.min(...accounts.map(({limit}) => limit));
-      // Such a document would exceed the limit on any day.
+      // A document of this size would exceed the limit on any day.
       if (characters > most) throw largerThanDay(characters, most, parts.limits.supportEmail);
       const outcome = await parts.store.tasks.charge(task, {characters, day: today(), accounts});
       if (outcome === 'overLimit') throw overLimit();

@@ -30,7 +30,7 @@ interface DocumentRequest {
   readonly document: ReceivedDocument;
 }
 
-/** A document task as its owner sees it, and until when its translation is kept. */
+/** A document task as its owner sees it, with the time until which its translation is kept. */
 export interface OwnDocument extends DocumentTask {
   /** Undefined without a translation, and for visitors, whose documents end with their session. */
   readonly keptUntil: Date | undefined;

@@ -21,7 +21,7 @@ type CountedMemory = Pick<HumanTranslationsTable, 'count' | 'find' | 'submit'>;
 /** A submitted translation. */
 interface Submitted {
   readonly systemId: string;
-  /** Key of the sentence that is translated. */
+  /** Key of the source sentence. */
   readonly key: string;
   readonly entries: readonly HumanTranslationEntry[];
   readonly characters: number;

@@ -1,4 +1,4 @@
-/** What visitors without an account may do. */
+/** Permissions and limits of visitors without an account. */
 export interface VisitorSettings {
   /** UTF-16 code units that the visitors of one network may translate per day (UTC). */
   readonly charactersPerDay: number;

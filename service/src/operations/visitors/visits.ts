@@ -7,7 +7,7 @@ import {MAX_SESSIONS, type VisitorSettings} from './visitor-settings.ts';
 
 /** Sessions of visitors without an account. */
 export interface VisitOperations {
-  /** What visitors may do; undefined if the service serves none. */
+  /** Permissions and limits of visitors; undefined if the service serves no visitors. */
   terms(): WireVisitorTerms | undefined;
   /**
    * Begins the session of a visitor from a network; undefined if the service serves no visitors. Rejects with

@@ -50,7 +50,7 @@ export function name(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Language pair of a system, from left to right in every interface language. */
+/** Language pair with an arrow. It reads from left to right in every interface language. */
 export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
   return `${source} → ${target}`;
 }

@@ -89,7 +89,7 @@ export class ArrivingBody {
     this.#parts.hold(bytes);
   }
 
-  /** Receives the whole body and passes it on at once. */
+  /** Receives the whole body and passes it on in one piece. */
   async whole<Result>(use: (bytes: Buffer) => Result, {look, findKey}: Watching = {}): Promise<Result> {
     const {limits, meter} = this.#parts;
     const {maxBytes, timeoutMs} = limits;

@@ -25,8 +25,8 @@ export interface BackupContent {
 
 /**
  * Copies a data folder to a new folder while its service may be running: a consistent copy of the database,
- * the document files, `mtservice.json`, and the saved time of the clock. The folder gets its final name only
- * when everything is on disk.
+ * the document files, `mtservice.json`, and the file with the time at which the service last trusted the
+ * clock. The folder gets its final name only when everything is on disk.
  *
  * @throws StoreError If the folder exists or cannot be written.
  */

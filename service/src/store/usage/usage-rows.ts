@@ -136,7 +136,7 @@ export async function endSilentReservations(connection: StoreConnection, silence
         .where('day', '=', day)
         .$if(dialect.locksRows, (query) => query.forUpdate())
         .executeTakeFirst();
-      // Otherwise the process has written in the meantime, so it is alive.
+      // With a different turn, the process has written in the meantime, so it is alive.
       if (row?.turn === turn) await endReservation(transaction, {holder, userId, day}, row);
     });
   }

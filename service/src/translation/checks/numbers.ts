@@ -21,11 +21,11 @@ interface FoundNumber extends TextRange {
   readonly values: readonly string[];
   /** Values multiplied by the next word: 1,500,000 for "1.5 million"; absent if no such word follows. */
   readonly scaled?: readonly string[];
-  /** Whether some languages write it in Roman numerals. */
+  /** Whether some languages write the number in Roman numerals. */
   readonly ordinal: boolean;
-  /** Whether some languages write it as a word or in Roman numerals. */
+  /** Whether some languages write the number as a word or in Roman numerals. */
   readonly loose: boolean;
-  /** Whether it is part of a name (MP3, UTF-8, 3D) or numbers a list item. */
+  /** Whether the number is part of a name (MP3, UTF-8, 3D) or numbers a list item. */
   readonly named: boolean;
 }
 

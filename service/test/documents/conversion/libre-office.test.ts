@@ -210,7 +210,7 @@ describe('LibreOffice', () => {
     assert.ok(await namespacesOf(temporary));
     service.kill('SIGKILL');
     await until(async () => !(await namespacesOf(temporary)));
-    // Otherwise, the conversion would have continued to its end.
+    // If the conversion had continued to its end, this file would be there.
     assert.equal(await contains(temporary, 'input.docx'), false);
     for (const left of await readdir(temporary)) await rm(join(temporary, left), {recursive: true});
   });

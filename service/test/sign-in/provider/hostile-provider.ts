@@ -5,7 +5,7 @@ import type {TestContext} from 'node:test';
 import {sendWithoutEnd} from '../../../../test/support/endless-answer.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 
-/** What a hostile provider answers wrongly; everything else is correct. */
+/** Wrong answers of a hostile provider; everything else is correct. */
 export interface Lies {
   /** Claims that replace those of the ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
@@ -13,9 +13,9 @@ export interface Lies {
   readonly foreignKey?: boolean;
   /** Status and body of the answer to a code, instead of an ID token. */
   readonly token?: {readonly status: number; readonly body: unknown};
-  /** Whether it answers no request. */
+  /** Whether the provider leaves all requests unanswered. */
   readonly silent?: boolean;
-  /** Whether it answers every request with a failure. */
+  /** Whether the provider answers every request with a failure. */
   readonly failing?: boolean;
   /** Wrong issuer in its metadata. */
   readonly issuer?: string;

@@ -16,7 +16,7 @@ const NEXT_DAY = '2026-11-22';
 const LIMIT = {timeout: deadline(120_000)};
 const BLOCK = 32;
 
-/** What is lost: the next write, or its answer. */
+/** Whether the next write is lost, or only its answer. */
 type Loss = 'write' | 'answer';
 
 /** A connection that can lose writes or their answers. */

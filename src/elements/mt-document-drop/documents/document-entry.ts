@@ -9,15 +9,15 @@ import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/tr
 
 /** State of a document. */
 export type DocumentState =
-  /** It failed the checks and was never sent. */
+  /** The document failed the checks and was never sent. */
   | {readonly kind: 'refused'; readonly problem: DocumentProblem}
-  /** It waits for the user to start the translation. */
+  /** The document waits for the user to start the translation. */
   | {readonly kind: 'ready'}
-  /** It waits for its turn. */
+  /** The document waits for its turn. */
   | {readonly kind: 'queued'}
   /** Bytes sent, and total bytes of the request; 0 if not yet known. */
   | {readonly kind: 'uploading'; readonly sent: number; readonly total: number}
-  /** The service has it. */
+  /** The service has the document. */
   | {readonly kind: 'running'; readonly secondsLeft: number | undefined}
   | {readonly kind: 'completed'; readonly isLoading: boolean}
   | {readonly kind: 'failed'; readonly problem: DocumentProblem}
@@ -99,26 +99,26 @@ export class DocumentEntry {
     return translatedName(this.name, this.route?.target ?? '');
   }
 
-  /** Whether its task can still be completed even though the document failed. */
+  /** Whether the task of the document can still be completed even though the document failed. */
   get isTaskUsable(): boolean {
     const {id, task, state} = this;
     const isGone = state.kind === 'failed' && state.problem.kind === 'documentGone';
     return id !== '' && task?.status !== 'error' && !isGone;
   }
 
-  /** Whether it failed and can be retried without a new file. */
+  /** Whether the document failed and can be retried without a new file. */
   get isRepeatable(): boolean {
     const {state, file, isTaskUsable} = this;
     if (state.kind !== 'failed') return false;
     return isTaskUsable || (file !== undefined && !FINAL.includes(state.problem.kind));
   }
 
-  /** Whether it failed and needs a file: another one, or the same one chosen again. */
+  /** Whether the document failed and the user must choose a file for it: the same file or a different one. */
   get needsFile(): boolean {
     return this.state.kind === 'failed' && !this.isRepeatable;
   }
 
-  /** Whether the service has it or had it. */
+  /** Whether the service has or had the document. */
   get isSent(): boolean {
     return this.id !== '' || this.task !== undefined;
   }
@@ -139,7 +139,7 @@ export class DocumentEntry {
     return this.isActive || (this.state.kind === 'completed' && !this.isSaved);
   }
 
-  /** Whether it is in progress and can be canceled. */
+  /** Whether the document is in progress and can be canceled. */
   get isActive(): boolean {
     const {kind} = this.state;
     return kind === 'queued' || kind === 'uploading' || kind === 'running';

@@ -211,7 +211,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Saves the documents of the list and those not yet shown; a long list at most for a share of the time. */
+  /** Saves the documents in the list and those not yet shown, less often if the list takes long to save. */
   #keep(): void {
     if (this.#keeping !== undefined) return;
     const ms = this.#keepsAgainAt - performance.now();

@@ -31,7 +31,7 @@ export function acceptOf({accept}: Pick<FileLimits, 'accept'>): string {
     .join();
 }
 
-/** Maximum file size in bytes; never more than the client sends. */
+/** Maximum file size in bytes; never above the client's own limit. */
 export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
   return maxSize > 0 ? Math.min(maxSize, MAX_DOCUMENT_BYTES) : MAX_DOCUMENT_BYTES;
 }

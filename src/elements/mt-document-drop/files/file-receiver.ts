@@ -103,7 +103,7 @@ export class FileReceiver implements ReactiveController {
     if (target && target === this.#input) this.#take([...(this.#input?.files ?? [])]);
   };
 
-  // Also if nothing can be translated: otherwise the browser would leave the page to open the file.
+  // Handled even if nothing can be translated: otherwise the browser would leave the page to open the file.
   readonly #onOwn = (event: DragEvent): void => this.#receive(event, 'element');
 
   #claim(event: DragEvent): void {

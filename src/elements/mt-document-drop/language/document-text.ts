@@ -18,17 +18,17 @@ const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
 const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 
-/** Language that a bilingual file says its texts are in. */
+/** Attribute of a bilingual file that names the language of its source texts. */
 const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)\s*=\s*["']([\w-]+)["']/i;
 
-/** What tells the language of a document: its own word for it, or the beginning of its text. */
+/** Clue to the language of a document: the code that the file names, or the beginning of its text. */
 export interface LanguageClue {
   /** BCP 47 code; undefined if the file does not name it. */
   readonly language?: string | undefined;
   readonly text: string;
 }
 
-/** Reads what tells the language of a document. The text is empty for a format that the page cannot read. */
+/** Reads the clue to the language of a document. The text is empty for a format that the page cannot read. */
 export async function languageClueOf(file: File): Promise<LanguageClue> {
   const family = documentFormatOf(file.name)?.family;
   if (!family || family === 'converted') return {text: ''};
@@ -85,7 +85,7 @@ async function unpackedText(file: Blob): Promise<string> {
       unzip.push(new Uint8Array(chunk), at + MAX_BYTES >= file.size);
     }
   } catch {
-    // What was read of a damaged archive may do; the service says what is wrong with it.
+    // The text read before the damage may be enough; the service reports the damage when it gets the file.
   }
   return text;
 }

@@ -14,7 +14,7 @@ import {renderGone, renderLeftOut} from './adding/left-out.ts';
 import type {StableRows} from './stable-rows.ts';
 import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
-/** Documents of the list, and actions on all of them. */
+/** Documents in the list, and actions on all of them. */
 export interface DocumentListView extends DocumentRowView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
   readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought' | 'gone'>;

@@ -27,7 +27,7 @@ export interface DocumentRowView extends CheckListView, AgainView, PreviewView {
   retry(entry: DocumentEntry): void;
   /** Lets the user choose a replacement file for the document. */
   chooseFor(entry: DocumentEntry): void;
-  /** Also cancels a document in progress. */
+  /** Removes the document; a translation in progress is canceled. */
   remove(entry: DocumentEntry): void;
   save(entry: DocumentEntry): void;
 }
@@ -38,7 +38,7 @@ interface Action {
   readonly act: () => void;
   readonly isBusy?: boolean;
   readonly isPrimary?: boolean;
-  /** Whether its form below the row is open; undefined without a form. */
+  /** Whether the form that the action opens below the row is open; undefined without a form. */
   readonly isOpen?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
   </li>`;
 }
 
-/** Says until when a translation that the user does not have yet can be downloaded. */
+/** Shows how long a translation that the user has not saved yet can be downloaded. */
 function renderUntil({m}: DocumentRowView, {state, isSaved, task}: DocumentEntry): unknown {
   if (state.kind !== 'completed' || state.isLoading || isSaved || !task?.keptUntil) return nothing;
   return html` <span class="until">${m.until(untilText(task.keptUntil, m.language))}</span>`;

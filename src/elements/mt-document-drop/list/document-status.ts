@@ -45,7 +45,7 @@ function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): 
   ].join(' · ');
 }
 
-/** Formats until when a translation is kept, as in `29 Nov, 17:50`. */
+/** Formats the time until which a translation is kept, such as `29 Nov, 17:50`. */
 export function untilText(date: Date, language: string): string {
   return date.toLocaleString(language, {
     day: 'numeric',

@@ -16,7 +16,7 @@ export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
   requestUpdate(): void;
 }
 
-/** What the list gets from the element's script, since it is loaded separately. */
+/** Objects of the element's script that the list uses, since the list is loaded separately. */
 export interface ListSetup {
   readonly host: ListHost;
   readonly element: ElementController<'documentDrop'>;

@@ -12,7 +12,7 @@ import {overviewText, statusText} from './document-status.ts';
 const GATHERED_MS = 500;
 const MAX_SPOKEN = 5;
 
-/** Documents of the list and their findings. */
+/** Documents in the list, and their findings. */
 export interface SpokenDocuments {
   readonly queue: Pick<DocumentQueue, 'entries'>;
   readonly checks: Pick<CheckLists, 'of'>;

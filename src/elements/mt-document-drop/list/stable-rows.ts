@@ -24,7 +24,7 @@ export class StableRows {
     this.all = entries.length > 0 ? [...rows, ...added] : [];
   }
 
-  /** Puts a document into another one's row. */
+  /** Puts a document into the row of the document that it replaces. */
   replace(old: DocumentEntry, entry: DocumentEntry): void {
     this.all = this.all.map((one) => (one === old ? entry : one));
   }

@@ -18,7 +18,7 @@ import {
   type NamedSystem,
 } from './find-alternatives.ts';
 
-/** What this part needs from its box. */
+/** Objects and actions of the box that this part uses. */
 export interface AlternativesSurroundings extends BoxParts {
   /** Puts the focus on a sentence. */
   focus(index: number): void;

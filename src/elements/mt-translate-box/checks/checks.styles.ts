@@ -215,7 +215,7 @@ export const OPEN = css`
   }
 `;
 
-/** Adds the styles of findings, and those of this box, to a shadow tree. */
+/** Adds two style sheets to a shadow tree: the one for findings, and the box's own. */
 export function addCheckStyles(root: ShadowRoot, own: CSSStyleSheet): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet, own];
 }

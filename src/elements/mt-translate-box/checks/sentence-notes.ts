@@ -24,7 +24,7 @@ const EDITED_BELOW = 'usually-edited-below';
 /** Pause before the sentences to check are announced, since the translation is announced first. */
 const SPEAK_AFTER_MS = 4000;
 
-/** What this part needs from its box. */
+/** Objects and actions of the box that this part uses. */
 export interface NotesSurroundings extends BoxParts {
   /** Puts the focus on a sentence. */
   focus(index: number): void;

@@ -12,7 +12,7 @@ export interface Correction extends CorrectedSentence {
   readonly before: string;
   readonly after: string;
   readonly kind: CorrectionKind;
-  /** Whether it must not leave the page, since its personal details differ from those of the sentence. */
+  /** Whether the correction must stay in the page, since its personal details differ from those of the sentence. */
   readonly isLocal: boolean;
   /** Problem of the last attempt. */
   readonly problem: Problem | undefined;

@@ -31,7 +31,7 @@ export class LanguageDetection {
     this.#follow();
   }
 
-  /** Identifies the language of a text; undefined if it is another one than the source languages, or unknown. */
+  /** Identifies the language of a text; undefined if it is unknown or not one of the source languages. */
   async identify(text: string): Promise<Identification.IdentifiedLanguage | undefined> {
     const {identifyLanguage} = await this.#load();
     const languages = new Set(this.#box.pairs.routes.map(({source}) => source));

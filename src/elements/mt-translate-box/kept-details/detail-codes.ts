@@ -7,11 +7,11 @@ export interface Code {
   readonly mark: Mark;
   readonly from: number;
   readonly to: number;
-  /** Its source text. */
+  /** Source text of the code. */
   readonly text: string;
-  /** Its complete content if it is used unchanged in the translation; undefined if its text is translated. */
+  /** Complete content of a code that is used unchanged in the translation; undefined if its text is translated. */
   readonly whole: readonly RichToken[] | undefined;
-  /** Whether it is a personal detail kept in the page. */
+  /** Whether the code is a personal detail kept in the page. */
   readonly isDetail?: boolean;
 }
 

@@ -184,7 +184,7 @@ export class SentenceControls {
     if (this.notes) void this.#parts.host.updateComplete.then(() => this.view?.reveal(index));
   }
 
-  /** What the parts need from their box. */
+  /** Objects and actions of the box that the parts use. */
   get #around() {
     return {
       ...this.#parts,

@@ -52,7 +52,7 @@ export interface ShownCorrection {
   readonly text: string;
 }
 
-/** What a sentence shows besides its translation. */
+/** Correction and note that a sentence shows besides its translation. */
 interface SentenceAdditions {
   readonly correction: ShownCorrection | undefined;
   /** Says what to check in the sentence, or why it is not sent; empty otherwise. */

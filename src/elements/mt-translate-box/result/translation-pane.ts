@@ -31,7 +31,7 @@ export interface TranslationPaneView {
   /** Why the element's settings allow no translation; empty if they do. */
   readonly setupProblem: string;
   readonly isDisabled: boolean;
-  /** Whether the Translate button is in this pane, since the source pane has none. */
+  /** Whether this pane has the Translate button, because the source pane has none or is not shown. */
   readonly hasTranslateButton: boolean;
   /** Whether the user can send corrections. */
   readonly isSending: boolean;

@@ -12,7 +12,7 @@ import type {RichToken} from './rich-tokens.ts';
  */
 export interface RichSentence {
   readonly text: string;
-  /** Whether it must not be translated. */
+  /** Whether the sentence must not be translated. */
   readonly isFixed: boolean;
   readonly around: readonly Mark[];
   readonly codes: readonly Code[];

@@ -26,7 +26,7 @@ export interface RichLine {
   readonly blocks: readonly Block[];
   /** Formatting inside, outer before inner. */
   readonly marks: Set<Mark>;
-  /** Whether it consists only of a `br`. */
+  /** Whether the line consists only of a `br`. */
   isBroken: boolean;
   /** Comment of the page between lines; it replaces a line. */
   readonly comment?: PageElement;

@@ -130,7 +130,7 @@ export class SourceControls implements RichModule {
     this.#refresh();
   }
 
-  /** Renders a new text into its field once that exists. */
+  /** Renders a new text into the field, once the field exists. */
   updated(): void {
     if (this.isRich) this.#rich!.addProseStyles(this.#host.shadowRoot!);
     if (!this.#isNew) return;
@@ -142,7 +142,7 @@ export class SourceControls implements RichModule {
     if (text instanceof HTMLTextAreaElement)
       text.value = source.text; // it may show a paste that is loading
     else if (pasted?.source === source)
-      // Delayed, since its typing would start a nested update.
+      // Delayed: the paste types its text into the editor, which would start an update during this one.
       void this.#host.updateComplete.then(() => source === this.#box.source && pasted.draw(this.text!));
     else if (nodes) text?.replaceChildren(nodes);
   }

@@ -70,7 +70,7 @@ function renderPlain({box, source, m, host}: SourceView, label: string): Templat
     ></textarea>`;
 }
 
-// Rendered without content, since its content is the user's.
+// Rendered empty, since the user writes the content of the editor.
 function renderRich({box, source, host, isDisabled}: SourceView, label: string): TemplateResult {
   const isFixed = host.readOnly || isDisabled;
   return html`<div

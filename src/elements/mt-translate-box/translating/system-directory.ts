@@ -6,7 +6,7 @@ import type {Route} from '../../common/routes.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
 
-/** What is known of a system, with its last status. */
+/** Known properties of a system, with its last status. */
 export interface KnownSystem extends Pick<
   TranslationSystem,
   'id' | 'title' | 'domain' | 'source' | 'target' | 'metadata'

@@ -20,7 +20,7 @@ interface ServiceAddress {
   readonly givenAddress: string;
 }
 
-/** What the account needs from its element. */
+/** Objects and actions of the element that the account uses. */
 export interface AccountSurroundings {
   readonly host: AccountHost;
   readonly element: ElementController<'selector'>;

@@ -66,7 +66,7 @@ export class DraftStore extends Store<DraftEvents> {
     return source !== '' && !isUsed;
   }
 
-  /** What the last save found missing; undefined once it is present. */
+  /** Part that was missing at the last save; undefined once the user has chosen it. */
   get missing(): 'choice' | 'target' | undefined {
     return this.#missing;
   }

@@ -22,7 +22,7 @@ import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 /** Messages of this part and of the whole element. */
 export type PairsMessages = SelectorMessages & SelectorPairsMessages;
 
-/** What this part needs from its element. */
+/** Objects of the element that this part uses. */
 export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;

@@ -10,7 +10,7 @@ export interface TryingEntryView extends TryingPair {
   readonly m: Pick<SelectorPairsMessages, 'compare' | 'compareLoading' | 'compareFailed'>;
 }
 
-/** What a comparison needs from the element, and how to load its part. */
+/** Objects of the element that a comparison uses, and the function that loads its part. */
 export interface TryingEntrySurroundings extends TryingSurroundings {
   readonly loadTrying: () => Promise<{TryingPart: typeof TryingPart}>;
 }

@@ -162,7 +162,7 @@ class MtService_Block_Rules {
 		}
 		$bound = 'core/image' === $this->name ? array_intersect( $this->bound, array( 'alt', 'title' ) ) : array();
 		if ( count( $bound ) < count( $this->bound ) ) {
-			return array( $html ); // Its text comes from another source.
+			return array( $html ); // The block's text comes from another source.
 		}
 		return array( new MtService_Html( $html, 'core/freeform' === $this->name, $bound ) );
 	}

@@ -127,7 +127,7 @@ class MtService_Merge_Item {
 		if ( null === $this->level ) {
 			$parts = array( $own );
 		} elseif ( array() === $own->blocks() ) {
-			$parts = array( $own, MtService_Merge_Level::SPACE, $this->level->content() ); // It has no position for inner blocks.
+			$parts = array( $own, MtService_Merge_Level::SPACE, $this->level->content() ); // The block has no position for inner blocks.
 		} elseif ( null === $own->spaces() ) {
 			$parts = array( $own->around( $this->level->places() ) );
 		} else {

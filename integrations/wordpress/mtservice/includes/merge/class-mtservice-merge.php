@@ -126,7 +126,7 @@ class MtService_Merge {
 	 */
 	public function leave_out( MtService_Block $block, array $entry ) {
 		if ( isset( $this->sources[ $entry['s'] ] ) ) {
-			return array(); // It was moved, together with its inner blocks.
+			return array(); // The block was moved, together with its inner blocks.
 		}
 		$this->counts->replaced += array() === MtService_Record::corrected( $block, $entry ) ? 0 : 1;
 

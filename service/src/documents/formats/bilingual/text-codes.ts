@@ -10,7 +10,7 @@ export interface TextCode {
   /** `start` and `end` are the tags of a pair with the same key. */
   readonly kind: 'code' | 'start' | 'end';
   readonly key: string;
-  /** Whether it ends a sentence. */
+  /** Whether the code ends a sentence. */
   readonly breaks: boolean;
 }
 

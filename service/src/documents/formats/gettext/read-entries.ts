@@ -6,7 +6,7 @@ export interface PoString {
   readonly text: string;
   /** From the first quotation mark to the last. */
   readonly range: SourceRange;
-  /** Whether it spans several lines. */
+  /** Whether the string spans several lines. */
   readonly isSplit: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface PageHead {
   readonly charset: string | undefined;
   /** Position to insert a `<meta>` as the first element of the head. */
   readonly metaPosition: number;
-  /** Whether it is a complete page, not a fragment that another page includes. */
+  /** Whether the document is a complete page, not a fragment that another page includes. */
   readonly isPage: boolean;
 }
 

@@ -85,7 +85,7 @@ function addScalar(
   );
 }
 
-/** Returns a function that writes another value of a scalar, in its style if possible. */
+/** Returns a function that writes a new value for a scalar, in the style of the old one if possible. */
 function writingOf(
   type: Scalar['type'],
   written: string,

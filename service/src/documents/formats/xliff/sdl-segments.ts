@@ -40,11 +40,11 @@ export function segmentDefinitions(markup: Markup, unit: number, sdl: string): M
 
 /** Status of a segment in Trados. */
 export interface SegmentStatus {
-  /** Whether it must not change. */
+  /** Whether the segment must not be changed. */
   readonly locked: boolean;
-  /** Whether a person approved its translation. */
+  /** Whether a person approved the translation. */
   readonly approved: boolean;
-  /** Whether its target is a translation, even if it equals the source. */
+  /** Whether the target is a translation, even if it equals the source. */
   readonly translated: boolean;
 }
 

@@ -5,7 +5,7 @@ import type {DocumentEntry} from '../../documents/document-entry.ts';
 import type {DocumentQueue} from '../../documents/document-queue.ts';
 import {folderOf, isSamePlace, pathOf} from '../../files/folders.ts';
 
-/** A file with the same name and folder as an earlier document of the list. */
+/** A file with the same name and folder as an earlier document in the list. */
 export interface Duplicate {
   readonly file: File;
   readonly route: Route;

@@ -61,7 +61,7 @@ export class FileAdder {
   /** Adds a file in place of an earlier document. */
   replace(earlier: DocumentEntry, file: File, route: Route): void {
     const {queue, rows} = this.#list;
-    // It may have been removed while the user was deciding.
+    // The earlier document may have been removed while the user was deciding.
     if (!queue.entries.includes(earlier)) this.add([file], route);
     else rows.replace(earlier, queue.replace(earlier, file, route));
   }

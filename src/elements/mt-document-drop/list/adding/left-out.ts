@@ -82,7 +82,7 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
   return renderNotice(m, shown, () => view.removeRefused());
 }
 
-/** Renders the documents of the list that the service no longer has. */
+/** Renders the documents in the list that the service no longer has. */
 export function renderGone(view: GoneView): TemplateResult | typeof nothing {
   const {m, finder} = view;
   const {gone} = finder;

@@ -23,7 +23,7 @@ interface UsableSystem {
   readonly system: TranslationSystem | undefined;
 }
 
-/** The choice of another language or system for a document of the list; one is open at a time. */
+/** Choice of another language or system for a document in the list; only one choice is open at a time. */
 export class TranslateAgain extends Store {
   /** Document whose choice is open. */
   entry: DocumentEntry | undefined;

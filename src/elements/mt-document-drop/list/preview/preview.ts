@@ -4,12 +4,12 @@ import type {DocumentEntry} from '../../documents/document-entry.ts';
 import {readText} from '../../documents/text-file.ts';
 import {harmlessPage} from './harmless-page.ts';
 
-/** What is shown of a translation. */
+/** Content of the preview of a translation. */
 export interface ShownTranslation {
   readonly kind: 'text' | 'page';
   /** The text, or HTML that loads and runs nothing. */
   readonly content: string;
-  /** Whether it is only the beginning. */
+  /** Whether the content is only the beginning of the translation. */
   readonly isCut: boolean;
 }
 

@@ -15,7 +15,7 @@ import {addTryingStyles} from './trying.styles.ts';
 import {TryingStore, type Try} from './trying-store.ts';
 import {renderTrying, type TryingPair} from './trying-view.ts';
 
-/** What this part needs from its element. */
+/** Objects of the element that this part uses. */
 export interface TryingSurroundings {
   readonly host: ReactiveControllerHost & HTMLElement & {readonly sample: string};
   readonly element: ElementController<'selector'>;

@@ -8,7 +8,7 @@ import {columnName, columnNumber} from './sheet-part.ts';
 /** A column of a table; its name must equal the text of its header cell. */
 export interface TableColumn {
   readonly name: string;
-  /** Its header cell, such as `B4`; undefined in a table without a header row. */
+  /** Header cell of the column, such as `B4`; undefined in a table without a header row. */
   readonly cell: string | undefined;
   readonly range: SourceRange;
 }

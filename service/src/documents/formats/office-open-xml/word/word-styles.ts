@@ -8,7 +8,7 @@ const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight
 
 /** The formatting of a run in a Word document. */
 export interface WordStyle extends RunStyle {
-  /** Whether white space in it is visible. */
+  /** Whether the formatting also affects white space, as an underline does. */
   readonly decorated: boolean;
   /** Opening tags of a run with this formatting. */
   readonly openRun: string;
